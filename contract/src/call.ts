@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import type { PermissionId } from './permissions.ts'
+import type { Reason } from './reasons.ts'
+
+/**
+ * Who may use a call. `open`: anyone; `signedIn`: any person with a session; `permission`: a staff member whose
+ * active roles carry the permission, inside the organisations of their scope.
+ */
+export type Access = { who: 'open' } | { who: 'signedIn' } | { who: 'permission'; id: PermissionId }
+export const open = { who: 'open' } as const
+export const signedIn = { who: 'signedIn' } as const
+export const permission = (id: PermissionId) => ({ who: 'permission', id }) as const
+
+/** Rate of one call by key: at most `max` in `seconds`. Enforced by the production profile. */
+export type Limit = { by: 'ip' | 'client' | 'user'; max: number; seconds: number }
+
+type Shared = {
+  /** Full wire path, /api/… or /v2/…. */
+  path: string
+  /** One English sentence for the API document. */
+  summary: string
+  access: Access
+  limits?: readonly Limit[]
+  /** Largest body in bytes; 256 KiB where not given. */
+  bodyLimit?: number
+  /** Milliseconds after which the server gives the call up; 15 s where not given. */
+  timeout?: number
+}
+
+/** One call of the wire, said as data: POST, JSON in, envelope `{code, msg, data}` out. */
+export type Call<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends Reason = Reason,
+> = Shared & {
+  is: 'call'
+  access: A
+  /** `write` runs in one transaction; `read` never changes anything. */
+  kind: 'read' | 'write'
+  input: I
+  output: O
+  reasons: readonly R[]
+  /** Takes `client_req_id`: the same id and body again answer the first result (24 h, per user and path). */
+  idempotent?: boolean
+  /** Multipart with the file field userFile; `input` describes the other fields. */
+  upload?: { maxBytes: number }
+}
+
+/** A call that answers bytes, not an envelope: an export or a stored picture. */
+export type File<A extends Access = Access, I extends z.ZodType = z.ZodType, R extends Reason = Reason> = Shared & {
+  is: 'file'
+  access: A
+  method: 'GET' | 'POST'
+  input: I
+  /** Content types it may answer. */
+  types: readonly string[]
+  reasons: readonly R[]
+}
+
+/** A signed notice from outside, with its raw body. Verified by the edge that knows the sender. */
+export type Hook = Shared & { is: 'hook'; access: { who: 'open' }; reasons: readonly Reason[] }
+
+export type AnyEntry = Call | File | Hook
+
+type Given<T> = Omit<T, 'is'>
+export function call<const A extends Access, I extends z.ZodType, O extends z.ZodType, const R extends Reason>(
+  given: Given<Call<A, I, O, R>>,
+): Call<A, I, O, R> {
+  return { is: 'call', ...given }
+}
+export function file<const A extends Access, I extends z.ZodType, const R extends Reason>(
+  given: Given<File<A, I, R>>,
+): File<A, I, R> {
+  return { is: 'file', ...given }
+}
+export function hook(given: Given<Hook>): Hook {
+  return { is: 'hook', ...given }
+}
+
+/** What a client sends, before defaults are filled in. */
+export type InputOf<C> = C extends { input: infer I extends z.ZodType } ? z.input<I> : never
+/** What a handler reads, after parsing. */
+export type ParsedOf<C> = C extends { input: infer I extends z.ZodType } ? z.output<I> : never
+/** What a handler answers; columns not named in the output are dropped before sending. */
+export type AnswerOf<C> = C extends { output: infer O extends z.ZodType } ? z.input<O> : never
+/** What a client receives. */
+export type OutputOf<C> = C extends { output: infer O extends z.ZodType } ? z.output<O> : never
+export type ReasonOf<C> = C extends { reasons: readonly (infer R)[] } ? R : never
+
+/** The success code of a path: 0 under /v2/, 1 elsewhere. */
+export const successCode = (path: string) => (path.startsWith('/v2/') ? 0 : 1)
+/** The refusal code of a path: 400 under /v2/, 0 elsewhere. */
+export const refusalCode = (path: string) => (path.startsWith('/v2/') ? 400 : 0)
+
+export type Envelope<T = unknown> = { code: number; msg: string; data: T }

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+/** The largest id and amount that JSON carries exactly. */
+const MAX = Number.MAX_SAFE_INTEGER
+const noNul = (value: string) => !value.includes('\u0000')
+
+/** Kinds of things an id may name; the derived foreign-id suite knows how to make one of each. */
+export type Entity =
+  | 'user'
+  | 'client'
+  | 'session'
+  | 'organ'
+  | 'role'
+  | 'company'
+  | 'staff'
+  | 'goods'
+  | 'sku'
+  | 'category'
+  | 'store'
+  | 'address'
+  | 'trolley'
+  | 'order'
+  | 'trade'
+  | 'message'
+  | 'media'
+
+/** A positive whole number naming one thing; `entity` lets the foreign-id suite send another person's. */
+export const idOf = (entity: Entity) => z.int().min(1).max(MAX).meta({ entity })
+/** The same, where 0 means none. */
+export const idOrNone = (entity: Entity) => z.int().min(0).max(MAX).meta({ entity })
+export const Id = z.int()
+
+/** A line of text: trimmed, no NUL, at most `max` characters. */
+export const line = (max: number, min = 0) =>
+  z
+    .string()
+    .trim()
+    .min(min, min ? '请填写' : undefined)
+    .max(max, `最多${max}个字`)
+    .refine(noNul, '含有不支持的字符')
+
+export const Mobile = z
+  .string()
+  .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
+  .meta({ pii: 'mobile' })
+export const Code6 = z
+  .string()
+  .regex(/^\d{6}$/, '请输入6位验证码')
+  .meta({ secret: true })
+/** 2 to 20 code points of Han, Latin letters, space, ·, apostrophe, hyphen, dot; rare characters included. */
+export const PersonName = z
+  .string()
+  .trim()
+  .refine((v) => {
+    const n = [...v].length
+    return n >= 2 && n <= 20
+  }, '姓名为2到20个字')
+  .regex(/^[\p{Script=Han}A-Za-z ·'’.-]+$/u, '姓名只能用汉字、字母、空格、·、-、’和.')
+/** A password as sealed by the client, or plain where is_salt is 0 (which is never accepted as a credential). */
+export const SealedPassword = z.string().min(1, '请输入密码').max(2048).refine(noNul).meta({ secret: true })
+
+/** Whole fen, never negative. */
+export const Fen = z.int().min(0).max(MAX)
+/** Whole points, never negative. */
+export const Points = z.int().min(0).max(MAX)
+export const Quantity = z.int().min(1).max(9999)
+export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform((v) => (v ? 1 : 0) as 0 | 1)
+/** ISO 8601 with offset. */
+export const At = z.union([z.date(), z.string()]).transform((v) => (v instanceof Date ? v : new Date(v)).toISOString())
+export const DateOnly = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
+export const ClientReqId = z.uuid({ message: '请求编号不正确' })
+/** Longitude and latitude in degrees, WGS84. */
+export const Lat = z.number().min(-90).max(90)
+export const Lng = z.number().min(-180).max(180)
+
+/** Paging: `after` (a cursor from the last answer) or `page_num` from 1; `num` rows, 10 where not given. */
+export const page = (num = 10, max = 50) => ({
+  page_num: z.int().min(1).max(MAX).default(1),
+  num: z.int().min(1).max(max).default(num),
+  after: z.string().max(200).refine(noNul).optional(),
+})
+/** A list that tells its total and the cursor of the next page. `total` is exact up to 10,000; `more` tells it is over. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), total: z.int(), more: z.boolean(), next: z.string().nullable() })
+
+/** A stored picture in three sizes, as addresses under /media/. */
+export const PictureUrls = z.object({ s: z.string(), m: z.string(), l: z.string(), alt: z.string() })
+export type PictureUrls = z.output<typeof PictureUrls>
+export const MediaId = z.uuid().meta({ entity: 'media' })
+export const Empty = z.object({})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call, signedIn } from './call.ts'
+import { At, ClientReqId, DateOnly, Empty, Id, page } from './fields.ts'
+
+const Record = z.object({ id: Id, delta: z.int(), balance_after: z.int(), reason: z.string(), created_at: At })
+
+export const rewards = {
+  getSignInStatus: call({
+    path: '/api/score/getSignInStatus',
+    summary: 'Today’s sign-in, the streak and this month’s signed days',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({
+      month: z
+        .string()
+        .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    output: z.object({
+      today: DateOnly,
+      signed_today: z.boolean(),
+      streak: z.int(),
+      points: z.int(),
+      next_points: z.int(),
+      month: z.string(),
+      days: z.array(DateOnly),
+      ladder: z.array(z.object({ streak: z.int(), points: z.int() })),
+    }),
+    reasons: [],
+  }),
+  dailySignIn: call({
+    path: '/api/score/dailySignIn',
+    summary: 'Signs in for today (Asia/Shanghai) and earns points, once',
+    kind: 'write',
+    access: signedIn,
+    idempotent: true,
+    input: z.object({ client_req_id: ClientReqId.optional() }),
+    output: z.object({ signed: z.literal(true), streak: z.int(), points: z.int(), balance: z.int() }),
+    reasons: ['ALREADY_SIGNED'],
+  }),
+  getScoreRecord: call({
+    path: '/api/score/getScoreRecord',
+    summary: 'My points ledger, newest first, with the running balance',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ direction: z.enum(['all', 'in', 'out']).default('all'), ...page(10) }),
+    output: z.array(Record),
+    reasons: [],
+  }),
+  getBalanceRecord: call({
+    path: '/api/score/getBalanceRecord',
+    summary: 'My balance ledger in fen, newest first',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ direction: z.enum(['all', 'in', 'out']).default('all'), ...page(10) }),
+    output: z.array(Record),
+    reasons: [],
+  }),
+  getAccount: call({
+    path: '/api/score/getAccount',
+    summary: 'My points and balance',
+    kind: 'read',
+    access: signedIn,
+    input: Empty,
+    output: z.object({ points: z.int(), balance_fen: z.int() }),
+    reasons: [],
+  }),
+}

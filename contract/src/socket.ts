@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Message, Unread } from './messaging.ts'
+
+/** What a client may send on /wss. */
+export const ToServer = z.union([
+  z.object({ type: z.literal('ping') }),
+  /** Names the device; enough for an anonymous socket. */
+  z.object({ connect_action: z.literal('binding_sole'), soleTiemNum: z.string().min(1).max(80) }),
+  /** Becomes a person’s with proof; `after` asks for what was missed since that seq. */
+  z.object({
+    connect_action: z.literal('binding_user'),
+    user_id: z.int().min(1),
+    token: z.string().min(1).max(200),
+    after: z.int().min(0).optional(),
+  }),
+  z.object({ connect_action: z.literal('unbinding_user') }),
+])
+export type ToServer = z.output<typeof ToServer>
+
+/** What the server sends. */
+export const ToClient = z.union([
+  z.object({ type: z.literal('onConnect'), client_id: z.string() }),
+  z.object({ type: z.literal('pong') }),
+  z.object({ type: z.literal('bound'), user_id: z.int(), last_seq: z.int() }),
+  z.object({ type: z.literal('refused'), msg: z.string(), reason: z.string() }),
+  /** A new item of the message store, with the unread counts after it. */
+  z.object({ type: z.literal('message'), msg: Message, unread: Unread }),
+  /** More was missed than fits: read the lists again. */
+  z.object({ type: z.literal('resync'), last_seq: z.int() }),
+  /** Something of this topic changed for staff in scope; lists read themselves again. */
+  z.object({ type: z.literal('changed'), topic: z.enum(['orders', 'goods', 'stock']), id: z.int() }),
+])
+export type ToClient = z.output<typeof ToClient>
