@@ -1,0 +1,201 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contract } from '@heyi/contract'
+import { P } from '@heyi/contract/permissions'
+import type { FastifyInstance } from 'fastify'
+import { localEdges } from './edges/local.ts'
+import type { LocalPay } from './edges/pay/index.ts'
+import { type Actor, may } from './kernel/actor.ts'
+import { assertUsable, startEmbedded } from './kernel/db/embedded.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { type Database, openDatabase } from './kernel/db/pool.ts'
+import { mountDev } from './kernel/dev.ts'
+import type { Env } from './kernel/env.ts'
+import { mountHealth } from './kernel/health.ts'
+import { Limiter } from './kernel/http/limiter.ts'
+import { mount } from './kernel/http/mount.ts'
+import { makeServer } from './kernel/http/server.ts'
+import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
+import { type Hub, makeHub } from './kernel/live/hub.ts'
+import type { Log } from './kernel/log.ts'
+import { type Metrics, makeMetrics } from './kernel/metrics.ts'
+import type { Room } from './kernel/room.ts'
+import { makeSecrets, type Secrets } from './kernel/secrets.ts'
+import { homeRoom } from './rooms/home/index.ts'
+import { identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import { mallRoom } from './rooms/mall/index.ts'
+import { mediaRoom } from './rooms/media/index.ts'
+import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
+import { ordersRoom } from './rooms/orders/index.ts'
+import { homeOf, organisationRoom, organName, roleNames, staffOf, userByLoginName } from './rooms/organisation/index.ts'
+import { accountOf, rewardsRoom } from './rooms/rewards/index.ts'
+import { seed } from './seed.ts'
+import { version } from './version.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export type App = {
+  /** Where it listens, e.g. http://127.0.0.1:8080. */
+  url: string
+  port: number
+  database: Database
+  secrets: Secrets
+  rooms: readonly Room[]
+  /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
+  settle(): Promise<void>
+  runTask(room: string, name: string): Promise<void>
+  /** Answers what runs, closes sockets (1012), lets jobs end, then the database. */
+  close(): Promise<void>
+}
+type More = { worker?: boolean; poolSize?: number; faultPoint?: (name: string) => Promise<void> | void }
+
+/** The address a socket comes from; behind the production proxy it is the one the proxy names. */
+function forwardedFor(request: IncomingMessage, isBehindProxy: boolean): string {
+  const forwarded = isBehindProxy
+    ? String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim()
+    : ''
+  return forwarded || (request.socket.remoteAddress ?? '')
+}
+
+/** What staff sockets follow: the orders of their organisations and the goods of their merchants. */
+function topicsOf(actor: Actor): string[] {
+  const { staff } = actor
+  if (!staff) return []
+  const orders = may(actor, P.order) || may(actor, P.orderWriteOff)
+  return [...(orders ? staff.organ_ids.map((id) => `orders:${id}`) : []), ...(may(actor, P.goods) ? ['goods'] : [])]
+}
+
+type Wiring = {
+  env: Env
+  log: Log
+  database: Database
+  apart: Database
+  secrets: Secrets
+  edges: ReturnType<typeof localEdges>
+  hub: Hub
+}
+
+/** Every room with what it is given: edges, and functions of higher rooms it may not import. */
+function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[] {
+  const { sms, pay, courier, storage } = edges
+  const config = { version, isProduction: env.isProduction, isLimited: env.ENFORCE_LIMITS, payMinutes: env.PAY_MINUTES }
+  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
+  return [
+    mediaRoom({ storage }),
+    identityRoom({ sms, secrets, live: hub, apart: apart.sql, config, ...upwards }),
+    organisationRoom({ secrets, live: hub }),
+    rewardsRoom(),
+    mallRoom({ live: hub, publicUrl: env.PUBLIC_URL ?? '' }),
+    ordersRoom({ live: hub, secrets, pay, courier, apart: apart.sql, config }),
+    messagingRoom({ live: hub, topicsOf }),
+    homeRoom(),
+  ]
+}
+
+const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
+  makeHub({
+    log,
+    limits: env.isProduction ? { anonymousPerIp: 10 } : {},
+    allowedOrigins: (origin, host) => !origin || new URL(origin).host === host || origin === env.PUBLIC_URL,
+    authenticate: (token) => readActor(database.sql, { token, now: new Date(), staffOf }),
+    onBound: (actor, after) => catchUp(database.sql, actor.user_id, after),
+    topicsOf,
+    ipOf: (request) => forwardedFor(request, env.isProduction),
+  })
+
+const isLoopback = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+
+/** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
+async function wireServer(
+  wiring: Wiring,
+  rooms: readonly Room[],
+  metrics: Metrics,
+  isStopping: () => boolean,
+  more: More,
+) {
+  const { env, log, database, secrets } = wiring
+  const { isProduction, OVERLOAD_DELAY_MS: overloadDelay } = env
+  const server = await makeServer({ log, isProduction, webRoot: join(root, 'web/dist'), overloadDelay })
+  mount(server, rooms, {
+    database,
+    log,
+    limiter: new Limiter((ip) => isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)),
+    observe: metrics.observe,
+    readActor: async (tx, token, device, now) => {
+      const actor = await readActor(tx, { token, now, staffOf })
+      if (!actor) return null
+      const { client } = actor
+      const isOwn = client?.id === device.client_id && isClientToken(secrets, client, device.client_token, now)
+      return { actor, isDevice: !client || isOwn }
+    },
+    proveClient: (tx, device, now) => proveClient(tx, secrets, { ...device, now }),
+    ...(more.faultPoint ? { faultPoint: more.faultPoint } : {}),
+  })
+  mountHealth(server, database, isStopping)
+  if (!isProduction)
+    mountDev(server, { outbox: wiring.edges.outbox, confirmPayment: payLocally(server, wiring.edges.pay) })
+  return server
+}
+
+/** The local gateway's "pay now": its signed notice takes the way a real one takes. */
+const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_no: string) => {
+  const notice = pay.confirm(out_trade_no)
+  if (!notice) return { status: 404, body: 'no such payment' }
+  const { path } = contract.orders.payNotify
+  const answer = await server.inject({ method: 'POST', url: path, payload: notice.body, headers: notice.headers })
+  return { status: answer.statusCode, body: answer.body }
+}
+
+/** The whole server: database, edges, rooms, routes, sockets, jobs. Listening when it resolves. */
+export async function startApp(env: Env, log: Log, more: More = {}): Promise<App> {
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => log.info(line) })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  const database = openDatabase(url, { max: more.poolSize ?? 20 })
+  const apart = openDatabase(url, { max: 2 })
+  await assertUsable(database.sql)
+  await migrate(url)
+
+  const secrets = makeSecrets(env.secretKey)
+  const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
+  await seed(database, { env, secrets, storage: edges.storage, demoDir: join(root, 'data/demo'), log })
+
+  let isStopping = false
+  const metrics = makeMetrics()
+  const partial = { env, log, database, apart, secrets, edges }
+  const hub = wireHub(partial)
+  const rooms = wireRooms({ ...partial, hub })
+  const server = await wireServer({ ...partial, hub }, rooms, metrics, () => isStopping, more)
+  for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
+    metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
+  await server.listen({ port: env.PORT, host: env.HOST })
+  hub.attach(server.server)
+  const ops = await metrics.listen(env.OPS_PORT, env.HOST)
+  const jobs = { url, database, rooms, log }
+  const worker = more.worker === false ? null : await startJobs(jobs)
+
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    database,
+    secrets,
+    rooms,
+    settle: () => settleJobs(jobs),
+    runTask: (room, name) => runTask(jobs, room, name),
+    async close() {
+      isStopping = true
+      await hub.close()
+      await server.close()
+      await worker?.stop()
+      await ops.close()
+      await Promise.all([database.close(), apart.close()])
+      await embedded?.stop()
+    },
+  }
+}

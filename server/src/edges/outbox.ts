@@ -1,0 +1,21 @@
+/** What a local stand-in would have sent. `code` is the bare code where the text carries one, else ''. */
+export type Sent = { to: string; channel: 'sms' | 'push' | 'speech' | 'wechat'; text: string; code: string; at: string }
+
+/** The last messages of the local stand-ins, newest first; it forgets what is older than the last 500. */
+export interface DevOutbox {
+  record(sent: { to: string; channel: Sent['channel']; text: string; code?: string }): void
+  list(to?: string): Sent[]
+}
+
+const MOST = 500
+
+export function makeOutbox(now: () => Date = () => new Date()): DevOutbox {
+  const rows: Sent[] = []
+  return {
+    record({ to, channel, text, code = '' }) {
+      rows.unshift({ to, channel, text, code, at: now().toISOString() })
+      if (rows.length > MOST) rows.length = MOST
+    },
+    list: (to) => (to === undefined || to === '' ? [...rows] : rows.filter((row) => row.to === to)),
+  }
+}

@@ -1,0 +1,75 @@
+import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
+import type { PayGateway, PayNotice, PayRequest, Refund } from './gateway.ts'
+
+/** A notice as the gateway would post it to /api/pay/notify. */
+export type SignedNotice = { body: string; headers: { 'content-type': string; 'pay-timestamp': string; 'pay-signature': string } }
+export type LocalPay = PayGateway & {
+  /** The person pays: the signed notice of it, or null for an unknown or closed attempt. Paying twice gives the same notice. */
+  confirm(out_trade_no: string, now?: Date): SignedNotice | null
+  /** Signs any notice, for tests of what arrives. */
+  sign(notice: { out_trade_no: string; trade_no: string; fen: number; at: string }, now?: Date): SignedNotice
+  readonly refunds: readonly Refund[]
+}
+
+const TOLERANCE_SECONDS = 300
+/** Attempts remembered; the oldest are forgotten first. */
+const REMEMBERED = 20_000
+
+/** Stands for a payment gateway without any network: it keeps its attempts in memory and signs with the installation's key. */
+export function localPay({ key }: { key: string }): LocalPay {
+  const attempts = new Map<string, PayRequest & { trade_no: string; state: 'open' | 'paid' | 'closed'; at: string }>()
+  const refunds = new Map<string, Refund>()
+  const signature = (timestamp: string, body: string | Buffer) => hmac(key, `${timestamp}\n${body.toString()}\n`)
+  const sign: LocalPay['sign'] = (notice, now = new Date()) => {
+    const body = JSON.stringify(notice)
+    const timestamp = String(Math.floor(now.getTime() / 1000))
+    return { body, headers: { 'content-type': 'application/json', 'pay-timestamp': timestamp, 'pay-signature': signature(timestamp, body) } }
+  }
+  return {
+    channel: 'local',
+    get refunds() {
+      return [...refunds.values()]
+    },
+    sign,
+    async create(request) {
+      if (!attempts.has(request.out_trade_no)) attempts.set(request.out_trade_no, { ...request, trade_no: `L${randomDigits(20)}`, state: 'open', at: '' })
+      const oldest = attempts.size > REMEMBERED ? attempts.keys().next().value : undefined
+      if (oldest !== undefined) attempts.delete(oldest)
+      return { channel: 'local', out_trade_no: request.out_trade_no, pay_fen: request.fen, expire_at: request.expire_at }
+    },
+    async query(out_trade_no) {
+      const attempt = attempts.get(out_trade_no)
+      return attempt ? { state: attempt.state, trade_no: attempt.state === 'paid' ? attempt.trade_no : null, fen: attempt.fen } : { state: 'unknown', trade_no: null, fen: 0 }
+    },
+    async close(out_trade_no) {
+      const attempt = attempts.get(out_trade_no)
+      if (attempt?.state === 'open') attempt.state = 'closed'
+    },
+    async refund(refund) {
+      if (!refunds.has(refund.out_refund_no)) refunds.set(refund.out_refund_no, refund)
+      return { state: 'done' }
+    },
+    verifyNotice(body, headers, now) {
+      const timestamp = headers['pay-timestamp'] ?? ''
+      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
+      return sameText(headers['pay-signature'] ?? '', signature(timestamp, body)) ? readNotice(body) : null
+    },
+    confirm(out_trade_no, now = new Date()) {
+      const attempt = attempts.get(out_trade_no)
+      if (!attempt || attempt.state === 'closed') return null
+      if (attempt.state === 'open') Object.assign(attempt, { state: 'paid', at: now.toISOString() })
+      return sign({ out_trade_no, trade_no: attempt.trade_no, fen: attempt.fen, at: attempt.at }, now)
+    },
+  }
+}
+
+function readNotice(body: Buffer): PayNotice | null {
+  try {
+    const { out_trade_no, trade_no, fen, at } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
+    const when = new Date(String(at))
+    if (typeof out_trade_no !== 'string' || typeof trade_no !== 'string' || !Number.isSafeInteger(fen) || Number.isNaN(when.getTime())) return null
+    return { out_trade_no, trade_no, fen: fen as number, at: when }
+  } catch {
+    return null
+  }
+}

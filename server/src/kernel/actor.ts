@@ -1,0 +1,28 @@
+/** A person with a live session, read from the token row alone. */
+export type Actor = {
+  user_id: number
+  session_id: number
+  /** The device the session belongs to; 0 where it has none. */
+  client_id: number
+  /** The organisation the person belongs to as a member. */
+  organ_id: number
+  real_name: string
+  staff: StaffActor | null
+}
+export type StaffActor = {
+  /** work_id on the wire. */
+  staff_id: number
+  /** The merchant the staff member is tied to; null: all merchants of the scope. */
+  company_id: number | null
+  store_id: number | null
+  /** The organisation chosen in the console, and the role narrowed to (0: all roles there). */
+  active_organ_id: number
+  active_role_id: number
+  /** The active organisation and everything below it. */
+  organ_ids: readonly number[]
+  permissions: ReadonlySet<number>
+  /** Platform administrator: sees everything. */
+  is_admin: boolean
+}
+export const may = (actor: Actor | null, permission: number): boolean =>
+  !!actor?.staff && (actor.staff.is_admin || actor.staff.permissions.has(permission))

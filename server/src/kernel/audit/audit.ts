@@ -1,0 +1,22 @@
+import type { Tx } from '../db/tx.ts'
+import type { RequestFacts } from '../http/handler.ts'
+
+/** One audit row, in the acting transaction. `detail` never holds secrets, full phone numbers or ID numbers. */
+export async function audit(
+  tx: Tx,
+  given: {
+    actor_id: number | null
+    subject_id?: number | null
+    action: string
+    target?: string
+    target_id?: number | null
+    detail?: Record<string, unknown>
+    result?: 0 | 1
+    request?: RequestFacts
+  },
+): Promise<void> {
+  await tx`
+    insert into audit (actor_id, subject_id, action, target, target_id, detail, result, ip, client_id, request_id)
+    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null},
+      ${tx.json((given.detail ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
+}

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { Tx } from './tx.ts'
+
+export type Database = {
+  /** The pool: single statements, each its own transaction. */
+  sql: postgres.Sql
+  /** Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Statements sent so far, BEGIN and COMMIT left out; tests compare before and after. */
+  statements(): number
+  close(): Promise<void>
+}
+
+const RETRY = new Set(['40001', '40P01'])
+
+/** int8 as a number, which is refused loudly where it would lose digits. */
+function readInt8(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the exact range of a number`)
+  return value
+}
+
+export function openDatabase(url: string, given: { max?: number } = {}): Database {
+  let statements = 0
+  const sql = postgres(url, {
+    max: given.max ?? 20,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    onnotice: () => {},
+    types: {
+      int8: { to: 20, from: [20], serialize: String, parse: readInt8 },
+      date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+    },
+    connection: {
+      application_name: 'heyi',
+      statement_timeout: 5_000,
+      lock_timeout: 2_000,
+      idle_in_transaction_session_timeout: 5_000,
+      TimeZone: 'UTC',
+    },
+    debug: (_connection, query) => {
+      if (!/^\s*(begin|commit|rollback)\b/i.test(query)) statements++
+    },
+  })
+  return {
+    sql: sql as unknown as postgres.Sql,
+    async transact(work) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return (await sql.begin((tx) => work(tx as unknown as Tx))) as Awaited<ReturnType<typeof work>>
+        } catch (error) {
+          if (attempt >= 3 || !(error instanceof postgres.PostgresError) || !RETRY.has(error.code)) throw error
+          await sleep(Math.random() * 20 * attempt)
+        }
+      }
+    },
+    statements: () => statements,
+    close: () => sql.end({ timeout: 5 }),
+  }
+}

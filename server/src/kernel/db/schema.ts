@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Column kinds used by every room's schema. Ids and amounts are int8 read as numbers. */
+export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+export const int8 = () => bigint({ mode: 'number' })
+export const at = () => timestamp({ withTimezone: true, mode: 'date' })
+export const createdAt = () => at().notNull().default(sql`now()`)
+/** A text sealed with the installation's key (kernel/secrets.ts). */
+export const sealed = customType<{ data: string }>({ dataType: () => 'text' })
+
+/** First results of calls that carry client_req_id, for 24 hours. */
+export const idem = pgTable(
+  'idem',
+  {
+    user_id: int8().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    body_hash: text().notNull(),
+    response: jsonb(),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.path, t.key] }), index('idem_sweep').on(t.created_at)],
+)
+
+/** Who did what to whom; rows are only ever added. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    actor_id: int8(),
+    subject_id: int8(),
+    action: text().notNull(),
+    target: text().notNull().default(''),
+    target_id: int8(),
+    detail: jsonb().notNull().default({}),
+    result: smallint().notNull().default(1),
+    ip: text().notNull().default(''),
+    client_id: int8().notNull().default(0),
+    request_id: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('audit_by_subject').on(t.subject_id, t.created_at),
+    index('audit_by_actor').on(t.actor_id, t.created_at),
+  ],
+)

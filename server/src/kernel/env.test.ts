@@ -1,0 +1,40 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'heyi-env-'))
+const secret = 'a secret of more than thirty-two characters'
+
+describe('readEnv', () => {
+  it('gives every setting a default outside production', () => {
+    const env = readEnv({ DATA_DIR: folder() })
+    expect(env).toMatchObject({ PORT: 8080, OPS_PORT: 9090, isProduction: false, seedDemo: true, PAY_MINUTES: 30 })
+  })
+  it('makes a secret once, keeps it, and lets nobody else read it', () => {
+    const DATA_DIR = folder()
+    const first = readEnv({ DATA_DIR }).secretKey
+    expect(readEnv({ DATA_DIR }).secretKey).toBe(first)
+    expect(first.length).toBeGreaterThan(40)
+    expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
+  })
+  it('makes different secrets for different installations', () => {
+    expect(readEnv({ DATA_DIR: folder() }).secretKey).not.toBe(readEnv({ DATA_DIR: folder() }).secretKey)
+  })
+  it('names the variable that is wrong in one sentence', () => {
+    expect(() => readEnv({ PORT: 'eighty', SECRET_KEY: secret })).toThrow(/PORT is wrong/)
+    expect(() => readEnv({ DATABASE_URL: 'mysql://x', SECRET_KEY: secret })).toThrow(
+      /DATABASE_URL is wrong: must begin with postgres/,
+    )
+    expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY is wrong/)
+  })
+  it('refuses production without a secret, and with test phones', () => {
+    expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY must be set/)
+    expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, TEST_PHONES: '1' })).toThrow(/TEST_PHONES/)
+  })
+  it('seeds nobody in production unless told to', () => {
+    expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret }).seedDemo).toBe(false)
+    expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, SEED_DEMO: '1' }).seedDemo).toBe(true)
+  })
+})

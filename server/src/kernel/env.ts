@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const Port = z.coerce.number({ error: '应为端口号' }).int().min(0).max(65_535)
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .default('')
+  .transform((v) => v === '1' || v === 'true')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: Port.default(8080),
+  /** The address listened on: every one in production, this machine only elsewhere (development tells codes to whoever asks). */
+  HOST: z.string().optional(),
+  OPS_PORT: Port.default(9090),
+  DATA_DIR: z
+    .string()
+    .default('./var')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  /** Where people reach the system, e.g. https://heyi.example; used in QR codes and for the socket's origin. */
+  PUBLIC_URL: z
+    .url()
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Whether an empty database gets the demo people, goods and orders; on by default outside production. */
+  SEED_DEMO: z.enum(['0', '1']).optional(),
+  /** Phone of the first platform administrator of a production installation. */
+  ADMIN_MOBILE: z
+    .string()
+    .regex(/^1[3-9]\d{9}$/)
+    .optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
+  OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),
+  /** Minutes an order waits for payment. */
+  PAY_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
+  /** Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on). */
+  ENFORCE_LIMITS: flag,
+  TEST_PHONES: flag,
+})
+export type Env = Omit<z.output<typeof Environment>, 'HOST'> & {
+  HOST: string
+  isProduction: boolean
+  seedDemo: boolean
+  secretKey: string
+}
+
+/** Reads and checks the environment; throws an Error with one sentence that names what is wrong. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const read = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')))
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
+  }
+  const env = read.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && env.TEST_PHONES) throw new Error('TEST_PHONES must not be on in production.')
+  if (isProduction && !env.SECRET_KEY)
+    throw new Error('SECRET_KEY must be set in production (at least 32 random characters).')
+  return {
+    ...env,
+    HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    isProduction,
+    seedDemo: env.SEED_DEMO ? env.SEED_DEMO === '1' : !isProduction,
+    secretKey: env.SECRET_KEY ?? keptSecret(env.DATA_DIR),
+  }
+}
+
+/** The development secret: made once and kept beside the data, so that sealed values stay readable. */
+function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
+import underPressure from '@fastify/under-pressure'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import type { Log } from '../log.ts'
+import { refusal } from './envelope.ts'
+
+type Given = { log: Log; isProduction: boolean; webRoot: string; overloadDelay: number }
+
+/** Addresses of calls, hooks and pictures in their only accepted spelling: no encoding, no doubled or trailing slash. */
+const plainPath = /^\/(?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_.-]*$/
+const json = /^application\/json(?:;\s*charset=utf-8)?$/i
+
+/** Fastify with one JSON parser, security headers, limits on sizes and times, and envelopes for every failure. */
+export async function makeServer({ log, isProduction, webRoot, overloadDelay }: Given): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: 262_144,
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: {
+      ignoreTrailingSlash: false,
+      ignoreDuplicateSlashes: false,
+      caseSensitive: true,
+      maxParamLength: 100,
+    },
+    trustProxy: isProduction,
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: policy(isProduction) },
+    strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'sameorigin' },
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: overloadDelay,
+    sampleInterval: 500,
+    pressureHandler: (request, reply) => void answer(reply.header('retry-after', '2'), request, 'OVERLOADED'),
+  })
+  await app.register(multipart)
+  readJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    const path = request.raw.url?.split('?', 1)[0] ?? ''
+    if (path.length > 2048 || (!path.startsWith('/h5/') && !plainPath.test(path)))
+      return answer(reply, request, 'NOT_FOUND')
+    const config = request.routeOptions.config as { raw?: boolean; upload?: boolean }
+    if (
+      request.method === 'POST' &&
+      !config.raw &&
+      !config.upload &&
+      request.routeOptions.url &&
+      !json.test(request.headers['content-type'] ?? '')
+    )
+      return answer(reply, request, 'UNSUPPORTED_TYPE')
+  })
+  app.setNotFoundHandler((request, reply) => answer(reply, request, 'NOT_FOUND'))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.statusCode === 413) return answer(reply, request, 'TOO_LARGE')
+    if (error.statusCode === 415) return answer(reply, request, 'UNSUPPORTED_TYPE')
+    if (error.statusCode && error.statusCode < 500) return answer(reply, request, 'BAD_INPUT')
+    log.error({ request_id: request.id, err: error }, 'a bug outside the calls')
+    return answer(reply, request, 'BUG', { request_id: request.id })
+  })
+  app.get('/', (_, reply) => reply.redirect('/h5/'))
+  app.get('/h5', (_, reply) => reply.redirect('/h5/'))
+  if (existsSync(webRoot)) await serveWeb(app, webRoot)
+  return app
+}
+
+function answer(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  reason: 'NOT_FOUND' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE' | 'BAD_INPUT' | 'BUG' | 'OVERLOADED',
+  data?: Record<string, unknown>,
+) {
+  const { status, body } = refusal(request.raw.url ?? '', reason, data)
+  return reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
+}
+
+/** The only body parsers: JSON for calls, raw bytes for hooks. */
+function readJson(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if ((request.routeOptions.config as { raw?: boolean }).raw) return done(null, body)
+    if (body.length === 0) return done(null, {})
+    return parseJson(request, body.toString(), done)
+  })
+}
+
+function policy(isProduction: boolean): Record<string, string[]> {
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...(isProduction ? ['wss:'] : ['ws:', 'wss:'])],
+    'worker-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+    ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+}
+
+/** The web app under /h5/: hashed assets for ever, the page itself always asked for again. */
+async function serveWeb(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(staticFiles, {
+    root,
+    prefix: '/h5/',
+    preCompressed: true,
+    wildcard: true,
+    index: ['index.html'],
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

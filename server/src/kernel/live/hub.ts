@@ -1,0 +1,376 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { sentence } from '@heyi/contract/reasons'
+import { ToClient, ToServer } from '@heyi/contract/socket'
+import { type RawData, WebSocketServer } from 'ws'
+import type { Actor } from '../actor.ts'
+import type { Log } from '../log.ts'
+import { Connection, closeCodes } from './connection.ts'
+import { textFrame } from './frame.ts'
+import type { Live } from './live.ts'
+
+export type HubLimits = {
+  maxPayload: number
+  /** Messages a second from one socket, and how many at once. */
+  perSecond: number
+  burst: number
+  /** Bytes waiting for one reader before it is cut off. */
+  maxBuffered: number
+  perUser: number
+  /** Sockets of nobody from one address. */
+  anonymousPerIp: number
+  /** A socket that says nothing for so long is dropped; checked every `sweepMs`. */
+  silentMs: number
+  sweepMs: number
+  /** After so long a bound socket must come again and prove itself anew. */
+  provenMs: number
+}
+export const hubLimits: HubLimits = {
+  maxPayload: 65_536,
+  perSecond: 20,
+  burst: 40,
+  maxBuffered: 1_048_576,
+  perUser: 5,
+  anonymousPerIp: Number.POSITIVE_INFINITY,
+  silentMs: 70_000,
+  sweepMs: 5_000,
+  provenMs: 3_600_000,
+}
+export type HubGiven = {
+  log: Pick<Log, 'warn' | 'error'>
+  /** Whether a page of this origin, opened on this host, may connect. Programs that are no browser send no origin. */
+  allowedOrigins: (origin: string | undefined, host: string, website_domain: string) => boolean
+  authenticate: (token: string) => Promise<Actor | null>
+  /** What the person missed since `after` (nothing where it is not given), and the newest sequence, read together. */
+  onBound: (actor: Actor, after: number | undefined) => Promise<{ last_seq: number; messages: ToClient[] }>
+  topicsOf: (actor: Actor) => readonly string[]
+  limits?: Partial<HubLimits>
+  ipOf?: (request: IncomingMessage) => string
+}
+export type Hub = Live & {
+  /** Takes upgrades of /wss on this server. */
+  attach(server: Server): void
+  /** Sockets open and bound now; frames sent and sockets dropped (slow, silent, too fast) so far. */
+  counts(): { open: number; bound: number; sent: number; dropped: number }
+  /** Closes all with 1012; resolves when the last is gone. */
+  close(): Promise<void>
+}
+export const makeHub = (given: HubGiven): Hub => new SocketHub(given)
+
+const PONG = textFrame(JSON.stringify({ type: 'pong' }))
+/** How long an ended session is remembered, so that a binding already on its way cannot outlive it. */
+const REMEMBER_ENDED = 60_000
+
+class SocketHub implements Hub {
+  private readonly given: HubGiven
+  private readonly limits: HubLimits
+  private readonly wss: WebSocketServer
+  private readonly all = new Map<string, Connection>()
+  private readonly byUser = new Map<number, Set<Connection>>()
+  private readonly byTopic = new Map<string, Set<Connection>>()
+  private readonly anonymous = new Map<string, number>()
+  private readonly endedAt = new Map<string, number>()
+  private readonly sweeper: NodeJS.Timeout
+  private isClosing = false
+  private bound = 0
+  private sent = 0
+  private dropped = 0
+
+  constructor(given: HubGiven) {
+    this.given = given
+    this.limits = { ...hubLimits, ...given.limits }
+    this.wss = new WebSocketServer({
+      noServer: true,
+      clientTracking: false,
+      maxPayload: this.limits.maxPayload,
+      perMessageDeflate: false,
+      autoPong: false,
+    })
+    this.sweeper = setInterval(() => this.sweep(), this.limits.sweepMs).unref()
+  }
+
+  attach(server: Server): void {
+    server.on('upgrade', (request, socket, head) => {
+      const [path, query] = (request.url ?? '').split('?', 2)
+      if (path !== '/wss') {
+        if (server.listenerCount('upgrade') === 1) reject(socket, '404 Not Found')
+        return
+      }
+      const ip = this.given.ipOf?.(request) ?? request.socket.remoteAddress ?? ''
+      if (this.isClosing) return reject(socket, '503 Service Unavailable')
+      if (!this.mayCome(request, query)) return reject(socket, '403 Forbidden')
+      if ((this.anonymous.get(ip) ?? 0) >= this.limits.anonymousPerIp) return reject(socket, '429 Too Many Requests')
+      this.wss.handleUpgrade(request, socket, head, (ws) => {
+        const { maxBuffered, burst } = this.limits
+        this.open(
+          new Connection({
+            id: randomBytes(16).toString('base64url'),
+            ip,
+            ws,
+            socket,
+            maxBuffered,
+            burst,
+            now: performance.now(),
+          }),
+        )
+      })
+    })
+  }
+
+  toUser(user_id: number, message: ToClient): void {
+    this.toAll(this.byUser.get(user_id), message)
+  }
+
+  toTopic(topic: string, message: ToClient): void {
+    this.toAll(this.byTopic.get(topic), message)
+  }
+
+  bind(socket_id: string, user_id: number, session_id: number, topics: readonly string[], client_id = 0): boolean {
+    const connection = this.all.get(socket_id)
+    if (
+      !connection?.isOpen ||
+      this.endedAt.has(`session ${session_id}`) ||
+      (connection.binding && connection.binding.user_id !== user_id)
+    )
+      return false
+    this.register(connection, { user_id, session_id, client_id, topics, since: performance.now() })
+    return true
+  }
+
+  unbind(socket_id: string, user_id: number | null, client_id = 0): boolean {
+    const connection = this.all.get(socket_id)
+    const binding = connection?.binding
+    if (!connection || !binding) return false
+    if (binding.user_id !== user_id && (client_id === 0 || binding.client_id !== client_id)) return false
+    this.unregister(connection)
+    return true
+  }
+
+  endSession(session_id: number): void {
+    this.endedAt.set(`session ${session_id}`, performance.now())
+    for (const connection of this.all.values())
+      if (connection.binding?.session_id === session_id) this.end(connection, closeCodes.ended, 'signed out')
+  }
+
+  endUser(user_id: number): void {
+    this.endedAt.set(`user ${user_id}`, performance.now())
+    for (const connection of this.byUser.get(user_id) ?? []) this.end(connection, closeCodes.ended, 'signed out')
+  }
+
+  refreshUser(user_id: number): void {
+    for (const connection of this.byUser.get(user_id) ?? []) this.end(connection, closeCodes.restart, 'rights changed')
+  }
+
+  counts() {
+    return { open: this.all.size, bound: this.bound, sent: this.sent, dropped: this.dropped }
+  }
+
+  async close(): Promise<void> {
+    this.isClosing = true
+    clearInterval(this.sweeper)
+    const gone = [...this.all.values()].map(
+      (connection) =>
+        new Promise<void>((resolve) => {
+          connection.ws.once('close', () => resolve())
+          connection.close(closeCodes.restart, 'restart')
+        }),
+    )
+    await Promise.all(gone)
+  }
+
+  private mayCome(request: IncomingMessage, query: string | undefined): boolean {
+    try {
+      const website = new URLSearchParams(query).get('website_domain') ?? ''
+      return this.given.allowedOrigins(request.headers.origin, request.headers.host ?? '', website)
+    } catch {
+      // An origin that is no address, such as "null" of a sandboxed page.
+      return false
+    }
+  }
+
+  private open(connection: Connection): void {
+    const { ws, ip } = connection
+    this.all.set(connection.id, connection)
+    this.countAnonymous(ip, 1)
+    ws.on('message', (data, isBinary) => this.read(connection, data, isBinary))
+    // Answered by ourselves: a flood of pings whose answers nobody reads must not fill the memory.
+    ws.on('ping', (data) => {
+      if (this.admit(connection)) ws.pong(data)
+    })
+    // A protocol error closes the socket by itself; without a listener it would end the process.
+    ws.on('error', () => {})
+    ws.on('close', () => {
+      if (connection.binding) this.unregister(connection)
+      this.countAnonymous(ip, -1)
+      this.all.delete(connection.id)
+    })
+    connection.say({ type: 'onConnect', client_id: connection.id })
+  }
+
+  /** Notes a sign of life and takes it off the socket's allowance; false where it came too fast and was closed. */
+  private admit(connection: Connection): boolean {
+    const now = performance.now()
+    connection.lastSeen = now
+    if (!connection.isOpen) return false
+    if (connection.allow(now, this.limits.perSecond, this.limits.burst)) return true
+    this.dropped++
+    this.end(connection, closeCodes.tooFast, 'too fast')
+    return false
+  }
+
+  private read(connection: Connection, data: RawData, isBinary: boolean): void {
+    if (!this.admit(connection)) return
+    const message = isBinary ? undefined : parse(data.toString())
+    if (message === undefined) {
+      connection.close(closeCodes.unsupported, 'JSON text only')
+      return
+    }
+    const read = ToServer.safeParse(message)
+    if (!read.success) return
+    if ('type' in read.data) {
+      this.deliver(connection, PONG, null)
+      return
+    }
+    if (read.data.connect_action === 'unbinding_user')
+      connection.work = connection.work.then(() => {
+        if (connection.binding) this.unregister(connection)
+      })
+    else if (read.data.connect_action === 'binding_user') {
+      const { user_id, token, after } = read.data
+      connection.work = connection.work
+        .then(() => this.prove(connection, user_id, token, after))
+        .catch((error: unknown) => {
+          this.given.log.error({ err: error }, 'binding a socket')
+          this.end(connection, closeCodes.broken, 'try again')
+        })
+    }
+  }
+
+  /** A socket becomes a person's: it is registered first and what it missed is read after, so nothing falls between. */
+  private async prove(
+    connection: Connection,
+    user_id: number,
+    token: string,
+    after: number | undefined,
+  ): Promise<void> {
+    const startedAt = performance.now()
+    const actor = await this.given.authenticate(token)
+    if (!connection.isOpen) return
+    if (!actor || this.hasEnded(actor, startedAt)) {
+      if (connection.binding) this.unregister(connection)
+      connection.say({ type: 'refused', reason: 'SIGNED_OUT', msg: sentence('SIGNED_OUT') })
+      return
+    }
+    if (actor.user_id !== user_id) return this.end(connection, closeCodes.foreign, 'not yours')
+    connection.hold()
+    this.register(connection, {
+      user_id,
+      session_id: actor.session_id,
+      client_id: actor.client_id,
+      topics: this.given.topicsOf(actor),
+      since: startedAt,
+    })
+    const { last_seq, messages } = await this.given.onBound(actor, after)
+    if (connection.binding?.user_id !== user_id) return connection.discard()
+    this.sent += messages.length + 1
+    const missed = messages.map((message) => ToClient.parse(message))
+    if (connection.release([{ type: 'bound', user_id, last_seq }, ...missed], last_seq)) return
+    this.dropped++
+    this.unregister(connection)
+  }
+
+  private hasEnded(actor: Actor, since: number): boolean {
+    return [`session ${actor.session_id}`, `user ${actor.user_id}`].some(
+      (key) => (this.endedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since,
+    )
+  }
+
+  private register(connection: Connection, binding: NonNullable<Connection['binding']>): void {
+    if (connection.binding) this.unregister(connection)
+    const mine = this.byUser.get(binding.user_id) ?? new Set()
+    if (mine.size >= this.limits.perUser) {
+      const [oldest] = mine
+      if (oldest) this.end(oldest, closeCodes.crowded, 'too many')
+    }
+    connection.binding = binding
+    this.bound++
+    this.countAnonymous(connection.ip, -1)
+    add(this.byUser, binding.user_id, connection)
+    for (const topic of binding.topics) add(this.byTopic, topic, connection)
+  }
+
+  private unregister(connection: Connection): void {
+    const { binding } = connection
+    if (!binding) return
+    connection.binding = null
+    this.bound--
+    this.countAnonymous(connection.ip, 1)
+    take(this.byUser, binding.user_id, connection)
+    for (const topic of binding.topics) take(this.byTopic, topic, connection)
+  }
+
+  private countAnonymous(ip: string, change: 1 | -1): void {
+    const count = (this.anonymous.get(ip) ?? 0) + change
+    if (count > 0) this.anonymous.set(ip, count)
+    else this.anonymous.delete(ip)
+  }
+
+  /** Checked against the contract (which drops what it does not name) and written out once, however many read it. */
+  private toAll(connections: Set<Connection> | undefined, message: ToClient): void {
+    if (!connections?.size) return
+    const frame = textFrame(JSON.stringify(ToClient.parse(message)))
+    const seq = message.type === 'message' ? message.msg.seq : null
+    for (const connection of connections) this.deliver(connection, frame, seq)
+  }
+
+  private deliver(connection: Connection, frame: Buffer, seq: number | null): void {
+    if (connection.send(frame, seq)) this.sent++
+    else {
+      this.dropped++
+      this.given.log.warn({ socket: connection.id }, 'a slow socket is cut off')
+      this.unregister(connection)
+    }
+  }
+
+  private end(connection: Connection, code: number, why: string): void {
+    this.unregister(connection)
+    connection.close(code, why)
+  }
+
+  private sweep(): void {
+    const now = performance.now()
+    for (const connection of this.all.values()) {
+      if (now - connection.lastSeen > this.limits.silentMs) {
+        this.dropped++
+        // Most likely there is nobody at the other end to say goodbye to.
+        connection.ws.terminate()
+      } else if (connection.binding && now - connection.binding.since > this.limits.provenMs)
+        this.end(connection, closeCodes.restart, 'prove again')
+    }
+    for (const [key, at] of this.endedAt) if (now - at > REMEMBER_ENDED) this.endedAt.delete(key)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+function reject(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  socket.once('finish', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
+function add<K>(map: Map<K, Set<Connection>>, key: K, connection: Connection): void {
+  const set = map.get(key)
+  if (set) set.add(connection)
+  else map.set(key, new Set([connection]))
+}
+function take<K>(map: Map<K, Set<Connection>>, key: K, connection: Connection): void {
+  const set = map.get(key)
+  set?.delete(connection)
+  if (set?.size === 0) map.delete(key)
+}

@@ -1,0 +1,62 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type Metrics = {
+  observe(path: string, outcome: string, seconds: number): void
+  /** Reads a number each time the metrics are asked for. */
+  gauge(name: string, help: string, read: () => number): void
+  listen(port: number, host: string): Promise<{ port: number; close(): Promise<void> }>
+}
+
+/** Calls by path and outcome, and the process's own figures, in Prometheus text on the ops port. */
+export function makeMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const calls = new Counter({
+    name: 'heyi_calls_total',
+    help: 'Answered calls',
+    labelNames: ['path', 'outcome'],
+    registers: [registry],
+  })
+  const seconds = new Histogram({
+    name: 'heyi_call_seconds',
+    help: 'Time to answer',
+    labelNames: ['path'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  })
+  return {
+    observe(path, outcome, took) {
+      calls.inc({ path, outcome })
+      seconds.observe({ path }, took)
+    },
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read())
+        },
+      })
+    },
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        const server: Server = createServer((request, response) => {
+          if (request.url !== '/metrics') return void response.writeHead(404).end()
+          registry.metrics().then(
+            (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+            () => response.writeHead(500).end(),
+          )
+        })
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          const address = server.address()
+          resolve({
+            port: typeof address === 'object' && address ? address.port : port,
+            close: () => new Promise((done) => server.close(() => done())),
+          })
+        })
+      }),
+  }
+}

@@ -1,0 +1,18 @@
+import { type Reason, sentence } from '@heyi/contract/reasons'
+
+/** An expected no: answered in the envelope with the reason's sentence, never logged as an error. */
+export class Refusal extends Error {
+  readonly reason: Reason
+  readonly data: Record<string, unknown>
+  constructor(reason: Reason, data: Record<string, unknown> = {}) {
+    super(sentence(reason, data))
+    this.name = 'Refusal'
+    this.reason = reason
+    this.data = data
+  }
+}
+
+/** Throws a refusal; for doors and rules. Handlers use the `refuse` of their context, which knows the call's reasons. */
+export function refuse(reason: Reason, data?: Record<string, unknown>): never {
+  throw new Refusal(reason, data)
+}

@@ -1,0 +1,33 @@
+const shanghai = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** The calendar day in Asia/Shanghai as YYYY-MM-DD. */
+export const shanghaiDay = (at: Date): string => shanghai.format(at)
+
+/** YYYY-MM-DD moved by whole days. */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The first moment of a Shanghai day. China has kept UTC+8 without summer time since 1991. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  month: 'numeric',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
+/** A moment for a sentence: 11月20日 09:05. */
+export function sayMoment(at: Date): string {
+  const part = Object.fromEntries(clock.formatToParts(at).map((p) => [p.type, p.value]))
+  return `${part.month}月${part.day}日 ${part.hour}:${part.minute}`
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, shanghaiDay } from '../../../kernel/time.ts'
+import { useApp } from '../../../testing/app.ts'
+import { grant, signedOn } from '../../rewards/testing.ts'
+
+describe('POST /api/index/getConsoleHome', () => {
+  const app = useApp()
+  const today = shanghaiDay(new Date())
+
+  it('shows today beside the same weekday last week, what waits, and fourteen days', async () => {
+    const staff = await app.staff('operator')
+    const member = await app.member()
+    await signedOn(app.sql, member.user_id, addDays(today, -7), 1)
+    await member.call('rewards.dailySignIn', {})
+    const { code, data } = await staff.call('home.getConsoleHome', {})
+    expect(code).toBe(1)
+    const figure = (key: string) => data.figures.find((row) => row.key === key)
+    expect(figure('sign_ins')).toEqual({ key: 'sign_ins', name: '今日签到', unit: 'count', value: 1, last_week: 1 })
+    expect(figure('members')).toMatchObject({ value: 1, last_week: 0 })
+    expect(data.figures.map(({ key }) => key)).toEqual(['orders', 'paid_fen', 'points', 'sign_ins', 'members'])
+    expect(data.todos.map(({ key }) => key)).toEqual(['ship', 'prepare', 'low', 'unpaid'])
+    expect(data.days).toHaveLength(14)
+    expect(data.days.at(-1)).toEqual({ day: today, orders: 0, paid_fen: 0, points: 0, sign_ins: 1 })
+    expect(data.days[0]?.day).toBe(addDays(today, -13))
+  })
+
+  it('counts the staff member’s organisations only', async () => {
+    await app.sql`insert into organ (id, parent_id, path, name, kind) values (901, 2, '2/901/', '别的站', 'station')`
+    const elsewhere = await app.staff('operator', { organ_id: 901 })
+    const { data } = await elsewhere.call('home.getConsoleHome', {})
+    expect(data.figures.every(({ value, last_week }) => value === 0 && last_week === 0)).toBe(true)
+  })
+
+  it('tells the platform administrator, and nobody else, what the last check of the books found', async () => {
+    const [admin, staff, member] = [
+      await app.staff('platform_admin'),
+      await app.staff('organ_admin'),
+      await app.member(),
+    ]
+    await app.runTask('home', 'checkBooks')
+    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+    await grant(app.sql, member.user_id, { points: 5 })
+    await app.sql`update account set points = 6 where user_id = ${member.user_id}`
+    await app.runTask('home', 'checkBooks')
+    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
+      { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
+    ])
+    expect((await staff.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+    await app.sql`update account set points = 5 where user_id = ${member.user_id}`
+    await app.runTask('home', 'checkBooks')
+    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+  })
+
+  it('is for staff whose role opens the console', async () => {
+    const [writeoff, member, guest] = [await app.staff('writeoff'), await app.member(), await app.guest()]
+    expect(await writeoff.call('home.getConsoleHome', {})).toMatchObject({ code: 403, data: { type: 'FORBIDDEN' } })
+    expect(await member.call('home.getConsoleHome', {})).toMatchObject({ code: 403 })
+    expect(await guest.call('home.getConsoleHome', {})).toMatchObject({ status: 401, code: 401 })
+  })
+})

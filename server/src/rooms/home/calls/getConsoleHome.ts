@@ -1,0 +1,43 @@
+import type { home } from '@heyi/contract/home'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
+import { countLow } from '../../mall/index.ts'
+import { orderFigures, waitingCounts } from '../../orders/index.ts'
+import { companyScope } from '../../organisation/index.ts'
+import { signInFigures } from '../../rewards/index.ts'
+import { figuresOf, lastDays, mergeDays } from '../rules.ts'
+import { listFindings, newMembers } from '../store.ts'
+
+const DAYS = 14
+const MOST_FINDINGS = 20
+
+export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ actor, tx, now }) => {
+  const { is_admin, organ_ids } = actor.staff
+  const [organs, merchant] = is_admin ? [null, null] : [organ_ids, actor.staff.company_id]
+  const last = shanghaiDay(now)
+  const [first, until] = [addDays(last, 1 - DAYS), addDays(last, 1)]
+  const [orders, signIns, members, waiting, low, wrong] = await Promise.all([
+    orderFigures(tx, organs, merchant, first, until),
+    signInFigures(tx, { organ_ids, first, last }),
+    newMembers(tx, { organ_ids, from: startOfDay(first), to: startOfDay(until) }),
+    waitingCounts(tx, organs, merchant),
+    companyScope(tx, actor.staff).then((companies) => countLow(tx, companies)),
+    // The books are the platform's: their findings name people of every organisation.
+    is_admin ? listFindings(tx, MOST_FINDINGS) : [],
+  ])
+  const counted = signIns.map(({ day, sign_ins }) => ({ day, sign_ins }))
+  const days = mergeDays(lastDays(last, DAYS), orders, counted, members)
+  const at = '/pagesPC/list/order/order_management'
+  return {
+    at: now,
+    figures: figuresOf(days, last),
+    todos: [
+      { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=doing` },
+      { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=doing` },
+      { key: 'low', name: '库存不足', count: low, link: '/pagesPC/list/goods/goods_list?state=low' },
+      { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },
+    ],
+    days,
+    wrong,
+  }
+}

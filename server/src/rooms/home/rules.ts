@@ -1,0 +1,98 @@
+import { addDays } from '../../kernel/time.ts'
+
+export type Todo = {
+  kind: 'login' | 'signIn' | 'pay' | 'pickUp' | 'none'
+  title: string
+  body: string
+  link: string
+  count: number
+}
+export type Mine = {
+  /** Orders that wait for the person, and the oldest of each kind. */
+  waiting: { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }
+  sign: { signed_today: boolean; streak: number; next_points: number }
+}
+
+const linkTo = (count: number, order_id: number | null, tab: string): string =>
+  count === 1 ? `/pagesV2/order/orderDetail?order_id=${order_id}` : `/pagesD/order/orderlist?tab=${tab}`
+
+/** The one thing to do today: pay, else pick up, else sign in, else nothing; signing in first for who is nobody yet. */
+export function todoOf(mine: Mine | null): Todo {
+  if (!mine)
+    return {
+      kind: 'login',
+      title: '登录和颐',
+      body: '登录后可以签到领积分、下单和查看取货码',
+      link: '/pages/login/login',
+      count: 0,
+    }
+  const { waiting, sign } = mine
+  if (waiting.unpaid > 0)
+    return {
+      kind: 'pay',
+      title: `有${waiting.unpaid}个订单等您付款`,
+      body: '超过付款时限会自动关闭',
+      link: linkTo(waiting.unpaid, waiting.unpaid_order_id, 'unpaid'),
+      count: waiting.unpaid,
+    }
+  if (waiting.ready > 0)
+    return {
+      kind: 'pickUp',
+      title: `有${waiting.ready}个订单可以取货了`,
+      body: '请带上取货码到门店领取',
+      link: linkTo(waiting.ready, waiting.ready_order_id, 'doing'),
+      count: waiting.ready,
+    }
+  if (!sign.signed_today)
+    return {
+      kind: 'signIn',
+      title: '今天还没有签到',
+      body: `${sign.streak > 0 ? `已连续签到${sign.streak}天，` : ''}签到可得${sign.next_points}积分`,
+      link: '/pages/task_integral/sign_in',
+      count: 1,
+    }
+  return { kind: 'none', title: '今天的事都办好了', body: `明天签到可得${sign.next_points}积分`, link: '', count: 0 }
+}
+
+/** The last `count` days up to today, oldest first. */
+export const lastDays = (today: string, count: number): string[] =>
+  Array.from({ length: count }, (_, i) => addDays(today, i - count + 1))
+
+export type DayFigures = {
+  day: string
+  orders: number
+  paid_fen: number
+  points: number
+  sign_ins: number
+  members: number
+}
+type Partly = Partial<DayFigures> & { day: string }
+/** One row a day from figures of several rooms; what nobody counted is nothing. */
+export function mergeDays(days: readonly string[], ...parts: readonly (readonly Partly[])[]): DayFigures[] {
+  const byDay = new Map(days.map((day) => [day, { day, orders: 0, paid_fen: 0, points: 0, sign_ins: 0, members: 0 }]))
+  for (const row of parts.flat()) {
+    const known = byDay.get(row.day)
+    if (known) Object.assign(known, row)
+  }
+  return [...byDay.values()]
+}
+
+const FIGURES = [
+  { key: 'orders', name: '今日订单', unit: 'count' },
+  { key: 'paid_fen', name: '今日实收', unit: 'fen' },
+  { key: 'points', name: '今日消耗积分', unit: 'points' },
+  { key: 'sign_ins', name: '今日签到', unit: 'count' },
+  { key: 'members', name: '新增会员', unit: 'count' },
+] as const
+/** Today's figures beside those of the same weekday last week. */
+export function figuresOf(days: readonly DayFigures[], today: string) {
+  const now = days.find(({ day }) => day === today)
+  const before = days.find(({ day }) => day === addDays(today, -7))
+  return FIGURES.map(({ key, name, unit }) => ({
+    key,
+    name,
+    unit,
+    value: now?.[key] ?? 0,
+    last_week: before?.[key] ?? 0,
+  }))
+}

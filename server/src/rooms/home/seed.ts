@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { demoPictureId, stored } from '../media/index.ts'
+
+const BANNERS = [
+  { title: '和颐社区，陪您慢慢走', link: '/pagesC/news/newslist', key: 'banner-home' },
+  { title: '积分商城，米油蔬菜天天有', link: '/pages/index/shopping', key: 'banner-mall' },
+  { title: '每天签到，活动身体领积分', link: '/pages/task_integral/sign_in', key: 'banner-exercise' },
+]
+const DAY = 86_400_000
+
+/** Banners whose pictures are stored, and the announcements of texts.json, the first one newest. */
+export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): Promise<void> {
+  const { notices } = JSON.parse(readFileSync(join(given.demoDir, 'texts.json'), 'utf8')) as {
+    notices: { title: string; body: string }[]
+  }
+  const known = await stored(
+    tx,
+    BANNERS.map(({ key }) => demoPictureId(key)),
+  )
+  const banners = BANNERS.map(({ key, ...rest }, i) => ({ ...rest, sort: i + 1, picture_id: demoPictureId(key) }))
+  await tx`
+    insert into banner (title, link, picture_id, sort)
+    select title, link, picture_id, sort
+    from json_populate_recordset(null::banner, ${tx.json(banners.filter((row) => known.has(row.picture_id)))}::json)`
+  const rows = notices.map((row, i) => ({ ...row, created_at: new Date(given.now.getTime() - i * 6 * DAY) })).reverse()
+  await tx`
+    insert into notice (title, body, created_at)
+    select title, body, created_at from json_populate_recordset(null::notice, ${tx.json(rows as never)}::json)`
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { banner, finding, notice } from './schema.ts'
+
+type Banner = Pick<typeof banner.$inferSelect, 'id' | 'title' | 'link' | 'picture_id'>
+type Notice = Pick<typeof notice.$inferSelect, 'id' | 'title' | 'body'>
+type Finding = Pick<typeof finding.$inferSelect, 'name' | 'detail'>
+
+export const listBanners = (tx: Tx, limit: number) =>
+  tx<Banner[]>`select id, title, link, picture_id from banner where is_on order by sort, id limit ${limit}`
+
+export const listNotices = (tx: Tx, limit: number) =>
+  tx<Notice[]>`select id, title, body from notice where is_on order by id desc limit ${limit}`
+
+/** People who joined these organisations as members between two moments, by Shanghai day; days without any are left out. */
+export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; to: Date }) =>
+  tx<{ day: string; members: number }[]>`
+    select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as members from users
+    where organ_id = any(${given.organ_ids as number[]}) and not is_staff and created_at >= ${given.from} and created_at < ${given.to}
+    group by 1`
+
+export const listFindings = (tx: Tx, limit: number) =>
+  tx<Finding[]>`select name, detail from finding order by id limit ${limit}`
+
+/** The findings of this check in place of those of the last. */
+export async function replaceFindings(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
+  await tx`delete from finding`
+  if (findings.length)
+    await tx`
+      insert into finding (name, detail, found_at)
+      select name, detail, ${now} from json_to_recordset(${tx.json(findings as never)}::json) as found (name text, detail text)`
+}

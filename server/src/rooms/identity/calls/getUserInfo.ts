@@ -1,0 +1,26 @@
+import type { identity } from '@heyi/contract/identity'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import { picture } from '../../media/index.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { profileOf } from '../store.ts'
+import { userInfo } from '../userinfo.ts'
+
+export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps }) => {
+  const [user, account, organ_name, roles] = await Promise.all([
+    profileOf(tx, actor.user_id),
+    deps.accountOf(tx, actor.user_id),
+    deps.organName(tx, actor.organ_id),
+    actor.staff ? deps.roleNames(tx, actor.user_id) : [],
+  ])
+  if (!user) throw new Error('a signed-in person has no row')
+  return {
+    ...userInfo(user, actor.staff),
+    nickname: user.nickname,
+    mobile_masked: user.mobile_masked,
+    organ_name,
+    ...account,
+    roles,
+    has_password: user.password_hash !== null,
+    avatar_picture: user.avatar_id === null ? null : picture(user.avatar_id, user.nickname),
+  }
+}

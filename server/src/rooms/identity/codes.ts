@@ -1,0 +1,31 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { countGuess, useCode } from './store-proof.ts'
+
+export const mobileBlind = (secrets: Secrets, mobile: string): string => secrets.blind('mobile', mobile)
+
+const digest = (secrets: Secrets, given: { mobile_blind: string; event: string; code: string }) =>
+  hmac(secrets.key('sms-code'), `${given.mobile_blind}\n${given.event}\n${given.code}`)
+
+/** A new six-digit code with what is stored of it. */
+export function newCode(secrets: Secrets, mobile_blind: string, event: string): { code: string; code_hmac: string } {
+  const code = randomDigits(6)
+  return { code, code_hmac: digest(secrets, { mobile_blind, event, code }) }
+}
+
+/**
+ * Spends the phone's code for the event in `tx`. Refuses CAPTCHA_WRONG; the guess counts even then. Call it before any
+ * other write of the transaction: guesses are counted on another connection, which must not wait for this one.
+ */
+export async function spendCode(
+  tx: Tx,
+  deps: { apart: Tx; secrets: Secrets },
+  given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
+): Promise<void> {
+  const right = await countGuess(deps.apart, given)
+  const code_hmac = digest(deps.secrets, given)
+  if (right === null || !sameText(right, code_hmac)) refuse('CAPTCHA_WRONG')
+  if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
+}

@@ -1,0 +1,40 @@
+import type { Sms } from '../../edges/sms/index.ts'
+import type { StaffActor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Live } from '../../kernel/live/live.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+
+/** Where a staff member works: the chosen organisation and role, 0 where none was chosen. */
+export type StaffPlace = { active_organ_id: number; active_role_id: number }
+/** A staff member's rights at a place; null where the person is not (or no longer) one. Given by the organisation room. */
+export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<StaffActor | null>
+
+export type IdentityDeps = {
+  sms: Sms
+  secrets: Secrets
+  live: Live
+  /**
+   * A pool of its own (two connections do) for single statements that must stand even when the call is refused and its
+   * transaction rolled back: attempts, guesses, burned keys. Never the pool the calls' transactions come from: calls that
+   * hold all its connections and wait for one more would wait for ever.
+   */
+  apart: Tx
+  config: {
+    version: string
+    isProduction: boolean
+    /** Enforces the limits per phone and device as production does, loopback or not. */
+    isLimited?: boolean
+  }
+  staffOf: StaffOf
+  /** The person behind a staff login name (lower case), or null. */
+  userByLoginName: (tx: Tx, login_name: string) => Promise<number | null>
+  /** Where a person belongs who came by these (0: none, unknown ones fall back to the defaults). */
+  homeOf: (
+    tx: Tx,
+    came: { organ_id: number; company_id: number; work_id: number },
+  ) => Promise<{ organ_id: number; company_id: number; invited_by: number | null }>
+  /** The Chinese names of the person's roles. */
+  roleNames: (tx: Tx, user_id: number) => Promise<string[]>
+  organName: (tx: Tx, organ_id: number) => Promise<string>
+  accountOf: (tx: Tx, user_id: number) => Promise<{ points: number; balance_fen: number }>
+}

@@ -1,0 +1,82 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
+import { mobileBlind } from './codes.ts'
+import { shownName } from './rules.ts'
+import type { users } from './schema.ts'
+import {
+  idByMobile,
+  insertUser,
+  membersOfOrgans,
+  type PeopleFilter,
+  type PersonRow,
+  peopleAmongIds,
+  peopleByIds,
+  type SignInUser,
+} from './store.ts'
+
+export type Person = { id: number; name: string; mobile_masked: string; avatar_id: string | null; organ_id: number }
+type GivenUser = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    | 'id'
+    | 'real_name'
+    | 'nickname'
+    | 'gender'
+    | 'birthday'
+    | 'avatar_id'
+    | 'invited_by'
+    | 'is_staff'
+    | 'password_hash'
+    | 'created_at'
+  >
+>
+type NewMember = GivenUser & { mobile: string; organ_id: number; default_company_id: number }
+
+const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  name: shownName(row),
+  mobile_masked: row.mobile_masked,
+  avatar_id: row.avatar_id,
+  organ_id: row.organ_id,
+})
+
+/** Registers a person; null where the phone (or a given id) is taken. The phone is stored sealed, blinded and masked. */
+export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): Promise<SignInUser | null> {
+  const { mobile, ...rest } = given
+  return await insertUser(tx, {
+    ...rest,
+    mobile_sealed: secrets.seal(mobile),
+    mobile_blind: mobileBlind(secrets, mobile),
+    mobile_masked: maskMobile(mobile),
+  })
+}
+
+/** People by id, for names beside other rooms' rows; unknown ids are left out. */
+export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number, Person>> {
+  const rows = ids.length ? await peopleByIds(tx, [...new Set(ids)]) : []
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** The person with this phone, or null. */
+export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
+  idByMobile(tx, mobileBlind(secrets, mobile))
+
+type Search = { keyword: string; offset: number; limit: number }
+const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>
+  keyword ? { pattern: `%${keyword.replace(/[\\%_]/g, '\\$&')}%`, mobile_blind: mobileBlind(secrets, keyword) } : null
+
+/** Members (not staff) of organisations in order of their number; `keyword` is part of a name or a whole phone. */
+export const membersOf = async (
+  tx: Tx,
+  secrets: Secrets,
+  organ_ids: readonly number[],
+  search: Search,
+): Promise<Person[]> => (await membersOfOrgans(tx, organ_ids, filterOf(secrets, search.keyword), search)).map(personOf)
+
+/** Those of the given people who match, in order of their number. */
+export const peopleAmong = async (
+  tx: Tx,
+  secrets: Secrets,
+  ids: readonly number[],
+  search: Search,
+): Promise<Person[]> => (await peopleAmongIds(tx, ids, filterOf(secrets, search.keyword), search)).map(personOf)

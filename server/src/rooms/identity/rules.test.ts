@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deviceName, isGoodPassword, isLoopback, minutesLeft, sessionLimits, shownName, smsProblem } from './rules.ts'
+
+const nothing = { seconds_since: null, mobile_hour: 0, mobile_day: 0, client_day: 0 }
+
+describe('smsProblem', () => {
+  it('lets one code a minute, five an hour and ten a day go to a phone, and ten a day from a device', () => {
+    expect(smsProblem(nothing, true)).toBeNull()
+    expect(smsProblem({ ...nothing, seconds_since: 59.2, mobile_hour: 1, mobile_day: 1 }, true)).toEqual({
+      reason: 'SMS_TOO_SOON',
+      seconds: 1,
+    })
+    expect(smsProblem({ ...nothing, seconds_since: 60, mobile_hour: 1, mobile_day: 1 }, true)).toBeNull()
+    expect(smsProblem({ ...nothing, seconds_since: 600, mobile_hour: 5, mobile_day: 5 }, true)).toEqual({
+      reason: 'SMS_TOO_MANY',
+    })
+    expect(smsProblem({ ...nothing, seconds_since: 4000, mobile_day: 10 }, true)).toEqual({ reason: 'SMS_TOO_MANY' })
+    expect(smsProblem({ ...nothing, client_day: 10 }, true)).toEqual({ reason: 'SMS_TOO_MANY' })
+    expect(smsProblem({ ...nothing, client_day: 10 }, false)).toBeNull()
+  })
+  it('never lets go what a longer history would hold back', () => {
+    const history = fc.record({
+      seconds_since: fc.float({ min: 0, max: 90_000, noNaN: true }),
+      mobile_hour: fc.nat(8),
+      mobile_day: fc.nat(15),
+      client_day: fc.nat(15),
+    })
+    fc.assert(
+      fc.property(history, fc.boolean(), (sent, hasClient) => {
+        if (smsProblem(sent, hasClient))
+          expect(
+            smsProblem({ ...sent, mobile_hour: sent.mobile_hour + 1, mobile_day: sent.mobile_day + 1 }, hasClient),
+          ).not.toBeNull()
+      }),
+    )
+  })
+})
+
+describe('isGoodPassword', () => {
+  const common = new Set(['password', 'qwertyuiop'])
+  it('wants 8 to 64 characters, none of the common ones and not the phone', () => {
+    for (const good of ['correct horse', '桂花糕桂花糕桂花', 'a'.repeat(64), '😀'.repeat(8)])
+      expect([good, isGoodPassword(good, '13900000001', common)]).toEqual([good, true])
+    for (const bad of ['short77', 'a'.repeat(65), 'PASSWORD', 'QwertyUIOP', 'x13900000001', '😀'.repeat(7), ''])
+      expect([bad, isGoodPassword(bad, '13900000001', common)]).toEqual([bad, false])
+  })
+})
+
+describe('deviceName', () => {
+  it('says brand, model and system once', () => {
+    expect(deviceName({ brand: '华为', model: 'Mate 60', os: 'HarmonyOS', os_versions: '4.2' })).toBe(
+      '华为 Mate 60 · HarmonyOS 4.2',
+    )
+    expect(deviceName({ brand: 'iPhone', model: 'iPhone 15', os: 'iOS' })).toBe('iPhone 15 · iOS')
+    expect(deviceName({ os: 'Windows', os_versions: '11' })).toBe('Windows 11')
+    expect(deviceName({})).toBe('未知设备')
+    expect(deviceName({ brand: ' ', model: '' })).toBe('未知设备')
+  })
+})
+
+describe('small rules', () => {
+  it('shortens staff sessions in production only', () => {
+    expect(sessionLimits(true, true)).toEqual({ idle_seconds: 1800, absolute_seconds: 43_200, most: 2 })
+    expect(sessionLimits(false, true)).toEqual({ idle_seconds: 2_592_000, absolute_seconds: 7_776_000, most: 5 })
+    expect(sessionLimits(true, false)).toEqual({ idle_seconds: 2_592_000, absolute_seconds: 7_776_000, most: 0 })
+  })
+  it('knows its own machine', () => {
+    expect(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.8.8.8'].every(isLoopback)).toBe(true)
+    expect(['10.0.0.1', '1.127.0.0', '::ffff:10.0.0.1', '', '::2'].some(isLoopback)).toBe(false)
+  })
+  it('says at least one minute', () => {
+    const now = new Date('2026-11-20T08:00:00Z')
+    const at = (seconds: number) => minutesLeft(new Date(now.getTime() + seconds * 1000), now)
+    expect([at(900), at(61), at(60), at(1), at(-5)]).toEqual([15, 2, 1, 1, 1])
+  })
+  it('shows the real name, else the nickname', () => {
+    expect([
+      shownName({ real_name: '沈宝珍', nickname: '桂花' }),
+      shownName({ real_name: '', nickname: '桂花' }),
+      shownName({ real_name: '', nickname: '' }),
+    ]).toEqual(['沈宝珍', '桂花', '会员'])
+  })
+})

@@ -1,0 +1,65 @@
+/** How long a session lives without use and at all; `most` live ones a person may have (0: no limit). */
+export type SessionLimits = { idle_seconds: number; absolute_seconds: number; most: number }
+
+const DAY = 86_400
+const MEMBER = { idle_seconds: 30 * DAY, absolute_seconds: 90 * DAY }
+
+/** Staff sessions are short only where it is serious: a developer would sign in all day. */
+export function sessionLimits(is_staff: boolean, isProduction: boolean): SessionLimits {
+  if (!isProduction) return { ...MEMBER, most: 0 }
+  return is_staff ? { idle_seconds: 30 * 60, absolute_seconds: DAY / 2, most: 2 } : { ...MEMBER, most: 5 }
+}
+
+export const CODE_SECONDS = 5 * 60
+export const CODE_TRIES = 5
+/** Seconds between two codes to one phone, on the button and at the gate. */
+export const SMS_SECONDS = 60
+export const SALT_SECONDS = 120
+export const LOCK_SECONDS = 15 * 60
+/** Wrong passwords of one account within LOCK_SECONDS that lock it; the tenth may still be right. */
+export const LOCK_FAILS = 10
+/** A session's last use is written at most this often. */
+export const TOUCH_SECONDS = 5 * 60
+
+/** What was sent before now: seconds since the last code to this phone, and counts. */
+export type SmsHistory = { seconds_since: number | null; mobile_hour: number; mobile_day: number; client_day: number }
+
+/** Whether one more code may go out: null, or why not. */
+export function smsProblem(
+  sent: SmsHistory,
+  hasClient: boolean,
+): { reason: 'SMS_TOO_SOON'; seconds: number } | { reason: 'SMS_TOO_MANY' } | null {
+  if (sent.mobile_hour >= 5 || sent.mobile_day >= 10 || (hasClient && sent.client_day >= 10))
+    return { reason: 'SMS_TOO_MANY' }
+  if (sent.seconds_since !== null && sent.seconds_since < SMS_SECONDS)
+    return { reason: 'SMS_TOO_SOON', seconds: Math.ceil(SMS_SECONDS - sent.seconds_since) }
+  return null
+}
+
+/** Whether the address is this machine's own: the development profile lifts limits for it. */
+export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+
+/** Whether a password may be set: 8 to 64 characters, not a common one, not holding the person's phone. */
+export function isGoodPassword(password: string, mobile: string, common: ReadonlySet<string>): boolean {
+  const length = [...password].length
+  return length >= 8 && length <= 64 && !common.has(password.toLowerCase()) && !(mobile && password.includes(mobile))
+}
+
+/** The minutes a person reads on a locked account, at least 1. */
+export const minutesLeft = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+
+export type Facts = { os?: string; os_versions?: string; brand?: string; model?: string; client_type?: string }
+
+/** A device as its owner knows it: 华为 Mate 60 · HarmonyOS 4. */
+export function deviceName(facts: Facts): string {
+  const brand = facts.brand?.trim() ?? ''
+  const model = facts.model?.trim() ?? ''
+  const thing = model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`
+  const system = `${facts.os?.trim() ?? ''} ${facts.os_versions?.trim() ?? ''}`
+  return [thing.trim(), system.trim()].filter(Boolean).join(' · ') || '未知设备'
+}
+
+/** The name others see: the real name, else the nickname, else a plain word. */
+export const shownName = (person: { real_name: string; nickname: string }): string =>
+  person.real_name || person.nickname || '会员'

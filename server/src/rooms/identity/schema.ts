@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
+import { media } from '../media/index.ts'
+
+/** People: members and staff alike. Organisation and merchant are numbers of a higher room. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    mobile_sealed: sealed().notNull(),
+    mobile_blind: text().notNull(),
+    mobile_masked: text().notNull(),
+    real_name: text().notNull().default(''),
+    nickname: text().notNull().default(''),
+    gender: text().notNull().default('unknown'),
+    birthday: date(),
+    avatar_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    organ_id: int8().notNull(),
+    default_company_id: int8().notNull(),
+    /** The staff member by whose code the person came. */
+    invited_by: int8(),
+    state: text().notNull().default('active'),
+    is_staff: boolean().notNull().default(false),
+    password_hash: text(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('users_gender_known', sql`${t.gender} in ('unknown', 'male', 'female')`),
+    check('users_state_known', sql`${t.state} in ('active', 'disabled')`),
+    uniqueIndex('users_by_mobile').on(t.mobile_blind),
+    index('users_of_organ').on(t.organ_id, t.id),
+  ],
+)
+
+/** Devices. The token is derived from id and generation, so that the newest one can be told again to who holds the one before. */
+export const client = pgTable('client', {
+  id: id(),
+  generation: integer().notNull().default(1),
+  previous_valid_until: at(),
+  facts: jsonb().$type<ClientFacts>().notNull().default({}),
+  created_at: createdAt(),
+  last_seen_at: at().notNull(),
+})
+export type ClientFacts = {
+  os?: string
+  os_versions?: string
+  engine_versions?: string
+  client_versions?: string
+  brand?: string
+  model?: string
+  client_type?: string
+}
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    client_id: int8().references(() => client.id),
+    token_hash: text().notNull(),
+    active_organ_id: int8().notNull().default(0),
+    active_role_id: int8().notNull().default(0),
+    created_at: createdAt(),
+    last_seen_at: at().notNull(),
+    idle_seconds: integer().notNull(),
+    idle_expires_at: at().notNull(),
+    absolute_expires_at: at().notNull(),
+    revoked_at: at(),
+  },
+  (t) => [
+    uniqueIndex('session_by_token').on(t.token_hash),
+    index('session_of_user').on(t.user_id, t.id).where(sql`${t.revoked_at} is null`),
+    index('session_sweep').on(t.absolute_expires_at),
+  ],
+)
+
+/** The one live code of a phone for an event; a newer one replaces it. */
+export const smsCode = pgTable(
+  'sms_code',
+  {
+    mobile_blind: text().notNull(),
+    event: text().notNull(),
+    code_hmac: text().notNull(),
+    client_id: int8().notNull().default(0),
+    tries: smallint().notNull().default(0),
+    expires_at: at().notNull(),
+    used_at: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mobile_blind, t.event] }),
+    check(
+      'sms_code_event_known',
+      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm')`,
+    ),
+    check('sms_code_tries_few', sql`${t.tries} between 0 and 5`),
+    index('sms_code_sweep').on(t.expires_at),
+  ],
+)
+
+/** What was sent, for the limits; kept 180 days. */
+export const smsLog = pgTable(
+  'sms_log',
+  {
+    id: id(),
+    mobile_blind: text().notNull(),
+    client_id: int8().notNull().default(0),
+    event: text().notNull(),
+    ip: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('sms_log_of_mobile').on(t.mobile_blind, t.created_at),
+    index('sms_log_of_client').on(t.client_id, t.created_at),
+    index('sms_log_sweep').on(t.created_at),
+  ],
+)
+
+/** One-time keys for sealing a password; taking one deletes it. */
+export const pwSalt = pgTable(
+  'pw_salt',
+  {
+    kid: text().primaryKey(),
+    client_id: int8().notNull(),
+    private_sealed: sealed().notNull(),
+    nonce: text().notNull(),
+    expires_at: at().notNull(),
+  },
+  (t) => [index('pw_salt_sweep').on(t.expires_at)],
+)
+
+/** Password attempts of an account (known or not) since `first_at`; taken before the password is looked at. */
+export const loginFail = pgTable(
+  'login_fail',
+  {
+    account_blind: text().primaryKey(),
+    fails: integer().notNull(),
+    first_at: at().notNull(),
+    locked_until: at(),
+  },
+  (t) => [index('login_fail_sweep').on(t.first_at)],
+)
+
+export const agreement = pgTable(
+  'agreement',
+  {
+    kind: text().notNull(),
+    version: text().notNull(),
+    title: text().notNull(),
+    html: text().notNull(),
+    published_at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.version] }),
+    check('agreement_kind_known', sql`${t.kind} in ('user', 'privacy')`),
+  ],
+)
+
+export const agreementAccept = pgTable(
+  'agreement_accept',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    version: text().notNull(),
+    accepted_at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.kind, t.version] })],
+)

@@ -1,0 +1,122 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { agreement, users } from './schema.ts'
+
+export type User = typeof users.$inferSelect
+export type SignInUser = Pick<
+  User,
+  | 'id'
+  | 'real_name'
+  | 'nickname'
+  | 'avatar_id'
+  | 'organ_id'
+  | 'default_company_id'
+  | 'state'
+  | 'is_staff'
+  | 'password_hash'
+>
+export type NewUser = Omit<typeof users.$inferInsert, 'avatar_id'> & { avatar_id?: string | null }
+
+export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
+  const [row] = await tx<SignInUser[]>`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where mobile_blind = ${mobile_blind}`
+  return row ?? null
+}
+
+export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
+  const [row] = await tx<SignInUser[]>`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where id = ${id}`
+  return row ?? null
+}
+
+/** Null where the phone is already registered (also by a call running at the same time). */
+export async function insertUser(tx: Tx, user: NewUser): Promise<SignInUser | null> {
+  const [row] = await tx<SignInUser[]>`
+    insert into users ${tx(defined(user))} on conflict do nothing
+    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
+  return row ?? null
+}
+
+/** The columns that are given, so that the others take the schema's defaults. */
+const defined = <T extends object>(row: T): T =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T
+
+export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number | null> {
+  const [row] = await tx<Pick<User, 'id'>[]>`select id from users where mobile_blind = ${mobile_blind}`
+  return row?.id ?? null
+}
+
+export type PhoneKeys = Pick<User, 'mobile_sealed' | 'mobile_blind' | 'mobile_masked'>
+export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
+  const [row] = await tx<PhoneKeys[]>`select mobile_sealed, mobile_blind, mobile_masked from users where id = ${id}`
+  return row ?? null
+}
+
+export type Profile = SignInUser & Pick<User, 'mobile_masked'>
+export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
+  const [row] = await tx<Profile[]>`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked from users where id = ${id}`
+  return row ?? null
+}
+
+export async function setPasswordHash(tx: Tx, id: number, password_hash: string): Promise<void> {
+  await tx`update users set password_hash = ${password_hash} where id = ${id}`
+}
+
+export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<void> {
+  await tx`update users set is_staff = ${is_staff} where id = ${id}`
+}
+
+export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'mobile_masked' | 'avatar_id' | 'organ_id'>
+export async function peopleByIds(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> {
+  return await tx<PersonRow[]>`
+    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users where id = any(${ids as number[]})`
+}
+
+/** Part of a name (as a like pattern) or a whole phone (blinded); null finds everybody. */
+export type PeopleFilter = { pattern: string; mobile_blind: string } | null
+type Page = { offset: number; limit: number }
+const matching = (tx: Tx, filter: PeopleFilter) =>
+  filter === null
+    ? tx``
+    : tx`and (real_name ilike ${filter.pattern} or nickname ilike ${filter.pattern} or mobile_blind = ${filter.mobile_blind})`
+
+/** Members (not staff) of organisations in order of their number. */
+export async function membersOfOrgans(
+  tx: Tx,
+  organ_ids: readonly number[],
+  filter: PeopleFilter,
+  page: Page,
+): Promise<PersonRow[]> {
+  return await tx<PersonRow[]>`
+    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
+    where organ_id = any(${organ_ids as number[]}) and state = 'active' and not is_staff ${matching(tx, filter)}
+    order by id limit ${page.limit} offset ${page.offset}`
+}
+
+/** Those of the given people who match, in order of their number. */
+export async function peopleAmongIds(
+  tx: Tx,
+  ids: readonly number[],
+  filter: PeopleFilter,
+  page: Page,
+): Promise<PersonRow[]> {
+  return await tx<PersonRow[]>`
+    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
+    where id = any(${ids as number[]}) and state = 'active' ${matching(tx, filter)} order by id limit ${page.limit} offset ${page.offset}`
+}
+
+export type Agreement = typeof agreement.$inferSelect
+/** The text in force: the newest that has been published. */
+export async function currentAgreement(tx: Tx, kind: string, now: Date): Promise<Agreement | null> {
+  const [row] = await tx<Agreement[]>`
+    select kind, version, title, html, published_at from agreement where kind = ${kind} and published_at <= ${now} order by published_at desc limit 1`
+  return row ?? null
+}
+
+/** Notes that the person accepted the texts in force. */
+export async function acceptCurrent(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await tx`
+    insert into agreement_accept (user_id, kind, version, accepted_at)
+    select distinct on (kind) ${user_id}::bigint, kind, version, ${now}::timestamptz from agreement where published_at <= ${now} order by kind, published_at desc
+    on conflict do nothing`
+}

@@ -1,0 +1,84 @@
+import {
+  createCipheriv,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
+import type { UserInfo } from '@heyi/contract/identity'
+
+type Answer<T> = Promise<{ code: number; msg: string; data: T }>
+/** What these need of a test's server and people: testing/app.ts is not for rooms to import. */
+type Outbox = { outbox(to: string): Promise<{ code: string | null }[]> }
+type SmsEvent = 'mobilelogin' | 'register' | 'setpassword'
+type Device = {
+  call(name: 'identity.getPwSalt', input: Record<string, never>): Answer<{ salt: string }>
+  call(name: 'identity.smsSend', input: { mobile: string; event: SmsEvent }): Answer<unknown>
+  call(
+    name: 'identity.register',
+    input: { mobile: string; code: string; password: string; is_salt: 1 },
+  ): Answer<{ userinfo: UserInfo }>
+}
+
+/** Seals a password to a salt as the browser does. */
+export function sealPassword(salt: string, password: string): string {
+  const { kid, pub, nonce } = JSON.parse(Buffer.from(salt, 'base64url').toString()) as {
+    kid: string
+    pub: string
+    nonce: string
+  }
+  const { publicKey, privateKey } = generateKeyPairSync('x25519')
+  const shared = diffieHellman({
+    privateKey,
+    publicKey: createPublicKey({ key: { kty: 'OKP', crv: 'X25519', x: pub }, format: 'jwk' }),
+  })
+  const secret = Buffer.from(hkdfSync('sha256', shared, Buffer.from(nonce, 'base64url'), 'heyi-password-v1', 32))
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('chacha20-poly1305', secret, iv, { authTagLength: 16 })
+  const ct = Buffer.concat([
+    cipher.update(JSON.stringify({ nonce, password }), 'utf8'),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ])
+  const epk = publicKey.export({ format: 'jwk' }).x
+  return Buffer.from(JSON.stringify({ kid, epk, iv: iv.toString('base64url'), ct: ct.toString('base64url') })).toString(
+    'base64url',
+  )
+}
+
+/** A phone number nobody has yet. */
+export const newMobile = (): string => `137${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** A password sealed to a new salt of this device. */
+export async function seal(device: Device, password: string): Promise<{ password: string; is_salt: 1 }> {
+  const { data } = await device.call('identity.getPwSalt', {})
+  return { password: sealPassword(data.salt, password), is_salt: 1 }
+}
+
+/** Asks for a code and reads it off the outbox. */
+export async function askCode(app: Outbox, device: Device, mobile: string, event: SmsEvent): Promise<string> {
+  const { code, msg } = await device.call('identity.smsSend', { mobile, event })
+  if (code !== 1) throw new Error(msg)
+  const [sent] = await app.outbox(mobile)
+  if (!sent?.code) throw new Error(`no code was sent to ${mobile}`)
+  return sent.code
+}
+
+/** Registers a new phone with a password on a device; its answers still are those of nobody, see signedIn. */
+export async function register(
+  app: Outbox,
+  device: Device,
+  password: string,
+): Promise<{ mobile: string; user_id: number; token: string }> {
+  const mobile = newMobile()
+  const code = await askCode(app, device, mobile, 'register')
+  const { data } = await device.call('identity.register', { mobile, code, ...(await seal(device, password)) })
+  return { mobile, user_id: data.userinfo.user_id, token: data.userinfo.token }
+}
+
+/** Headers that make a device's call a person's. */
+export const signedIn = (given: { user_id: number; token: string }): { headers: Record<string, string> } => ({
+  headers: { token: given.token, 'user-id': String(given.user_id) },
+})

@@ -1,0 +1,17 @@
+import type { mall } from '@heyi/contract/mall'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import { picture } from '../../media/index.ts'
+import type { MallDeps } from '../deps.ts'
+import { readGoods, toCard } from '../store-goods.ts'
+import { type SkuForSale, storesOf } from '../store-sale.ts'
+import { toStore } from '../wire.ts'
+
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse }) => {
+  const row = (await readGoods(tx, input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
+  const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
+  const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
+  return {
+    ...row, ...toCard(row), album: row.album.map((id) => picture(id, row.name)),
+    deliveries: row.deliveries as SkuForSale['deliveries'], stores: stores.map(toStore),
+  }
+}

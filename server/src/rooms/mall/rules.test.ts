@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cheapest, containing, duplicateSpec, gramsOf, numberKeys, plain, priceKind, readKeyword, specText, textKey } from './rules.ts'
+
+const price = (points: number, price_fen: number) => ({ points, price_fen, market_price_fen: 0 })
+
+describe('prices', () => {
+  it('names how a price is paid', () => {
+    expect(priceKind(price(100, 0))).toBe('points')
+    expect(priceKind(price(100, 1))).toBe('mixed')
+    expect(priceKind(price(0, 1))).toBe('money')
+    expect(priceKind(price(0, 0))).toBe('money')
+  })
+  it('shows the least money, then the fewest points', () => {
+    expect(cheapest([price(0, 900), price(300, 500), price(200, 500)])).toEqual(price(200, 500))
+    expect(cheapest([])).toBeNull()
+  })
+})
+
+describe('specifications', () => {
+  it('reads as the values, or as the only kind', () => {
+    expect(specText({ 颜色: '红', 尺码: '大' })).toBe('红 大')
+    expect(specText({})).toBe('默认')
+  })
+  it('finds the first one given twice', () => {
+    expect(duplicateSpec([{ a: '1' }, { a: '2' }, { a: '1' }])).toBe('1')
+    expect(duplicateSpec([{ a: '1' }, { a: '2' }])).toBeNull()
+  })
+})
+
+describe('search', () => {
+  it('asks for every word by its pairs', () => {
+    expect(readKeyword(' 软香  大米 ')).toEqual({ words: ['软香', '大米'], grams: ['软香', '大米'] })
+    expect(readKeyword('米')).toEqual({ words: ['米'], grams: ['米'] })
+    expect(readKeyword('  ')).toBeNull()
+  })
+  it('takes full-width letters and capitals as small ones', () => expect(plain('ＡＢc　D')).toBe('abc d'))
+  it('takes wildcards literally', () => expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%'))
+  it('finds every part of a text by the grams of that part', () => {
+    const text = fc.stringMatching(/^[软香大米abc ]{1,20}$/).filter((s) => plain(s) !== '')
+    fc.assert(
+      fc.property(text, fc.nat(), fc.nat(), (whole, a, b) => {
+        const chars = [...plain(whole)]
+        const part = chars.slice(Math.min(a, b) % chars.length, (Math.max(a, b) % chars.length) + 1).join('')
+        const held = new Set(gramsOf(whole))
+        for (const gram of readKeyword(part)?.grams ?? []) expect(held).toContain(gram)
+      }),
+    )
+  })
+})
+
+describe('cursors', () => {
+  it('refuse what is no number or no text', () => {
+    expect(numberKeys([1, 2])).toEqual([1, 2])
+    expect(() => numberKeys([1, 'x'])).toThrow()
+    expect(textKey('x')).toBe('x')
+    for (const bad of [1, undefined, 'a\u0000']) expect(() => textKey(bad)).toThrow()
+  })
+})

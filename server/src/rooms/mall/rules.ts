@@ -1,0 +1,78 @@
+import type { PriceKind } from '@heyi/contract/mall'
+import { refuse } from '../../kernel/refuse.ts'
+
+export type Price = { points: number; price_fen: number; market_price_fen: number }
+export type PriceKindName = Exclude<PriceKind, 'all'>
+
+/** A kind with this many pieces left, or fewer, is low. */
+export const LOW_STOCK = 10
+
+/** How a price is paid: points alone, points and money, or money alone. */
+export function priceKind({ points, price_fen }: Pick<Price, 'points' | 'price_fen'>): PriceKindName {
+  if (points === 0) return 'money'
+  return price_fen === 0 ? 'points' : 'mixed'
+}
+
+/** The price a card shows: the least money, then the fewest points. */
+export function cheapest<P extends Price>(prices: readonly P[]): P | null {
+  let best: P | null = null
+  for (const price of prices)
+    if (!best || price.price_fen < best.price_fen || (price.price_fen === best.price_fen && price.points < best.points)) best = price
+  return best
+}
+
+/** A kind in words, as it stands on orders: the values of its specification. */
+export const specText = (spec: Record<string, string>): string => Object.values(spec).join(' ') || '默认'
+
+/** The first specification that occurs twice, in words; null where all differ. */
+export function duplicateSpec(specs: readonly Record<string, string>[]): string | null {
+  const seen = new Set<string>()
+  for (const spec of specs) {
+    const text = specText(spec)
+    if (seen.has(text)) return text
+    seen.add(text)
+  }
+  return null
+}
+
+/** Lower case, full-width forms made narrow, runs of white space made one blank. */
+export const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Every single character and every pair of neighbours of each word: what an index of pairs holds. */
+export function gramsOf(text: string): string[] {
+  const grams = new Set<string>()
+  for (const word of plain(text).split(' ')) {
+    const chars = [...word]
+    chars.forEach((char, i) => {
+      grams.add(char)
+      const next = chars[i + 1]
+      if (next !== undefined) grams.add(char + next)
+    })
+  }
+  grams.delete('')
+  return [...grams]
+}
+
+/** What a search asks: words that must all occur, and the grams that find them by the index. */
+export function readKeyword(keyword: string): { words: string[]; grams: string[] } | null {
+  const words = plain(keyword).split(' ').filter(Boolean)
+  if (!words.length) return null
+  const grams = new Set<string>()
+  for (const word of words) {
+    const chars = [...word]
+    if (chars.length === 1) grams.add(word)
+    for (let i = 0; i + 1 < chars.length; i++) grams.add(`${chars[i]}${chars[i + 1]}`)
+  }
+  return { words, grams: [...grams] }
+}
+
+/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+const badCursor = () => refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
+/** The keys of a cursor that holds whole numbers only. */
+export function numberKeys(keys: readonly (string | number)[]): number[] {
+  return keys.map((key) => (typeof key === 'number' ? key : badCursor()))
+}
+/** The key of a cursor that holds a text. */
+export const textKey = (key: string | number | undefined): string => (typeof key === 'string' && !key.includes('\u0000') ? key : badCursor())

@@ -1,0 +1,72 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { goods, sku, store } from './schema.ts'
+
+/** A kind as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
+export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
+  Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order'> & {
+    deliveries: ('pickup' | 'express' | 'service')[]
+    company_name: string
+    /** The organisation that handles the merchant's orders. */
+    organ_id: number
+    picture_id: string | null
+    available: number
+    /** Kind, product and merchant are all on sale. */
+    is_on: boolean
+  }
+
+/** The kinds of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
+export const skusForSale = (tx: Tx, ids: readonly number[]) =>
+  tx<SkuForSale[]>`
+    select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
+      g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id
+    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = any(${ids as number[]}::int8[])`
+
+export type StoreRow = Omit<typeof store.$inferSelect, 'is_open'> & { distance_m: number | null }
+export type Place = { lat: number; lng: number }
+
+/** Metres from a place to store `s` along the earth; null where no place is given. */
+const distance = (tx: Tx, at: Place | null) =>
+  at
+    ? tx`round(12742000 * asin(least(1, sqrt(power(sin(radians(s.lat - ${at.lat}) / 2), 2)
+        + cos(radians(${at.lat})) * cos(radians(s.lat)) * power(sin(radians(s.lng - ${at.lng}) / 2), 2)))))::int`
+    : tx`null::int`
+const columns = (tx: Tx) => tx`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
+
+/** Open stores of a merchant (0: of all open merchants), nearest first where a place is given. */
+export const storesOf = (tx: Tx, company_id: number, at: Place | null = null, page: { offset: number; limit: number } = { offset: 0, limit: 50 }) =>
+  tx<StoreRow[]>`
+    select ${columns(tx)}, ${distance(tx, at)} as distance_m from store s join company c on c.id = s.company_id
+    where s.is_open and c.is_open ${company_id ? tx`and s.company_id = ${company_id}` : tx``}
+    order by distance_m nulls last, s.id limit ${page.limit} offset ${page.offset}`
+
+/** A store, open or not; null where there is none. */
+export async function storeById(tx: Tx, id: number): Promise<StoreRow | null> {
+  const [row] = await tx<StoreRow[]>`select ${columns(tx)}, null::int as distance_m from store s where s.id = ${id}`
+  return row ?? null
+}
+
+export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
+/**
+ * Where a purchase at these merchants is picked up when `chosen` is the store a person named: there for its own merchant,
+ * and at each other merchant's store nearest to it. Nothing where `chosen` is no open store.
+ */
+export const pickUpStores = (tx: Tx, company_ids: readonly number[], chosen: number) =>
+  tx<PickUpStore[]>`
+    with c as (select lat, lng from store where id = ${chosen} and is_open)
+    select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name from store s cross join c
+    where s.is_open and s.company_id = any(${company_ids as number[]}::int8[])
+    order by s.company_id, s.id <> ${chosen}, power(s.lat - c.lat, 2) + power((s.lng - c.lng) * cos(radians(c.lat)), 2), s.id`
+
+/** Kinds whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */
+export const wrongStock = (tx: Tx, held: readonly { sku_id: number; quantity: number }[]) =>
+  tx<{ id: number; name: string; reserved: number; held: number }[]>`
+    select s.id, g.name, s.reserved, coalesce(h.quantity, 0)::int8 as held from sku s join goods g on g.id = s.goods_id
+    left join unnest(${held.map((h) => h.sku_id)}::int8[], ${held.map((h) => h.quantity)}::int8[]) h (sku_id, quantity) on h.sku_id = s.id
+    where s.reserved <> coalesce(h.quantity, 0) or s.on_hand < s.reserved order by s.id limit 20`
+
+/** Kinds whose last movement does not end at what they hold, or that hold something without any. At most 20. */
+export const wrongMoves = (tx: Tx) =>
+  tx<{ id: number; name: string; on_hand: number; noted: number }[]>`
+    select s.id, g.name, s.on_hand, coalesce(m.total, 0)::int8 as noted from sku s join goods g on g.id = s.goods_id
+    left join (select sku_id, sum(quantity) filter (where kind in ('initial', 'adjust', 'commit')) as total from stock_move group by sku_id) m on m.sku_id = s.id
+    where s.on_hand <> coalesce(m.total, 0) order by s.id limit 20`

@@ -1,0 +1,22 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+import { room } from '../../kernel/room.ts'
+import { base64ToPic } from './calls/base64ToPic.ts'
+import { getMedia } from './calls/getMedia.ts'
+import { uploadImage } from './calls/uploadImage.ts'
+import type { MediaDeps } from './deps.ts'
+import { selectOwned, selectStored } from './store.ts'
+
+export type { MediaDeps } from './deps.ts'
+export { picture } from './rules.ts'
+export { media } from './schema.ts'
+export { demoPictureId, seedDemo } from './seed.ts'
+
+export const mediaRoom = (deps: MediaDeps) => room('media', deps, { uploadImage, base64ToPic, getMedia })
+
+/** Those of the ids that name a picture the person uploaded; unknown and other people's ids are left out. */
+export const owned = async (tx: Tx, user_id: number, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length ? await selectOwned(tx, user_id, ids) : [])
+
+/** Those of the ids that name any stored picture; for seeds, which refer to shipped pictures. */
+export const stored = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length ? await selectStored(tx, ids) : [])

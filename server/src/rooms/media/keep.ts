@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Storage } from '../../edges/storage/index.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { pictureSizes, storePicture } from '../../kernel/files/picture.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
+import { FILES_A_DAY, picture, storageKey } from './rules.ts'
+import { beginStoring, insertMedia } from './store.ts'
+
+/** Re-encodes and stores a person's picture. Refuses FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN. */
+export async function keepPicture(
+  tx: Tx,
+  storage: Storage,
+  given: { data: Buffer; alt: string; user_id: number; now: Date },
+): Promise<{ id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }> {
+  const since = startOfDay(shanghaiDay(given.now))
+  // Asked before the work so that it is not done in vain, and again where it counts.
+  if ((await beginStoring(tx, given.user_id, since)) >= FILES_A_DAY) refuse('FILE_TOO_MANY')
+  const stored = await storePicture(given.data)
+  const id = randomUUID()
+  // The files come first: a row never names a picture that is not there.
+  await putFiles(storage, id, stored.files)
+  const file = {
+    id,
+    owner_id: given.user_id,
+    width: stored.width,
+    height: stored.height,
+    alt: given.alt,
+    bytes: stored.files.l.length,
+  }
+  if (!(await insertMedia(tx, file, { since, most: FILES_A_DAY, now: given.now }))) refuse('FILE_TOO_MANY')
+  const urls = picture(id, given.alt)
+  return { id, path: urls.l, picture: urls, width: stored.width, height: stored.height }
+}
+
+export async function putFiles(
+  storage: Storage,
+  id: string,
+  files: Record<keyof typeof pictureSizes, Buffer>,
+): Promise<void> {
+  const sizes = Object.keys(pictureSizes) as (keyof typeof pictureSizes)[]
+  await Promise.all(sizes.map((size) => storage.put(storageKey(id, `${size}.webp`), files[size], 'image/webp')))
+}

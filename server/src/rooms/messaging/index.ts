@@ -1,0 +1,22 @@
+import { type Room, room } from '../../kernel/room.ts'
+import { bindUid } from './calls/bindUid.ts'
+import { delMessage } from './calls/delMessage.ts'
+import { getMessage } from './calls/getMessage.ts'
+import { getMessages } from './calls/getMessages.ts'
+import { getUnread } from './calls/getUnread.ts'
+import { setMessageRead } from './calls/setMessageRead.ts'
+import { unbindUid } from './calls/unbindUid.ts'
+import type { MessagingDeps } from './deps.ts'
+import { listeners } from './listen.ts'
+
+export type { MessagingDeps } from './deps.ts'
+export { catchUp, notify, tell } from './notify.ts'
+export { seedDemo } from './seed.ts'
+
+export const messagingRoom = (deps: MessagingDeps): Room =>
+  room(
+    'messaging',
+    deps,
+    { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread },
+    { on: listeners(deps) },
+  )

@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { emit } from '../../kernel/jobs/events.ts'
+import { useApp } from '../../testing/app.ts'
+import { openSocket } from './testing.ts'
+
+describe('what members hear of their orders', () => {
+  const app = useApp()
+  const order = (user_id: number) => ({
+    order_id: 77,
+    order_no: 'H77',
+    user_id,
+    organ_id: 2,
+    company_id: 3,
+    state: 'COMPLETED',
+    title: '东北大米 5kg',
+    quantity: 2,
+    pay_fen: 1990,
+    points: 300,
+  })
+
+  it('writes a notice and sends it to the open sockets, with the unread counts', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const [mine, theirs] = [await openSocket(app.url), await openSocket(app.url)]
+    for (const [socket, person] of [
+      [mine, me],
+      [theirs, other],
+    ] as const) {
+      socket.say({ connect_action: 'binding_user', user_id: person.user_id, token: person.token })
+      await vi.waitFor(() => expect(socket.heard.at(-1)?.type).toBe('bound'))
+    }
+    await app.app.database.transact((tx) => emit(tx, 'order.completed', { ...order(me.user_id), by: '王芳' }))
+    await app.settle()
+    await vi.waitFor(() => expect(mine.heard.at(-1)?.type).toBe('message'))
+    expect(mine.heard.at(-1)).toMatchObject({
+      msg: {
+        user_id: me.user_id,
+        seq: 1,
+        type: 2,
+        is_read: false,
+        title: '订单已完成',
+        body: '您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。',
+        link: '/pagesV2/order/orderDetail?order_id=77',
+        topic: 'order',
+        target_id: 77,
+      },
+      unread: { all: 1, interaction: 0, inform: 1, chat: 0 },
+    })
+    expect(theirs.heard.map((m) => m.type)).toEqual(['onConnect', 'bound'])
+    mine.close()
+    theirs.close()
+  })
+
+  it('tells of every step', async () => {
+    const me = await app.member()
+    for (const event of ['order.paid', 'order.ready', 'order.closed'] as const)
+      await app.app.database.transact((tx) => emit(tx, event, order(me.user_id)))
+    await app.app.database.transact((tx) =>
+      emit(tx, 'order.shipped', { ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }),
+    )
+    await app.settle()
+    const { data } = await me.call('messaging.getMessages', {})
+    expect(data.list.map(({ title }) => title).sort()).toEqual(
+      ['付款成功', '可以取货了', '订单已关闭', '订单已发货'].sort(),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { Listener, Listeners } from '../../kernel/jobs/events.ts'
+import type { MessagingDeps } from './deps.ts'
+import { tell } from './notify.ts'
+import { type OrderHappening, orderNotice } from './rules.ts'
+
+/** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
+export function listeners({ live }: MessagingDeps): Listeners {
+  const about =
+    <E extends OrderHappening>(happening: E): Listener<E> =>
+    async ({ payload, key, tx, now, afterCommit }) =>
+      tell(
+        { tx, live, afterCommit },
+        {
+          user_id: payload.user_id,
+          type: 2,
+          ...orderNotice(happening, payload),
+          link: `/pagesV2/order/orderDetail?order_id=${payload.order_id}`,
+          topic: 'order',
+          target_id: payload.order_id,
+          key,
+          now,
+        },
+      )
+  return {
+    'order.paid': [about('order.paid')],
+    'order.ready': [about('order.ready')],
+    'order.shipped': [about('order.shipped')],
+    'order.completed': [about('order.completed')],
+    'order.closed': [about('order.closed')],
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { orderNotice } from './rules.ts'
+
+const rice = { title: '东北大米 5kg', quantity: 2, pay_fen: 1990, points: 300 }
+
+describe('what a member reads about an order', () => {
+  it('names the first product, the pieces and who wrote it off', () => {
+    expect(orderNotice('order.completed', { ...rice, by: '王芳' })).toEqual({
+      title: '订单已完成',
+      body: '您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。',
+    })
+    expect(orderNotice('order.completed', { ...rice, quantity: 1 }).body).toBe(
+      '您的“东北大米 5kg”已完成，感谢您的信任。',
+    )
+  })
+
+  it('tells what happened by itself', () => {
+    expect(orderNotice('order.completed', { ...rice, by: '系统' }).body).toBe(
+      '您的“东北大米 5kg”等2件已自动确认收货，感谢您的信任。',
+    )
+    expect(orderNotice('order.closed', { ...rice, by: '系统', reason: '' }).body).toContain('已关闭（超时未付款）')
+  })
+
+  it('says what was paid, leaving out what was nothing', () => {
+    expect(orderNotice('order.paid', rice).body).toBe(
+      '您的“东北大米 5kg”等2件已付款，共19.90元和300积分，商家正在准备。',
+    )
+    expect(orderNotice('order.paid', { ...rice, points: 0 }).body).toContain('，共19.90元，')
+    expect(orderNotice('order.paid', { ...rice, pay_fen: 0 }).body).toContain('，共300积分，')
+    expect(orderNotice('order.paid', { ...rice, pay_fen: 0, points: 0 }).body).toBe(
+      '您的“东北大米 5kg”等2件已付款，商家正在准备。',
+    )
+  })
+
+  it('says why an order was closed and that points came back', () => {
+    expect(orderNotice('order.closed', { ...rice, reason: 'timeout' }).body).toBe(
+      '您的“东北大米 5kg”等2件已关闭（超时未付款），所用300积分已退回。',
+    )
+    expect(orderNotice('order.closed', { ...rice, points: 0, reason: '缺货' }).body).toBe(
+      '您的“东北大米 5kg”等2件已关闭（缺货）。',
+    )
+    expect(orderNotice('order.closed', { ...rice, points: 0 }).body).toBe('您的“东北大米 5kg”等2件已关闭。')
+  })
+
+  it('tells what to do next', () => {
+    expect(orderNotice('order.ready', rice)).toEqual({
+      title: '可以取货了',
+      body: '您的“东北大米 5kg”等2件已备好，请凭取货码到门店领取。',
+    })
+    expect(orderNotice('order.shipped', rice).body).toContain('请留意查收')
+  })
+})

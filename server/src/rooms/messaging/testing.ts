@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { ToClient } from '@heyi/contract/socket'
+import { WebSocket } from 'ws'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { notify } from './notify.ts'
+import type { Notice } from './store.ts'
+
+/** Tells a person something, as a room would. */
+export async function tellMember(sql: Tx, user_id: number, given: Partial<Notice> = {}) {
+  const message = await notify(sql, {
+    user_id,
+    type: 2,
+    title: '订单已完成',
+    body: '感谢您的信任。',
+    link: '',
+    topic: 'order',
+    target_id: 1,
+    key: randomUUID(),
+    now: new Date(),
+    ...given,
+  })
+  if (!message) throw new Error('this was told before')
+  return message
+}
+
+export type TestSocket = {
+  /** The id told in onConnect. */
+  id: string
+  heard: ToClient[]
+  say(message: unknown): void
+  closed: Promise<number>
+  close(): void
+}
+/** An open socket of a server that listens at `url`, after its onConnect. */
+export async function openSocket(url: string): Promise<TestSocket> {
+  const ws = new WebSocket(`${url.replace('http', 'ws')}/wss?website_domain=127.0.0.1`)
+  const heard: ToClient[] = []
+  ws.on('error', () => {})
+  const closed = new Promise<number>((resolve) => {
+    ws.on('close', resolve)
+  })
+  const id = await new Promise<string>((resolve) => {
+    ws.on('message', (data) => {
+      const message = JSON.parse(String(data)) as ToClient
+      heard.push(message)
+      if (message.type === 'onConnect') resolve(message.client_id)
+    })
+  })
+  return { id, heard, say: (message) => ws.send(JSON.stringify(message)), closed, close: () => ws.close() }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../testing/app.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { makeOrder } from '../testing.ts'
+
+describe('POST /api/order/getCompanyOrdersV2', () => {
+  const app = useApp()
+
+  it('narrows by tab, merchant, delivery, store and day, and counts every tab', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const [a, b, c] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true }), await makeOrder(app.sql, me, { paid: true, delivery: 'express' })]
+    const find = async (given: object) => (await clerk.call('orders.getCompanyOrdersV2', given)).data
+    expect(await find({})).toMatchObject({ total: 3, counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 } })
+    expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
+    expect((await find({ delivery: 'express' })).list.map((row) => row.id)).toEqual([c.id])
+    expect((await find({ store_id: a.store_id })).list.map((row) => row.id)).toEqual([a.id])
+    expect((await find({ merchantId: 3 })).total).toBe(3)
+    expect((await find({ merchantId: 999 })).total).toBe(0)
+    const today = shanghaiDay(new Date())
+    expect((await find({ date_from: today, date_to: today })).total).toBe(3)
+    expect((await find({ date_to: '2020-01-31' })).total).toBe(0)
+    expect((await clerk.call('orders.getCompanyOrdersV2', { date_from: '2026-02-30' })).data.type).toBe('BAD_INPUT')
+  })
+  it('finds orders by number, whole phone and product name', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const order = await makeOrder(app.sql, me)
+    await app.sql`update goods set search_text = '红糖年糕', search_grams = array['红糖', '糖年', '年糕'] where id = ${order.goods.id}`
+    const find = async (keyword: string) => (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find(order.order_no.slice(0, 16))).toEqual([order.id])
+    expect(await find(me.mobile)).toEqual([order.id])
+    expect(await find('年糕')).toEqual([order.id])
+    expect(await find('13900009999')).toEqual([])
+    expect(await find('没有的东西')).toEqual([])
+  })
+  it('needs as many statements for many orders as for one', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const count = async (num: number) => {
+      const before = app.app.database.statements()
+      await clerk.call('orders.getCompanyOrdersV2', { num })
+      return app.app.database.statements() - before
+    }
+    await makeOrder(app.sql, me)
+    expect(await count(50)).toBe(await count(1))
+  })
+})

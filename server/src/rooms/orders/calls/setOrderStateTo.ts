@@ -1,0 +1,72 @@
+import type { orders } from '@heyi/contract/orders'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Context, Handler } from '../../../kernel/http/handler.ts'
+import { emit } from '../../../kernel/jobs/events.ts'
+import { commitStock } from '../../mall/index.ts'
+import { closeOrders } from '../close.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { next, RECEIVE_DAYS, stateName } from '../rules.ts'
+import { showToStaff } from '../show.ts'
+import { type HeadRow, inScope, readHead } from '../store-read.ts'
+import { addShipment, type Changed, moveOrders, noteOrder, setStaffRemark } from '../store-write.ts'
+import { factsOf, tell, touch } from '../tell.ts'
+import { byActor, scopeOf } from '../wire.ts'
+
+type Call = typeof orders.setOrderStateTo
+type Given = Context<Call, OrdersDeps>
+
+export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now, request } = context
+  const scope = inScope(tx, scopeOf(actor.staff))
+  const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
+  if (input.event === 'remark') await remark(context, order)
+  else {
+    const moved = await steps[input.event](context, order)
+    if (!moved.length) {
+      const after = (await readHead(tx, order.id, scope)) ?? order
+      refuse('ORDER_STATE_CHANGED', { state: stateName(after.state, after.delivery) })
+    }
+  }
+  const detail = { event: input.event, ...(input.reason ? { reason: input.reason } : {}) }
+  await audit(tx, { actor_id: actor.user_id, subject_id: order.user_id, action: `order.${input.event}`, target: 'order', target_id: order.id, detail, request })
+  return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+const steps = { prepare, ship, close } satisfies Record<string, (given: Given, order: HeadRow) => Promise<Changed[]>>
+
+async function prepare({ tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+  const by = byActor(actor, 'staff', request)
+  const moved = await moveOrders(tx, { ids: [order.id], event: 'prepare', from: order.state, to: next(order, 'prepare', 'staff'), by, now })
+  await tell(tx, 'order.ready', moved, { by: by.actor_name })
+  afterCommit(() => touch(deps.live, moved))
+  return moved
+}
+
+async function ship({ input, tx, actor, request, now, deps, refuse, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+  const to = next(order, 'ship', 'staff')
+  const parcel = { company: input.company, no: input.no }
+  if (!parcel.company || !parcel.no) refuse('SHIPMENT_REQUIRED')
+  const by = byActor(actor, 'staff', request)
+  const receive_by = new Date(now.getTime() + RECEIVE_DAYS * 86_400_000)
+  const moved = await moveOrders(tx, { ids: [order.id], event: 'ship', from: order.state, to, by, reason: `${parcel.company} ${parcel.no}`, now, receive_by })
+  for (const shipped of moved) {
+    await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })
+    await addShipment(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now })
+    await emit(tx, 'order.shipped', { ...factsOf(shipped, { by: by.actor_name }), parcel })
+  }
+  afterCommit(() => touch(deps.live, moved))
+  return moved
+}
+
+async function close({ input, tx, actor, request, now, deps, refuse, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+  next(order, 'close', 'staff')
+  if (!input.reason) refuse('REASON_REQUIRED')
+  return closeOrders(tx, { ids: [order.id], event: 'close', by: byActor(actor, 'staff', request), reason: input.reason, now, deps, afterCommit })
+}
+
+/** A note for colleagues; an empty one takes the earlier note away. */
+async function remark({ input, tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<void> {
+  await setStaffRemark(tx, order.id, input.reason, now)
+  await noteOrder(tx, { order_id: order.id, event: 'remark', by: byActor(actor, 'staff', request), reason: input.reason, now })
+  afterCommit(() => touch(deps.live, [order]))
+}

@@ -1,0 +1,18 @@
+import type { Courier } from '../../edges/courier/index.ts'
+import type { PayGateway } from '../../edges/pay/index.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Live } from '../../kernel/live/live.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+
+export type OrdersDeps = {
+  live: Live
+  secrets: Secrets
+  pay: PayGateway
+  courier: Courier
+  /** A small pool of its own for what must stand though the call is refused: wrong codes at the till. */
+  apart: Tx
+  config: {
+    /** Minutes an order waits for payment. */
+    payMinutes: number
+  }
+}

@@ -1,0 +1,31 @@
+/** What is told of an order with each of its events. */
+export type OrderFacts = {
+  order_id: number
+  order_no: string
+  user_id: number
+  organ_id: number
+  company_id: number
+  state: string
+  /** The first product's name. */
+  title: string
+  quantity: number
+  pay_fen: number
+  points: number
+  /** Who did it, where it was not the member. */
+  by?: string
+  reason?: string
+}
+export type LatePayment = { payment_id: number; order_id: number; user_id: number; fen: number; trade_no: string }
+
+declare module '../../kernel/jobs/events.ts' {
+  interface Events {
+    'order.placed': OrderFacts
+    'order.paid': OrderFacts
+    'order.ready': OrderFacts
+    'order.shipped': OrderFacts & { parcel: { company: string; no: string } }
+    'order.completed': OrderFacts
+    'order.closed': OrderFacts
+    /** Money came in that no order waits for: it goes back. */
+    'payment.late': LatePayment
+  }
+}

@@ -1,0 +1,40 @@
+import { room } from '../../kernel/room.ts'
+import { buyTrolley } from './calls/buyTrolley.ts'
+import { delAddress } from './calls/delAddress.ts'
+import { delTrolley } from './calls/delTrolley.ts'
+import { exportOrders } from './calls/exportOrders.ts'
+import { getAddressList } from './calls/getAddressList.ts'
+import { getCompanyOrder } from './calls/getCompanyOrder.ts'
+import { getCompanyOrders } from './calls/getCompanyOrders.ts'
+import { getCompanyOrdersV2 } from './calls/getCompanyOrdersV2.ts'
+import { getOrderQuote } from './calls/getOrderQuote.ts'
+import { getOrderScanCode } from './calls/getOrderScanCode.ts'
+import { getTrolleys } from './calls/getTrolleys.ts'
+import { getUserOrder } from './calls/getUserOrder.ts'
+import { getUserOrderCounts } from './calls/getUserOrderCounts.ts'
+import { getUserOrders } from './calls/getUserOrders.ts'
+import { getWriteOffOrders } from './calls/getWriteOffOrders.ts'
+import { paymentOrder } from './calls/paymentOrder.ts'
+import { payNotify } from './calls/payNotify.ts'
+import { setAddress } from './calls/setAddress.ts'
+import { setOrderScanState } from './calls/setOrderScanState.ts'
+import { setOrderState } from './calls/setOrderState.ts'
+import { setOrderStateTo } from './calls/setOrderStateTo.ts'
+import { setTrolley } from './calls/setTrolley.ts'
+import type { OrdersDeps } from './deps.ts'
+import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
+
+export type { OrdersDeps } from './deps.ts'
+export type { LatePayment, OrderFacts } from './events.ts'
+export { seedDemo } from './seed.ts'
+export { type Finding, invariants, type OrderFigure, orderFigures, type UserTodo, userTodo, type WaitingCounts, waitingCounts } from './store-figures.ts'
+
+export const ordersRoom = (deps: OrdersDeps) =>
+  room('orders', deps, {
+    getAddressList, setAddress, delAddress, setTrolley, getTrolleys, delTrolley, getOrderQuote, buyTrolley, paymentOrder, getUserOrders, getUserOrderCounts,
+    getUserOrder, getOrderScanCode, setOrderState, setOrderStateTo, setOrderScanState, getCompanyOrders, getCompanyOrdersV2, getCompanyOrder, getWriteOffOrders,
+    exportOrders, payNotify,
+  }, {
+    on: { 'payment.late': [returnLate(deps)], 'order.shipped': [followParcel(deps)] },
+    tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
+  })

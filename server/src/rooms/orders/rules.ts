@@ -1,0 +1,123 @@
+import {
+  type Actor,
+  type CloseReason,
+  type Delivery,
+  nextOrderState,
+  type OrderEvent,
+  type OrderState,
+  orderEvents,
+  orderStates,
+  orderTransitions,
+} from '@heyi/contract/states'
+import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
+import { refuse } from '../../kernel/refuse.ts'
+import { shanghaiDay } from '../../kernel/time.ts'
+
+export const MOST_UNPAID = 5
+export const MOST_ADDRESSES = 20
+/** Kinds in a cart, and pieces of one of them. */
+export const MOST_KINDS = 120
+export const MOST_PIECES = 9999
+/** Days after shipping when an order counts as received. */
+export const RECEIVE_DAYS = 10
+
+/** A number people can read out: the day and ten random digits. */
+export const newOrderNo = (now: Date): string => shanghaiDay(now).replaceAll('-', '') + randomDigits(10)
+/** Whether an order is handed over against a code. */
+export const hasScanCode = (delivery: Delivery): boolean => delivery !== 'express'
+
+/** A state in the words a person reads: before hand-over they depend on how the order is delivered. */
+export function stateName(state: OrderState, delivery: Delivery): string {
+  if (state !== 'PAID') return orderStates[state].name
+  return { pickup: '备货中', express: orderStates.PAID.name, service: '待上门' }[delivery]
+}
+
+const otherLabels: Record<string, string> = {
+  place: '提交订单',
+  remark: '商家备注',
+  latePayment: '收到逾期付款',
+  returnPayment: '逾期付款已退回',
+  delete: '会员删除订单',
+}
+/** What happened, in words. */
+export const eventLabel = (event: string): string =>
+  orderTransitions.find((row) => row.event === event)?.label ?? otherLabels[event] ?? event
+export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'staff' } as const satisfies Record<
+  string,
+  CloseReason
+>
+
+export type Standing = { state: OrderState; delivery: Delivery; expire_at: Date | null }
+/** Whether an order still waits for money. */
+export const mayPay = (order: Pick<Standing, 'state' | 'expire_at'>, now: Date): boolean =>
+  order.state === 'UNPAID' && order.expire_at !== null && order.expire_at > now
+
+/** What the member may do now. */
+export function memberActions(order: Standing, now: Date): string[] {
+  const allowed = orderEvents(order.state, 'owner', order.delivery)
+  const events: string[] = allowed.filter((event) => event !== 'pay' || mayPay(order, now))
+  return order.state === 'COMPLETED' || order.state === 'CLOSED' ? [...events, 'delete'] : events
+}
+
+export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean }
+/** What a staff member with these rights may do now. */
+export function staffActions(order: Standing, rights: StaffRights, now: Date): string[] {
+  const allowed = (by: Actor) => orderEvents(order.state, by, order.delivery)
+  const events: string[] = allowed('staff').filter((event) =>
+    event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle,
+  )
+  if (rights.writeOff) events.push(...allowed('writeoff'))
+  return rights.handle ? [...events, 'remark'] : events
+}
+
+/** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it. */
+export function next(order: Pick<Standing, 'state' | 'delivery'>, event: OrderEvent, by: Actor): OrderState {
+  const state = nextOrderState(order.state, event, by, order.delivery)
+  return state ?? refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
+}
+
+/** Seconds that a pick-up QR shows before it is drawn anew; one step to each side is let through. */
+export const STEP_SECONDS = 60
+/** Wrong codes of one staff member within SCAN_LOCK_MINUTES that lock scanning for as long. */
+export const SCAN_FAILS = 5
+export const SCAN_LOCK_MINUTES = 10
+/** Seconds in which the same staff member hears "done" again instead of "already written off". */
+export const AGAIN_SECONDS = 60
+
+const stepOf = (at: Date): number => Math.floor(at.getTime() / 1000 / STEP_SECONDS)
+const mark = (key: string, order_id: number, step: number): string => hmac(key, `WO1.${order_id}.${step}`).slice(0, 24)
+/** The text of a pick-up QR at a moment, and when it is drawn anew. */
+export function scanText(key: string, order_id: number, at: Date): { qr: string; expires_at: Date } {
+  const step = stepOf(at)
+  const qr = `WO1.${order_id}.${step}.${mark(key, order_id, step)}`
+  return { qr, expires_at: new Date((step + 1) * STEP_SECONDS * 1000) }
+}
+
+export type Scan =
+  | { kind: 'typed'; code: string }
+  | { kind: 'qr'; order_id: number }
+  | { kind: 'expired'; order_id: number }
+  | { kind: 'wrong' }
+/** Twelve digits, blanks and hyphens left out; null for anything else. */
+export function readCode(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '')
+  return /^\d{12}$/.test(digits) ? digits : null
+}
+/** What was scanned or typed: a code, or a QR that we signed. */
+export function readScan(key: string, text: string, at: Date): Scan {
+  const code = readCode(text)
+  if (code) return { kind: 'typed', code }
+  const [, id = '', step = '', proof = ''] = /^WO1\.(\d{1,15})\.(\d{1,10})\.([\w-]{24})$/.exec(text.trim()) ?? []
+  const order_id = Number(id)
+  if (!proof || !sameText(proof, mark(key, order_id, Number(step)))) return { kind: 'wrong' }
+  return { kind: Math.abs(Number(step) - stepOf(at)) <= 1 ? 'qr' : 'expired', order_id }
+}
+
+type Sold = { is_on: boolean; available: number; max_per_order: number }
+/** Why a line of the cart cannot be bought as it stands, in words; null where it can. */
+export function cartProblem(sku: Sold, quantity: number): string | null {
+  if (!sku.is_on) return '已下架'
+  if (sku.available <= 0) return '已售罄'
+  if (quantity > sku.available) return `库存只剩${sku.available}件`
+  return quantity > sku.max_per_order ? `每次最多买${sku.max_per_order}件` : null
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { orderStates } from '@heyi/contract/states'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.ts'
+import { invariants as ledgers } from '../rewards/index.ts'
+import { invariants } from './index.ts'
+
+type Member = { id: number; points: number; balance_fen: number }
+const members = JSON.parse(readFileSync(fileURLToPath(new URL('../../../../data/demo/members.json', import.meta.url)), 'utf8')) as Member[]
+
+describe('the demo orders', () => {
+  const app = useApp({ env: { SEED_DEMO: '1' } })
+
+  it('are three hundred, in all states, over ninety days', async () => {
+    const rows = await app.sql<{ state: string; n: number }[]>`select state, count(*)::int as n from orders group by state`
+    expect(rows.map((row) => row.state).sort()).toEqual(Object.keys(orderStates).sort())
+    expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(300)
+    const [span] = await app.sql<{ days: number; future: number }[]>`
+      select extract(day from max(created_at) - min(created_at))::int as days, count(*) filter (where updated_at > now())::int as future from orders`
+    expect(span?.days).toBeGreaterThan(80)
+    expect(span?.future).toBe(0)
+  })
+  it('agree with stock, payments and ledgers', async () => {
+    expect(await invariants(app.sql)).toEqual([])
+    expect(await ledgers(app.sql)).toEqual([])
+    const [odd] = await app.sql<{ n: number }[]>`
+      select count(*)::int as n from (select id, lag(created_at) over (order by id) as before, created_at from orders) o where before > created_at`
+    expect(odd?.n).toBe(0)
+    const [sold] = await app.sql<{ sold: number; gone: number }[]>`
+      select (select sum(sold)::int from goods) as sold, (select sum(l.quantity)::int from order_line l join orders o on o.id = l.order_id where o.state in ('SHIPPED', 'COMPLETED')) as gone`
+    expect(sold?.sold).toBe(sold?.gone)
+  })
+  it('leave every member at least what members.json says', async () => {
+    const rows = await app.sql<{ user_id: number; points: number; balance_fen: number }[]>`select user_id, points, balance_fen from account`
+    const held = new Map(rows.map((row) => [row.user_id, row]))
+    for (const member of members) {
+      expect(held.get(member.id)?.points).toBeGreaterThanOrEqual(member.points)
+      expect(held.get(member.id)?.balance_fen).toBeGreaterThanOrEqual(member.balance_fen)
+    }
+  })
+  it('end with the stock of goods.json', async () => {
+    const [row] = await app.sql<{ on_hand: number }[]>`select on_hand from sku where id = 2001`
+    expect(row?.on_hand).toBe(260)
+  })
+})

@@ -1,0 +1,30 @@
+import type { Actor, StaffActor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { people } from '../identity/index.ts'
+import { type CardRow, inScope, ofMember, readDetail } from './store-read.ts'
+import { memberDetail, rightsOf, scopeOf, staffCard, staffDetail, tillDetail } from './wire.ts'
+
+/** One of a person's orders as they see it; null where it is not theirs. */
+export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {
+  const row = await readDetail(tx, order_id, ofMember(tx, user_id))
+  return row && memberDetail(row, await people(tx, [row.user_id]), secrets, now)
+}
+
+type Staff = Actor & { staff: StaffActor }
+/** An order in scope as staff see it; null where there is none. */
+export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secrets: Secrets, now: Date) {
+  const row = await readDetail(tx, order_id, inScope(tx, scopeOf(actor.staff)))
+  return row && staffDetail(row, rightsOf(actor), await people(tx, [row.user_id]), secrets, now)
+}
+/** An order in scope as it is shown at the till. */
+export async function showAtTill(tx: Tx, actor: Staff, order_id: number, now: Date) {
+  const row = await readDetail(tx, order_id, inScope(tx, scopeOf(actor.staff)))
+  return row && tillDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)
+}
+
+/** Orders as rows of a staff list, with their buyers. */
+export async function staffCards(tx: Tx, actor: Staff, rows: readonly CardRow[], now: Date) {
+  const who = await people(tx, rows.map((row) => row.user_id))
+  return rows.map((row) => staffCard(row, rightsOf(actor), who, now))
+}

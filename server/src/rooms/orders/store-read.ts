@@ -1,0 +1,147 @@
+import type { Delivery, OrderState, OrderTab } from '@heyi/contract/states'
+import { orderStates, orderTabs } from '@heyi/contract/states'
+import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
+
+type Order = typeof orders.$inferSelect
+type Line = typeof orderLine.$inferSelect
+type Log = typeof orderLog.$inferSelect
+type Payment = typeof payment.$inferSelect
+export type LineRow = Omit<Line, 'order_id'>
+type Stated = { state: OrderState; delivery: Delivery }
+export type CardRow = Stated &
+  Pick<
+    Order,
+    | 'id'
+    | 'order_no'
+    | 'trade_id'
+    | 'user_id'
+    | 'company_id'
+    | 'organ_id'
+    | 'store_id'
+    | 'quantity'
+    | 'points'
+    | 'pay_fen'
+    | 'created_at'
+    | 'expire_at'
+  > & { merchant_name: string; store_name: string | null; lines: LineRow[] }
+
+/** The orders a staff member may see: of these organisations (null: all) and, where one is named, of this merchant. */
+export type Scope = { organ_ids: readonly number[] | null; company_id: number | null }
+const inOrgans = (tx: Tx, { organ_ids }: Scope) =>
+  organ_ids ? tx`and o.organ_id = any(${organ_ids as number[]}::int8[])` : tx``
+/** Narrows orders `o` to a scope. */
+export const inScope = (tx: Tx, scope: Scope) =>
+  tx`${inOrgans(tx, scope)} ${scope.company_id === null ? tx`` : tx`and o.company_id = ${scope.company_id}`}`
+/** Narrows orders `o` to a person's that they have not put away. */
+export const ofMember = (tx: Tx, user_id: number) => tx`and o.user_id = ${user_id} and o.member_hidden_at is null`
+
+const linesOf = (tx: Tx) => tx`(
+  select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
+    'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
+    'paid_points', l.paid_points) order by l.id)
+  from order_line l where l.order_id = o.id)`
+export const cardColumns = (tx: Tx) => tx`
+  o.id, o.order_no, o.trade_id, o.user_id, o.company_id, o.organ_id, o.store_id, o.state, o.delivery, o.quantity, o.points, o.pay_fen,
+  o.created_at, o.expire_at, c.name as merchant_name, s.name as store_name, ${linesOf(tx)} as lines`
+export const cardTables = (tx: Tx) =>
+  tx`orders o join company c on c.id = o.company_id left join store s on s.id = o.store_id`
+
+type Fragment = ReturnType<typeof ofMember>
+export type OrderFilter = {
+  /** Which orders at all: `inScope` or `ofMember`. */
+  whose: Fragment
+  /** Narrowed further; nothing where empty. */
+  also: Fragment
+}
+const stated = (tx: Tx, states: readonly OrderState[]) =>
+  states.length === Object.keys(orderStates).length ? tx`` : tx`and o.state = any(${states as OrderState[]}::text[])`
+
+/** A page of orders of these states, newest first. */
+export const listOrders = (
+  tx: Tx,
+  { whose, also }: OrderFilter,
+  states: readonly OrderState[],
+  { before, offset, limit }: { before: number | null; offset: number; limit: number },
+) =>
+  tx<CardRow[]>`
+    select ${cardColumns(tx)} from ${cardTables(tx)}
+    where true ${whose} ${also} ${stated(tx, states)} ${before === null ? tx`` : tx`and o.id < ${before}`}
+    order by o.id desc limit ${limit} offset ${offset}`
+
+/** How many orders stand under each tab, each counted up to the limit. One statement. */
+export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
+  const rows = await tx<{ state: OrderState; n: number }[]>`
+    select t.state, (select count(*)::int from (
+      select 1 from orders o where o.state = t.state ${whose} ${also} limit ${COUNT_LIMIT + 1}) found) as n
+    from unnest(${Object.keys(orderStates)}::text[]) as t (state)`
+  const found = new Map(rows.map((row) => [row.state, row.n]))
+  const total = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (found.get(state) ?? 0), 0)
+  const tabs = Object.entries(orderTabs).map(([tab, { states }]) => [tab, total(states)])
+  return Object.fromEntries(tabs) as Record<OrderTab, number>
+}
+
+export type StaffSearch = {
+  /** What an order number begins with. */
+  order_no: string
+  /** The buyer, by a whole phone number; null where none was typed, 0 for nobody. */
+  user_id: number | null
+  /** Products whose name was typed; null where none was. */
+  goods_ids: readonly number[] | null
+  delivery: Delivery | 'all'
+  company_id: number
+  store_id: number
+  from: Date | null
+  until: Date | null
+}
+/** What staff narrow orders `o` by. */
+export function searched(tx: Tx, given: StaffSearch): Fragment {
+  const { order_no, user_id, goods_ids, delivery, company_id, store_id, from, until } = given
+  return tx`
+    ${order_no ? tx`and starts_with(o.order_no, ${order_no})` : tx``} ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}
+    ${goods_ids ? tx`and o.id in (select order_id from order_line where goods_id = any(${goods_ids as number[]}::int8[]))` : tx``}
+    ${delivery === 'all' ? tx`` : tx`and o.delivery = ${delivery}`} ${company_id ? tx`and o.company_id = ${company_id}` : tx``}
+    ${store_id ? tx`and o.store_id = ${store_id}` : tx``} ${from ? tx`and o.created_at >= ${from}` : tx``}
+    ${until ? tx`and o.created_at < ${until}` : tx``}`
+}
+/** What a member narrows their own orders by: part of a product's name or what an order number begins with. */
+export const worded = (tx: Tx, keyword: string, pattern: string) =>
+  keyword
+    ? tx`and (starts_with(o.order_no, ${keyword}) or exists (select 1 from order_line l where l.order_id = o.id and l.name ilike ${pattern}))`
+    : tx``
+export const nothing = (tx: Tx): Fragment => tx``
+
+type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
+export type DetailRow = CardRow &
+  Pick<Order, 'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'close_reason' | 'scan_code'> & {
+    address: AddressCopy | null
+    store: { id: number; name: string; address: string; phone: string; hours: string } | null
+    shipment: { company: string; no: string; shipped_at: string } | null
+    payments: Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>>[]
+    log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
+  }
+
+/** One order with everything that hangs on it, in one statement; null where `whose` leaves none. */
+export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<DetailRow | null> {
+  const [row] = await tx<DetailRow[]>`
+    select ${cardColumns(tx)}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.close_reason, o.scan_code, o.address,
+      case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
+      (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
+        from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,
+      (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at) order by p.id), '[]')
+        from payment p where p.order_id = o.id and p.state = 'paid') as payments,
+      (select coalesce(json_agg(json_build_object('event', g.event, 'actor_id', g.actor_id, 'actor_role', g.actor_role, 'actor_name', g.actor_name,
+        'reason', g.reason, 'created_at', g.created_at) order by g.id), '[]') from order_log g where g.order_id = o.id) as log
+    from ${cardTables(tx)} where o.id = ${id} ${whose}`
+  return row ?? null
+}
+
+export type HeadRow = Stated & Pick<Order, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version'>
+/** What decides about an order; null where `whose` leaves none. */
+export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
+  const [row] = await tx<HeadRow[]>`
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version
+    from orders o where o.id = ${id} ${whose}`
+  return row ?? null
+}

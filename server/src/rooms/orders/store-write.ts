@@ -1,0 +1,178 @@
+import type { CloseReason, Delivery, OrderEvent, OrderState } from '@heyi/contract/states'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { AddressCopy, orderLog, orders } from './schema.ts'
+import type { StockLine } from '../mall/index.ts'
+
+type Order = typeof orders.$inferSelect
+/** Who does something to an order, for its log. */
+export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_role' | 'actor_name' | 'ip' | 'request_id'>
+export const system: By = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
+
+/** What is told of an order that changed, and the pieces it holds. */
+export type Changed = Pick<
+  Order,
+  'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points'
+> & { state: OrderState; delivery: Delivery; lines: StockLine[] }
+const changed = (tx: Tx) => tx`
+  o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery, (
+    select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity) order by l.id)
+    from order_line l where l.order_id = o.id
+  ) as lines`
+
+export type NewLine = {
+  order_no: string
+  sku_id: number
+  goods_id: number
+  name: string
+  spec_text: string
+  picture_id: string | null
+  price_fen: number
+  points: number
+  quantity: number
+  paid_fen: number
+  paid_points: number
+}
+export type NewOrder = Pick<
+  Order,
+  | 'order_no'
+  | 'company_id'
+  | 'organ_id'
+  | 'store_id'
+  | 'goods_fen'
+  | 'freight_fen'
+  | 'discount_fen'
+  | 'points'
+  | 'pay_fen'
+  | 'quantity'
+  | 'title'
+  | 'scan_code'
+>
+export type NewTrade = {
+  user_id: number
+  delivery: Delivery
+  remark: string
+  address: AddressCopy | null
+  /** When orders that cost money are given up. */
+  expire_at: Date
+  orders: readonly NewOrder[]
+  lines: readonly NewLine[]
+}
+
+/**
+ * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Answers the
+ * orders in the order given.
+ */
+export async function insertTrade(tx: Tx, trade: NewTrade, by: By, now: Date): Promise<(Changed & { trade_id: number })[]> {
+  const { user_id, delivery, remark, address, expire_at } = trade
+  return tx<(Changed & { trade_id: number })[]>`
+    with t as (
+      insert into trade (user_id, created_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${now}) returning id
+    ), o as (
+      insert into orders (order_no, trade_id, user_id, company_id, organ_id, store_id, delivery, state, goods_fen, freight_fen, discount_fen, points, pay_fen,
+        quantity, title, address, remark, scan_code, expire_at, paid_at, created_by, created_at, updated_at)
+      select g.order_no, t.id, ${user_id}, g.company_id, g.organ_id, g.store_id, ${delivery}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
+        g.goods_fen, g.freight_fen, g.discount_fen, g.points, g.pay_fen, g.quantity, g.title, ${address && tx.json(address)}::jsonb, ${remark}, g.scan_code,
+        case when g.pay_fen > 0 then ${expire_at}::timestamptz end, case when g.pay_fen = 0 then ${now}::timestamptz end,
+        ${by.actor_id ?? user_id}, ${now}::timestamptz, ${now}::timestamptz
+      from json_to_recordset(${tx.json(trade.orders as never)}::json) as g (order_no text, company_id int8, organ_id int8, store_id int8, goods_fen int8,
+        freight_fen int8, discount_fen int8, points int8, pay_fen int8, quantity int, title text, scan_code text) cross join t
+      returning *
+    ), l as (
+      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points)
+      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points
+      from json_to_recordset(${tx.json(trade.lines as never)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
+        price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8) join o using (order_no)
+      returning id, order_id, sku_id, quantity
+    ), noted as (
+      insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, ip, request_id, created_at)
+      select o.id, e.event, e.from_state, e.to_state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
+      from o join (values ('place', null, 'UNPAID'), ('pay', 'UNPAID', 'PAID')) as e (event, from_state, to_state) on e.event = 'place' or o.state = 'PAID'
+      order by o.id, e.event desc
+    ), settled as (
+      insert into payment (order_id, method, fen, points, channel, trade_no, actor_id, created_at)
+      select o.id, 'points', 0, o.points, 'points', o.order_no, ${by.actor_id}::int8, ${now}::timestamptz from o where o.state = 'PAID'
+    )
+    select o.id, o.order_no, o.trade_id, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery, (
+      select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity)) from l where l.order_id = o.id
+    ) as lines
+    from o order by o.id`
+}
+
+/** Purchases of one person wait for each other, so that the count of open orders holds. */
+export async function lockPurchases(tx: Tx, user_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
+}
+/** Orders of a person that wait for money. */
+export async function countUnpaid(tx: Tx, user_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
+  return row?.n ?? 0
+}
+
+export type Step = {
+  ids: readonly number[]
+  event: OrderEvent
+  from: OrderState
+  to: OrderState
+  by: By
+  reason?: string
+  now: Date
+  close_reason?: CloseReason
+  /** When a shipped order counts as received. */
+  receive_by?: Date
+}
+/**
+ * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
+ * out of the answer. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
+ */
+export const moveOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step) =>
+  tx<Changed[]>`
+    with due as (
+      select id from orders where id = any(${ids as number[]}::int8[]) and state = ${from} order by id for no key update
+    ), moved as (
+      update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},
+        paid_at = ${to === 'PAID' ? tx`${now}::timestamptz` : tx`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? tx`${now}::timestamptz` : tx`o.completed_at`},
+        close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? tx`${receive_by}::timestamptz` : tx`o.receive_by`}
+      from due where o.id = due.id and o.state = ${from} returning o.*
+    ), noted as (
+      insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
+      select id, ${event}, ${from}, ${to}, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
+      from moved order by id
+    )
+    select ${changed(tx)} from moved o order by o.id`
+
+/** A log row that changes no state. */
+export async function noteOrder(tx: Tx, given: { order_id: number; event: string; by: By; reason: string; now: Date }): Promise<void> {
+  const { order_id, event, by, reason, now } = given
+  await tx`
+    insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
+    select id, ${event}, state, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
+    from orders where id = ${order_id}`
+}
+
+export async function addShipment(tx: Tx, given: { order_id: number; company: string; no: string; shipped_by: number; now: Date }): Promise<void> {
+  await tx`
+    insert into shipment (order_id, company, no, shipped_by, shipped_at)
+    values (${given.order_id}, ${given.company}, ${given.no}, ${given.shipped_by}, ${given.now})`
+}
+export async function setStaffRemark(tx: Tx, id: number, remark: string, now: Date): Promise<void> {
+  await tx`update orders set staff_remark = ${remark}, updated_at = ${now} where id = ${id}`
+}
+/** Puts a finished order of a person away from their list; false where it is not theirs or not finished. */
+export async function hideOrder(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update orders set member_hidden_at = ${now} where id = ${id} and user_id = ${user_id} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED') returning 1`
+  return rows.length === 1
+}
+
+/** Unpaid orders past their time, taken unless somebody else works on them. */
+export async function takeExpired(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from orders where state = 'UNPAID' and expire_at <= ${now} order by expire_at limit ${most} for no key update skip locked`
+  return rows.map((row) => row.id)
+}
+/** Shipped orders that count as received by now. */
+export async function takeReceived(tx: Tx, now: Date, most: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from orders where state = 'SHIPPED' and receive_by <= ${now} order by receive_by limit ${most} for no key update skip locked`
+  return rows.map((row) => row.id)
+}

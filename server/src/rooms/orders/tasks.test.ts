@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.ts'
+import { stockOf } from '../mall/testing.ts'
+import { accountOf } from '../rewards/index.ts'
+import { invariants, orderFigures, userTodo, waitingCounts } from './index.ts'
+import { makeOrder, orderRow } from './testing.ts'
+
+describe('closing orders that nobody paid', () => {
+  const app = useApp()
+  const expire = (ids: readonly number[]) => app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids as number[]}::int8[])`
+
+  it('gives pieces and points back, once, and leaves orders in time alone', async () => {
+    const me = await app.member()
+    const [late, inTime] = [await makeOrder(app.sql, me, { points: 30 }), await makeOrder(app.sql, me)]
+    await expire([late.id])
+    await Promise.all([app.runTask('orders', 'timeouts'), app.runTask('orders', 'timeouts')])
+    expect(await orderRow(app.sql, late.id)).toMatchObject({ state: 'CLOSED', close_reason: 'timeout' })
+    expect(await orderRow(app.sql, inTime.id)).toMatchObject({ state: 'UNPAID' })
+    expect(await stockOf(app.sql, late.goods.sku_id)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
+    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('closes many orders of one kind together', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => app.member()))
+    const orders = []
+    for (const member of members) orders.push(await makeOrder(app.sql, member))
+    await expire(orders.map((order) => order.id))
+    await app.runTask('orders', 'timeouts')
+    for (const order of orders) expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('is told by figures', async () => {
+    const me = await app.member()
+    const [unpaid, ready] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
+    await (await app.staff('operator')).call('orders.setOrderStateTo', { order_id: ready.id, event: 'prepare' })
+    expect(await userTodo(app.sql, me.user_id, new Date())).toEqual({ unpaid: 1, unpaid_order_id: unpaid.id, ready: 1, ready_order_id: ready.id })
+    expect(await waitingCounts(app.sql, [2], null)).toMatchObject({ to_pick_up: 1, to_ship: 0 })
+    expect(await waitingCounts(app.sql, [999], null)).toEqual({ unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0 })
+    const figures = await orderFigures(app.sql, null, 3, '2020-01-01', '2100-01-01')
+    expect(figures.reduce((sum, day) => sum + day.paid_fen, 0)).toBe(1000)
+  })
+  it('notices books that do not agree', async () => {
+    const order = await makeOrder(app.sql, await app.member())
+    await app.sql`update sku set reserved = 0 where id = ${order.goods.sku_id}`
+    await app.sql`update order_line set paid_fen = 1 where order_id = ${order.id}`
+    expect((await invariants(app.sql)).map((finding) => finding.name)).toEqual(['库存占用与未完成订单不一致', '订单金额与明细不一致'])
+  })
+})

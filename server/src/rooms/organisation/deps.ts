@@ -1,0 +1,4 @@
+import type { Live } from '../../kernel/live/live.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+
+export type OrganisationDeps = { secrets: Secrets; live: Live }

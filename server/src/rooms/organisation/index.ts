@@ -1,0 +1,51 @@
+import type { StaffActor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { room } from '../../kernel/room.ts'
+import { getCompanys } from './calls/getCompanys.ts'
+import { getCompanysTo } from './calls/getCompanysTo.ts'
+import { getMenus } from './calls/getMenus.ts'
+import { getReceptionOrgans } from './calls/getReceptionOrgans.ts'
+import { memberUserOrgan } from './calls/memberUserOrgan.ts'
+import { organGet } from './calls/organGet.ts'
+import { setReceptionOrgan } from './calls/setReceptionOrgan.ts'
+import type { OrganisationDeps } from './deps.ts'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from './rules.ts'
+import { companyIdsOfOrgans, knownPlaces, nameOfOrgan } from './store.ts'
+
+export type { OrganisationDeps } from './deps.ts'
+export { PLATFORM_COMPANY, ROOT_ORGAN } from './rules.ts'
+export { company, organ } from './schema.ts'
+export { seedBase, seedDemo } from './seed.ts'
+export { staffOf } from './staff.ts'
+export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './store-staff.ts'
+
+export const organisationRoom = (deps: OrganisationDeps) =>
+  room('organisation', deps, {
+    organGet,
+    memberUserOrgan,
+    getReceptionOrgans,
+    setReceptionOrgan,
+    getCompanys,
+    getCompanysTo,
+    getMenus,
+  })
+
+/** The name of an organisation, '' for an unknown id. */
+export const organName = async (tx: Tx, organ_id: number): Promise<string> => (await nameOfOrgan(tx, organ_id)) ?? ''
+
+/** Ids of the merchants a staff member may see: the one they are tied to, else those of their active organisations. */
+export async function companyScope(tx: Tx, staff: StaffActor): Promise<number[]> {
+  if (staff.company_id !== null && !staff.is_admin) return [staff.company_id]
+  return await companyIdsOfOrgans(tx, staff.organ_ids)
+}
+
+/** Where a newcomer belongs: the places they came by, else organ 2 and company 3. */
+export async function homeOf(tx: Tx, came: { organ_id: number; company_id: number; work_id: number }) {
+  const isNamed = came.organ_id > 0 || came.company_id > 0 || came.work_id > 0
+  const known = isNamed ? await knownPlaces(tx, came) : null
+  return {
+    organ_id: known?.organ_id ?? ROOT_ORGAN,
+    company_id: known?.company_id ?? PLATFORM_COMPANY,
+    invited_by: known?.staff_id ?? null,
+  }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, int8 } from '../../kernel/db/schema.ts'
+import { users } from '../identity/index.ts'
+import { media } from '../media/index.ts'
+
+/** The organisation tree. `path` names every node from the root down to this one: 2/5/9/. */
+export const organ = pgTable(
+  'organ',
+  {
+    id: id(),
+    parent_id: int8().references((): AnyPgColumn => organ.id),
+    path: text().notNull(),
+    name: text().notNull(),
+    kind: text().notNull(),
+    address: text().notNull().default(''),
+    phone: text().notNull().default(''),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    state: text().notNull().default('open'),
+    sort: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('organ_kind_known', sql`${t.kind} in ('centre', 'station', 'ward')`),
+    check('organ_state_known', sql`${t.state} in ('open', 'closed')`),
+    check('organ_path_ends_here', sql`${t.path} like '%/' and (${t.parent_id} is null or ${t.parent_id} <> ${t.id})`),
+    uniqueIndex('organ_by_path').on(t.path.op('text_pattern_ops')),
+  ],
+)
+
+/** Merchants of the mall. Company 3 is the platform itself. */
+export const company = pgTable(
+  'company',
+  {
+    id: id(),
+    name: text().notNull(),
+    intro: text().notNull().default(''),
+    logo_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    phone: text().notNull().default(''),
+    is_open: boolean().notNull().default(true),
+    is_platform: boolean().notNull().default(false),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('company_of_organ').on(t.organ_id),
+    uniqueIndex('company_one_platform').on(t.is_platform).where(sql`${t.is_platform}`),
+  ],
+)
+
+export const role = pgTable('role', { id: id(), key: text().notNull(), name: text().notNull() }, (t) => [
+  uniqueIndex('role_by_key').on(t.key),
+])
+
+export const rolePermission = pgTable(
+  'role_permission',
+  {
+    role_id: int8()
+      .notNull()
+      .references(() => role.id),
+    permission_id: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.permission_id] })],
+)
+
+/** `id` is work_id on the wire. `store_id` belongs to the mall; null company: all merchants of the scope. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    login_name: text().notNull(),
+    company_id: int8().references(() => company.id),
+    store_id: int8(),
+    state: text().notNull().default('active'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('staff_state_known', sql`${t.state} in ('active', 'left')`),
+    check('staff_login_name_lower', sql`${t.login_name} = lower(${t.login_name})`),
+    uniqueIndex('staff_by_user').on(t.user_id),
+    uniqueIndex('staff_by_login_name').on(t.login_name),
+  ],
+)
+
+export const staffRole = pgTable(
+  'staff_role',
+  {
+    staff_id: int8()
+      .notNull()
+      .references(() => staff.id),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    role_id: int8()
+      .notNull()
+      .references(() => role.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.staff_id, t.organ_id, t.role_id] }),
+    index('staff_role_of_organ').on(t.organ_id, t.staff_id),
+  ],
+)

@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { shippedRoles } from '@heyi/contract/permissions'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
+import { demoPictureId, stored } from '../media/index.ts'
+import { PLATFORM_COMPANY, permissionsOf, ROOT_ORGAN } from './rules.ts'
+import { upsertStaff } from './store-staff.ts'
+
+type DemoOrgan = {
+  id: number
+  parent_id: number | null
+  name: string
+  kind: string
+  address: string
+  phone: string
+  lat: number
+  lng: number
+}
+type DemoCompany = {
+  id: number
+  name: string
+  intro: string
+  logo: string
+  organ_id: number
+  phone: string
+  is_platform: boolean
+}
+type DemoStaff = {
+  id: number
+  mobile: string
+  real_name: string
+  login_name: string
+  role: string
+  organ_ids: number[]
+  company_id: number | null
+  store_id: number | null
+  avatar: string
+}
+
+function read<T>(demoDir: string, name: string): T[] {
+  const path = join(demoDir, name)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T[]) : []
+}
+
+/**
+ * What every installation needs: organ 2, company 3, the shipped roles with the permissions of the contract and, with
+ * a phone, a platform administrator. May run at every start; what an administrator has renamed stays.
+ */
+export async function seedBase(tx: Tx, given: { secrets: Secrets; adminMobile?: string | undefined }): Promise<void> {
+  await tx`insert into organ (id, path, name, kind) values (${ROOT_ORGAN}, ${`${ROOT_ORGAN}/`}, '社区健康服务中心', 'centre') on conflict (id) do nothing`
+  await tx`
+    insert into company (id, name, organ_id, is_platform) values (${PLATFORM_COMPANY}, '积分商城', ${ROOT_ORGAN}, true) on conflict (id) do nothing`
+  await seedRoles(tx)
+  await tx`select setval('organ_id_seq', greatest(100, (select last_value from organ_id_seq), (select max(id) from organ)))`
+  await tx`select setval('company_id_seq', greatest(100, (select last_value from company_id_seq), (select max(id) from company)))`
+  await tx`select setval('staff_id_seq', greatest(1000, (select last_value from staff_id_seq), (select coalesce(max(id), 0) from staff)))`
+  if (given.adminMobile) await seedAdministrator(tx, given.secrets, given.adminMobile)
+}
+
+/** The shipped roles that are not there yet; the permissions of all of them follow the contract. */
+async function seedRoles(tx: Tx): Promise<void> {
+  await tx`
+    insert into role (key, name)
+    select key, name from unnest(${shippedRoles.map((role) => role.key)}::text[], ${shippedRoles.map((role) => role.name)}::text[])
+      with ordinality as shipped(key, name, place)
+    where not exists (select 1 from role where role.key = shipped.key) order by place`
+  const keys = shippedRoles.flatMap((role) => permissionsOf(role).map(() => role.key))
+  const ids = shippedRoles.flatMap((role) => permissionsOf(role))
+  await tx`
+    with wanted as (select r.id as role_id, w.permission_id from unnest(${keys}::text[], ${ids}::int[]) w(key, permission_id) join role r on r.key = w.key),
+    gone as (
+      delete from role_permission rp using role r where r.id = rp.role_id and r.key = any(${shippedRoles.map((role) => role.key)})
+        and not exists (select 1 from wanted w where w.role_id = rp.role_id and w.permission_id = rp.permission_id))
+    insert into role_permission (role_id, permission_id) select role_id, permission_id from wanted on conflict do nothing`
+}
+
+async function seedAdministrator(tx: Tx, secrets: Secrets, mobile: string): Promise<void> {
+  const created = await createMember(tx, secrets, {
+    mobile,
+    real_name: '平台管理员',
+    organ_id: ROOT_ORGAN,
+    default_company_id: PLATFORM_COMPANY,
+    is_staff: true,
+  })
+  const user_id = created?.id ?? (await personByMobile(tx, secrets, mobile))
+  if (user_id === null) return
+  await markStaff(tx, user_id, true)
+  await upsertStaff(tx, { user_id, login_name: `admin${user_id}`, company_id: null, store_id: null }, [
+    { organ_id: ROOT_ORGAN, role_key: 'platform_admin' },
+  ])
+}
+
+/** The demo organisations, merchants and staff, who sign in by code, or by phone or login name with DEMO_PASSWORD. Work id = user id. */
+export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secrets; now: Date }): Promise<void> {
+  await seedOrgans(tx, read<DemoOrgan>(given.demoDir, 'organs.json'))
+  await seedCompanies(tx, read<DemoCompany>(given.demoDir, 'companies.json'))
+  const staff = read<DemoStaff>(given.demoDir, 'staff.json')
+  const password_hash = await hashPassword(given.secrets, DEMO_PASSWORD)
+  const pictures = await stored(
+    tx,
+    staff.map(({ avatar }) => demoPictureId(avatar)),
+  )
+  for (const { id, mobile, real_name, login_name, role, organ_ids, company_id, store_id, avatar } of staff) {
+    const avatar_id = demoPictureId(avatar)
+    const user = await createMember(tx, given.secrets, {
+      id,
+      mobile,
+      real_name,
+      nickname: real_name,
+      is_staff: true,
+      password_hash,
+      avatar_id: pictures.has(avatar_id) ? avatar_id : null,
+      organ_id: organ_ids[0] ?? ROOT_ORGAN,
+      default_company_id: company_id ?? PLATFORM_COMPANY,
+      created_at: new Date(given.now.getTime() - 420 * 86_400_000),
+    })
+    // Tied to a merchant is only who works for one: the platform's own people see all merchants of their organisations.
+    const tied = company_id === PLATFORM_COMPANY && store_id === null ? null : company_id
+    if (user)
+      await upsertStaff(
+        tx,
+        { id, user_id: user.id, login_name, company_id: tied, store_id },
+        organ_ids.map((organ_id) => ({ organ_id, role_key: role })),
+      )
+  }
+}
+
+async function seedOrgans(tx: Tx, organs: readonly DemoOrgan[]): Promise<void> {
+  const known = new Map(organs.map((organ) => [organ.id, organ]))
+  const pathOf = (organ: DemoOrgan): string => {
+    const parent = organ.parent_id === null ? undefined : known.get(organ.parent_id)
+    return `${parent ? pathOf(parent) : ''}${organ.id}/`
+  }
+  if (!organs.length) return
+  const rows = organs.map((organ, sort) => ({
+    id: organ.id,
+    parent_id: organ.parent_id,
+    path: pathOf(organ),
+    name: organ.name,
+    kind: organ.kind,
+    address: organ.address,
+    phone: organ.phone,
+    lat: organ.lat,
+    lng: organ.lng,
+    sort,
+  }))
+  await tx`
+    insert into organ ${tx(rows)} on conflict (id) do update set parent_id = excluded.parent_id, path = excluded.path, name = excluded.name,
+      kind = excluded.kind, address = excluded.address, phone = excluded.phone, lat = excluded.lat, lng = excluded.lng, sort = excluded.sort`
+}
+
+async function seedCompanies(tx: Tx, companies: readonly DemoCompany[]): Promise<void> {
+  if (!companies.length) return
+  const pictures = await stored(
+    tx,
+    companies.map(({ logo }) => demoPictureId(logo)),
+  )
+  const rows = companies.map(({ logo, ...company }) => ({
+    ...company,
+    logo_id: pictures.has(demoPictureId(logo)) ? demoPictureId(logo) : null,
+  }))
+  await tx`
+    insert into company ${tx(rows, 'id', 'name', 'intro', 'logo_id', 'organ_id', 'phone', 'is_platform')} on conflict (id) do update set
+      name = excluded.name, intro = excluded.intro, logo_id = excluded.logo_id, organ_id = excluded.organ_id, phone = excluded.phone`
+}

@@ -1,0 +1,26 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+
+/** A new organisation below another (2, the root, unless told otherwise). */
+export async function makeOrgan(
+  sql: Tx,
+  given: { parent_id?: number; name?: string; lat?: number; lng?: number; state?: string } = {},
+): Promise<number> {
+  const { parent_id = 2, name = '测试站', lat = null, lng = null, state = 'open' } = given
+  const [row] = await sql<{ id: number }[]>`
+    with made as (select nextval('organ_id_seq') as id)
+    insert into organ (id, parent_id, path, name, kind, lat, lng, state)
+    select made.id, up.id, up.path || made.id || '/', ${name}, 'station', ${lat}, ${lng}, ${state} from made, organ up where up.id = ${parent_id} returning id`
+  if (!row) throw new Error(`there is no organisation ${parent_id}`)
+  return row.id
+}
+
+/** A new open merchant of an organisation (2 unless told otherwise). */
+export async function makeCompany(
+  sql: Tx,
+  given: { organ_id?: number; name?: string; is_open?: boolean; lat?: number; lng?: number } = {},
+): Promise<number> {
+  const { organ_id = 2, name = '测试商家', is_open = true, lat = null, lng = null } = given
+  const [row] = await sql<{ id: number }[]>`
+    insert into company (name, organ_id, is_open, lat, lng) values (${name}, ${organ_id}, ${is_open}, ${lat}, ${lng}) returning id`
+  return row?.id ?? 0
+}

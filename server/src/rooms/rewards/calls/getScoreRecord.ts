@@ -1,0 +1,7 @@
+import type { rewards } from '@heyi/contract/rewards'
+import type { Handler } from '../../../kernel/http/handler.ts'
+import { listPoints, pageById } from '../store-ledger.ts'
+
+export const getScoreRecord: Handler<typeof rewards.getScoreRecord> = async ({ input, actor, tx }) => {
+  return listPoints(tx, actor.user_id, { direction: input.direction, ...pageById(input) })
+}

@@ -1,0 +1,19 @@
+import { type Room, room } from '../../kernel/room.ts'
+import { dailySignIn } from './calls/dailySignIn.ts'
+import { getAccount } from './calls/getAccount.ts'
+import { getBalanceRecord } from './calls/getBalanceRecord.ts'
+import { getScoreRecord } from './calls/getScoreRecord.ts'
+import { getSignInStatus } from './calls/getSignInStatus.ts'
+
+export { type Finding, invariants } from './store-invariants.ts'
+export { accountOf, type Move, moveBalance, movePoints } from './store-ledger.ts'
+export { signInStatus } from './standing.ts'
+export { type SignInFigure, signInFigures } from './store-sign-in.ts'
+export { seedDemo, settleDemo } from './seed.ts'
+
+export const rewardsRoom = (): Room =>
+  room<'rewards', Record<string, never>>(
+    'rewards',
+    {},
+    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount },
+  )

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
+import { users } from '../identity/index.ts'
+
+/** What a person has. The row is made by the first earning; it always equals the sums of the two ledgers. */
+export const account = pgTable(
+  'account',
+  {
+    user_id: int8()
+      .primaryKey()
+      .references(() => users.id),
+    points: int8().notNull().default(0),
+    balance_fen: int8().notNull().default(0),
+  },
+  (t) => [
+    check('account_points_not_negative', sql`${t.points} >= 0`),
+    check('account_balance_not_negative', sql`${t.balance_fen} >= 0`),
+  ],
+)
+
+/** One movement. Rows are only ever added (a trigger refuses the rest); (biz, biz_id) books a business fact once. */
+const movement = () => ({
+  id: id(),
+  user_id: int8()
+    .notNull()
+    .references(() => account.user_id),
+  delta: int8().notNull(),
+  balance_after: int8().notNull(),
+  biz: text().notNull(),
+  biz_id: text().notNull(),
+  reason: text().notNull(),
+  actor_id: int8(),
+  created_at: createdAt(),
+})
+export const pointsLedger = pgTable('points_ledger', movement(), (t) => [
+  unique('points_ledger_once').on(t.user_id, t.biz, t.biz_id),
+  index('points_ledger_by_user_newest').on(t.user_id, t.id),
+  check('points_ledger_moves', sql`${t.delta} <> 0`),
+  check('points_ledger_not_negative', sql`${t.balance_after} >= 0`),
+])
+export const balanceLedger = pgTable('balance_ledger', movement(), (t) => [
+  unique('balance_ledger_once').on(t.user_id, t.biz, t.biz_id),
+  index('balance_ledger_by_user_newest').on(t.user_id, t.id),
+  check('balance_ledger_moves', sql`${t.delta} <> 0`),
+  check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),
+])
+
+/** One sign-in a day (Asia/Shanghai); the primary key decides who was first. organ_id: the member's at that moment. */
+export const signIn = pgTable(
+  'sign_in',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    day: date({ mode: 'string' }).notNull(),
+    streak: integer().notNull(),
+    points: integer().notNull(),
+    organ_id: int8().notNull().default(0),
+    created_at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.day] }),
+    index('sign_in_by_day').on(t.day, t.organ_id),
+    check('sign_in_streak', sql`${t.streak} >= 1`),
+    check('sign_in_points', sql`${t.points} >= 0`),
+  ],
+)

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../kernel/time.ts'
+import { useApp } from '../../testing/app.ts'
+import { accountOf, invariants, movePoints, seedDemo, settleDemo } from './index.ts'
+
+const DAY = 86_400_000
+
+describe('the demo seed of rewards', () => {
+  const app = useApp()
+
+  it('gives balances to spend and sign-ins, and ends in ledgers in the order of time that add up', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => app.member()))
+    const now = new Date()
+    const members = people.map(({ user_id }) => ({ id: user_id, organ_id: 2, points: 1000, balance_fen: 500 }))
+    const first = members[0]?.id ?? 0
+    await app.app.database.transact(async (tx) => {
+      await seedDemo(tx, { members, at: new Date(now.getTime() - 95 * DAY), now })
+      for (const [i, ago] of [80, 40, 5].entries())
+        await movePoints(tx, {
+          user_id: first,
+          delta: -400,
+          biz: 'ORDER',
+          biz_id: i,
+          reason: '购物',
+          now: new Date(now.getTime() - ago * DAY),
+        })
+      await settleDemo(tx)
+      expect(await invariants(tx)).toEqual([])
+      expect((await accountOf(tx, first)).points).toBeGreaterThan(1000)
+    })
+    const rows = await app.sql<{ created_at: Date }[]>`select created_at from points_ledger order by id`
+    expect(rows.map((row) => row.created_at.getTime())).toEqual(
+      rows.map((row) => row.created_at.getTime()).sort((a, b) => a - b),
+    )
+    const [signed] =
+      await app.sql`select count(distinct user_id) as people, count(*) filter (where day = ${shanghaiDay(now)}) as today from sign_in`
+    expect(signed).toEqual({ people: 2, today: 0 })
+    expect(
+      await movePoints(app.sql, { user_id: first, delta: 1, biz: 'X', biz_id: 1, reason: '后来', now }),
+    ).toBeGreaterThan(1000)
+    await expect(app.sql`delete from points_ledger`).rejects.toThrow('only ever added')
+  })
+})

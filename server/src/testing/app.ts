@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Contract, contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import type { RoleKey } from '@heyi/contract/permissions'
+import type postgres from 'postgres'
+import { afterAll, beforeAll } from 'vitest'
+import { type App, startApp } from '../app.ts'
+import { readEnv } from '../kernel/env.ts'
+import { makeLog } from '../kernel/log.ts'
+import { createDatabase } from './database.ts'
+import { type Account, newAccount } from './people.ts'
+
+type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]
+type EntryOf<N extends string> = N extends `${infer R extends keyof Contract & string}.${infer C}`
+  ? Contract[R][C & keyof Contract[R]]
+  : never
+export type Answer<N extends Names> = {
+  status: number
+  code: number
+  msg: string
+  /** The call's output, or for a refusal {type, …}. */
+  data: OutputOf<EntryOf<N>> & { type?: string }
+}
+export type Person = {
+  user_id: number
+  staff_id: number
+  token: string
+  mobile: string
+  headers: Record<string, string>
+  /** Calls by room and name over real HTTP. */
+  call<N extends Names>(
+    name: N,
+    input: InputOf<EntryOf<N>>,
+    given?: { headers?: Record<string, string> },
+  ): Promise<Answer<N>>
+}
+
+export type TestApp = {
+  app: App
+  url: string
+  sql: postgres.Sql
+  member(given?: Partial<Account>): Promise<Person>
+  staff(role: RoleKey, given?: Partial<Account>): Promise<Person>
+  guest(): Promise<Person>
+  /** Runs every due job and event listener to the end. */
+  settle(): Promise<void>
+  /** Runs one of a room's own tasks now, e.g. 'orders', 'timeouts'. */
+  runTask(room: string, name: string): Promise<void>
+  outbox(to: string): Promise<{ to: string; channel: string; text: string; code: string | null; at: string }[]>
+}
+
+/** A posted body with the specification's headers; what a browser would get back. */
+export async function post(
+  url: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<{
+  status: number
+  body: { code: number; msg: string; data: unknown } | null
+  text: string
+  headers: Headers
+}> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      v: '1.0.1',
+      'client-type': 'h5',
+      token: 'no token',
+      'user-id': '0',
+      'client-id': '0',
+      'client-token': '0',
+      'accept-language': 'zh-CN',
+      'company-id': '3',
+      ...headers,
+    },
+  })
+  const text = await response.text()
+  let parsed = null
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    /* the caller sees null */
+  }
+  return { status: response.status, body: parsed, text, headers: response.headers }
+}
+
+/** A real server on a database of its own for the tests of one file. `env` adds to or replaces its environment. */
+export function useApp(
+  given: {
+    env?: Record<string, string>
+    faultPoint?: (name: string) => Promise<void> | void
+    /** Jobs run by themselves; without it a test settles them. */
+    worker?: boolean
+  } = {},
+): TestApp {
+  let app: App
+  let drop: () => Promise<void>
+  const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
+  beforeAll(async () => {
+    const database = await createDatabase()
+    drop = database.drop
+    const env = readEnv({
+      NODE_ENV: 'test',
+      PORT: '0',
+      OPS_PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      OVERLOAD_DELAY_MS: '0',
+      SECRET_KEY: 'for tests only '.repeat(4),
+      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+      ...given.env,
+    })
+    app = await startApp(env, makeLog(env.LOG_LEVEL), {
+      worker: given.worker ?? false,
+      poolSize: 10,
+      ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
+    })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await drop?.()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const person = (facts: {
+    user_id: number
+    staff_id: number
+    token: string
+    mobile: string
+    client_id: number
+    client_token: string
+  }): Person => {
+    const headers = {
+      token: facts.token || 'no token',
+      'user-id': String(facts.user_id),
+      'client-id': String(facts.client_id),
+      'client-token': facts.client_token,
+    }
+    return {
+      ...facts,
+      headers,
+      async call(name, input, more) {
+        const [room, call] = name.split('.') as [keyof Contract, string]
+        const entry = (contract[room] as Record<string, { path: string }>)[call]
+        if (!entry) throw new Error(`no call ${name}`)
+        const answer = await post(app.url + entry.path, input, { ...headers, ...more?.headers })
+        if (!answer.body) throw new Error(`${name} answered no envelope: ${answer.status} ${answer.text.slice(0, 200)}`)
+        return { status: answer.status, ...answer.body } as Answer<typeof name>
+      },
+    }
+  }
+  return {
+    get app() {
+      return app
+    },
+    get url() {
+      return app.url
+    },
+    get sql() {
+      return app.database.sql
+    },
+    member: async (account = {}) => person(await newAccount(app, account, null)),
+    staff: async (role, account = {}) => person(await newAccount(app, account, role)),
+    async guest() {
+      const { body } = await post(`${app.url}/api/index/setUserClient`, {
+        client_id: 0,
+        client_token: '',
+        brand: 'test',
+        model: 'test',
+      })
+      const client = body?.data as { client_id: number; client_token: string }
+      return person({ user_id: 0, staff_id: 0, token: '', mobile: '', ...client })
+    },
+    settle: () => app.settle(),
+    runTask: (room, name) => app.runTask(room, name),
+    async outbox(to) {
+      const response = await fetch(`${app.url}/dev/outbox?to=${to}`)
+      return ((await response.json()) as { list: Awaited<ReturnType<TestApp['outbox']>> }).list
+    },
+  }
+}
