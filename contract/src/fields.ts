@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRealDate } from './id-number.ts'
 
 /** The largest id and amount that JSON carries exactly. */
 const MAX = Number.MAX_SAFE_INTEGER
@@ -67,7 +68,10 @@ export const Quantity = z.int().min(1).max(9999)
 export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform((v) => (v ? 1 : 0) as 0 | 1)
 /** ISO 8601 with offset. */
 export const At = z.union([z.date(), z.string()]).transform((v) => (v instanceof Date ? v : new Date(v)).toISOString())
-export const DateOnly = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
+export const DateOnly = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
+  .refine(isRealDate, '没有这一天')
 export const ClientReqId = z.uuid({ message: '请求编号不正确' })
 /** Longitude and latitude in degrees, WGS84. */
 export const Lat = z.number().min(-90).max(90)

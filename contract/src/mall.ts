@@ -21,6 +21,7 @@ import { P } from './permissions.ts'
 
 const DeliveryKind = z.enum(['pickup', 'express', 'service'])
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
+export type PriceKind = z.output<typeof PriceKind>
 
 /** A price: points and fen together, for one piece. */
 const Price = { points: z.int(), price_fen: z.int() }

@@ -1,0 +1,244 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { contract, eachCall } from '@heyi/contract'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { useApp } from '../../server/src/testing/app.ts'
+import { pick, randomOf, seed, sized } from '../harness/prove.ts'
+import { type RawAnswer, rawRequest } from '../harness/raw.ts'
+import { envelopeFaults } from '../harness/wire.ts'
+
+const calls = [...eachCall()]
+const posts = calls.filter(({ entry }) => entry.is !== 'file' || entry.method === 'POST')
+/** A normal run tries a few spellings on each call; another seed tries others. */
+const random = randomOf(seed)
+const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
+const JSON_TYPE = ['Content-Type: application/json; charset=utf-8']
+
+/** Everything that holds for any answer at all. */
+function faults(answer: RawAnswer, given: { hasBody?: boolean } = {}): string[] {
+  const found: string[] = []
+  if (answer.status >= 500) found.push(`status ${answer.status}`)
+  if (!/^[0-9a-f-]{36}$/.test(answer.headers.get('x-request-id') ?? '')) found.push('no x-request-id')
+  const csp = answer.headers.get('content-security-policy') ?? ''
+  if (!/script-src[^;]*'self'/.test(csp) || /unsafe-(inline|eval)/.test(csp.replace("'wasm-unsafe-eval'", '')))
+    found.push(`content-security-policy: ${csp}`)
+  if (answer.headers.get('x-content-type-options') !== 'nosniff') found.push('no nosniff')
+  if (given.hasBody !== false)
+    found.push(
+      ...envelopeFaults({ body: answer.json ?? null, text: answer.text } as Parameters<typeof envelopeFaults>[0]),
+    )
+  return found
+}
+
+/** Spellings of a path that other servers have taken for the path itself. */
+function tricks(path: string): string[] {
+  const [, first = '', ...rest] = path.split('/')
+  const last = rest.at(-1) ?? ''
+  const upTo = path.slice(0, path.length - last.length)
+  return [
+    `/${path}`,
+    `${upTo}/${last}`,
+    `${path}/`,
+    `${path};`,
+    `${path};jsessionid=1`,
+    `${path}%00`,
+    `${path}%20`,
+    `${path}.json`,
+    `/v2/..${path}`,
+    `/x/..${path}`,
+    `/.${path}`,
+    `${upTo}./${last}`,
+    `${upTo}%2e/${last}`,
+    `${upTo}%2e%2e/${rest.at(-2) ?? first}/${last}`,
+    `/${first}%2f${rest.join('/')}`,
+    `/${first}%5c${rest.join('/')}`,
+    `/${first}\\${rest.join('\\')}`,
+    `${upTo}%${last.charCodeAt(0).toString(16)}${last.slice(1)}`,
+    path.toUpperCase(),
+    `${upTo}${last.toUpperCase()}`,
+  ].filter((trick) => trick !== path)
+}
+
+/** What the server answers besides the contract's calls; /dev in development only. */
+const PLAIN = ['GET /', 'GET /h5', 'GET /h5/*', 'GET /healthz', 'GET /readyz']
+const DEV = ['GET /dev/outbox', 'POST /dev/pay/confirm']
+const ofContract = calls.map(({ entry }) => `${entry.is === 'file' ? entry.method : 'POST'} ${entry.path}`)
+
+/** Every route that a Fastify server made in this process registers. */
+const routes = new Set<string>()
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`)
+  })
+})
+
+describe('the envelope', () => {
+  const app = useApp()
+
+  it('has a route for every entry of the contract and no others', () => {
+    const expected = [...ofContract, ...PLAIN, ...DEV]
+    expect([...routes].filter((route) => !expected.includes(route))).toEqual([])
+    expect(ofContract.filter((route) => !routes.has(route))).toEqual([])
+  })
+
+  it('answers unknown paths with 404 and an envelope', async () => {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/no/such',
+      '/v2/api/no',
+      '/nothing',
+      '/api/__proto__',
+      '/wss2',
+      '/.git/config',
+    ])
+      for (const method of ['GET', 'POST']) {
+        const answer = await rawRequest(app.url, { method, path, headers: JSON_TYPE })
+        expect([path, answer.status, answer.json?.data.type, faults(answer)]).toEqual([path, 404, 'NOT_FOUND', []])
+      }
+    expect((await rawRequest(app.url, { path: '/v2/nothing' })).json?.code).toBe(400)
+    expect((await rawRequest(app.url, { path: '/api/nothing' })).json?.code).toBe(0)
+  })
+
+  it('lets no other spelling of a path reach a handler', async () => {
+    const wrong: unknown[] = []
+    for (const { entry } of posts)
+      for (const path of pick(tricks(entry.path), sized(4, 100), random)) {
+        const answer = await rawRequest(app.url, { path, headers: JSON_TYPE, body: '{}' })
+        const problems = answer.status === 404 ? faults(answer) : [`status ${answer.status}`]
+        if (problems.length) wrong.push([path, ...problems])
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('lets no other method reach a handler', async () => {
+    const wrong: unknown[] = []
+    for (const { entry } of posts)
+      for (const method of pick(METHODS, sized(3, 8), random)) {
+        const answer = await rawRequest(app.url, { method, path: entry.path, headers: JSON_TYPE })
+        const problems = [404, 405].includes(answer.status)
+          ? faults(answer, { hasBody: method !== 'HEAD' })
+          : [`status ${answer.status}`]
+        if (problems.length) wrong.push([method, entry.path, ...problems])
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('answers 415 to everything that is not exactly JSON', async () => {
+    const types = [
+      [],
+      ['Content-Type: text/plain'],
+      ['Content-Type: application/x-www-form-urlencoded'],
+      ['Content-Type: multipart/form-data; boundary=x'],
+      ['Content-Type: application/json\ta'],
+      ['Content-Type: application/json garbage'],
+      ['Content-Type: application/json,text/plain'],
+      ['Content-Type: application/json; charset=utf-16'],
+      ['Content-Type: application/JSON;charset=x'],
+      ['Content-Type: application/json; charset=utf-8; x=y'],
+      ['Content-Type: application/jsonp'],
+      ['Content-Type: application/vnd.api+json'],
+      ['Content-Type: text/plain', 'Content-Type: application/json'],
+    ]
+    const wrong: unknown[] = []
+    for (const { entry } of posts.filter(({ entry }) => entry.is === 'call' && !entry.upload))
+      for (const headers of pick(types, sized(4, 100), random)) {
+        const answer = await rawRequest(app.url, { path: entry.path, headers, body: '{}' })
+        const problems = answer.status === 415 ? faults(answer) : [`status ${answer.status}`]
+        if (problems.length) wrong.push([entry.path, headers, ...problems])
+      }
+    expect(wrong).toEqual([])
+  })
+
+  it('reads JSON with and without its charset the same way', async () => {
+    const { path } = contract.rewards.getAccount
+    for (const type of [
+      'application/json',
+      'application/json;charset=utf-8',
+      'application/json; charset=UTF-8',
+      'Application/JSON',
+    ]) {
+      const answer = await rawRequest(app.url, { path, headers: [`Content-Type: ${type}`], body: '{}' })
+      expect([type, answer.status, answer.json?.data.type]).toEqual([type, 401, 'SIGNED_OUT'])
+    }
+  })
+
+  it('refuses a body that is no object, is broken or poisons prototypes, and takes an empty one for {}', async () => {
+    const { path } = contract.mall.getGoodsList
+    for (const body of [
+      '[]',
+      '1',
+      '"a"',
+      'true',
+      '{',
+      '{"a"',
+      '{"__proto__":{"a":1}}',
+      '{"constructor":{"prototype":{}}}',
+    ]) {
+      const answer = await rawRequest(app.url, { path, headers: JSON_TYPE, body })
+      expect([body, answer.status < 500, answer.json?.data.type, faults(answer)]).toEqual([body, true, 'BAD_INPUT', []])
+    }
+    const empty = await rawRequest(app.url, { path, headers: JSON_TYPE })
+    expect([empty.status, empty.json?.code, faults(empty)]).toEqual([200, 0, []])
+  })
+
+  it('answers 413 to a body over the limit of its call', async () => {
+    const { path } = contract.mall.getGoodsList
+    const body = JSON.stringify({ keyword: 'x'.repeat(300_000) })
+    const answer = await rawRequest(app.url, { path, headers: JSON_TYPE, body })
+    expect([answer.status, answer.json?.data.type, faults(answer)]).toEqual([413, 'TOO_LARGE', []])
+  })
+
+  it('refuses a compressed body rather than unpack it', async () => {
+    const headers = [...JSON_TYPE, 'Content-Encoding: gzip']
+    const answer = await rawRequest(app.url, { path: contract.mall.getGoodsList.path, headers, body: '\u001f\u008b' })
+    expect([answer.status < 500, answer.json?.code]).toEqual([true, 400])
+  })
+
+  it('gives every call its envelope and its headers, whatever it thinks of an empty input', async () => {
+    const wrong: unknown[] = []
+    for (const { entry } of posts.filter(({ entry }) => entry.is !== 'hook')) {
+      const headers =
+        entry.is === 'call' && entry.upload ? ['Content-Type: multipart/form-data; boundary=x'] : JSON_TYPE
+      const answer = await rawRequest(app.url, { path: entry.path, headers, body: '{}' })
+      const problems = faults(answer)
+      if (problems.length) wrong.push([entry.path, ...problems])
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('the socket’s door', () => {
+  const app = useApp()
+  const knock = (origin: string | undefined) =>
+    new Promise<string>((resolve) => {
+      const ws = new WebSocket(`${app.url.replace('http', 'ws')}/wss`, { ...(origin === undefined ? {} : { origin }) })
+      ws.once('open', () => {
+        ws.terminate()
+        resolve('open')
+      })
+      ws.once('unexpected-response', (_, response) => resolve(String(response.statusCode)))
+      ws.once('error', (error) => resolve(error.message))
+    })
+
+  it('opens to its own pages and to programs, to no other page, and survives any spelling of an origin', async () => {
+    expect([await knock(app.url), await knock(undefined)]).toEqual(['open', 'open'])
+    for (const origin of ['http://evil.invalid', 'null', 'file://', 'not a url', `${app.url}.evil.invalid`, 'http://'])
+      expect([origin, await knock(origin)]).toEqual([origin, '403'])
+    expect((await fetch(`${app.url}/healthz`)).status).toBe(200)
+  })
+})
+
+describe('the server in production', () => {
+  beforeAll(() => routes.clear())
+  const app = useApp({ env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
+
+  it('has no development route and asks browsers for TLS', async () => {
+    expect([...routes].filter((route) => route.includes('/dev'))).toEqual([])
+    const answer = await rawRequest(app.url, { method: 'GET', path: '/dev/outbox?to=13900000001' })
+    expect([answer.status, faults(answer)]).toEqual([404, []])
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+  })
+})

@@ -1,0 +1,138 @@
+import { contract, eachCall } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import type { Entity } from '@heyi/contract/fields'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changedTables, digestOf } from '../harness/digest.ts'
+import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
+import { type Field, fieldsOf, type Known, sampleInputs, schemaOf, withValue } from '../harness/inputs.ts'
+import { permissionsOf } from '../harness/principals.ts'
+import { seed, sized } from '../harness/prove.ts'
+import type { Somebody } from '../harness/sign-in.ts'
+import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+const UNKNOWN = 8_999_999_999
+const HUGE = Number.MAX_SAFE_INTEGER
+
+/** Anybody may name these to a call that needs no permission: they stand in the shop window. */
+const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company', 'store', 'media', 'staff']
+/** These are the whole platform's, for staff too. */
+const SHARED: readonly Entity[] = ['category', 'media']
+
+const isPrivate = (entry: AnyEntry, entity: Entity): boolean =>
+  entry.access.who === 'permission'
+    ? !SHARED.includes(entity)
+    : entry.access.who === 'signedIn' && !IN_THE_WINDOW.includes(entity)
+
+const notFound = (entity: Entity) => `${entity === 'trade' ? 'order' : entity}_NOT_FOUND`.toUpperCase()
+
+interface Asked {
+  entry: AnyEntry
+  field: Field & { schema: { entity?: Entity } }
+}
+const asked: Asked[] = [...eachCall()].flatMap(({ entry }) =>
+  fieldsOf(schemaOf(entry))
+    .filter(({ schema }) => schema.entity && schema.type === 'integer')
+    .map((field) => ({ entry, field })),
+)
+
+const world = await useWorld()
+interface Person {
+  who: Somebody
+  may: ReadonlySet<number>
+  holdings: () => Promise<Holdings>
+}
+
+describe('ids of others', () => {
+  let member: Person
+  let staff: Person[] = []
+  beforeAll(async () => {
+    const who = await world.signIn('13900000001')
+    await world.signIn('13900000001')
+    await fillCart(who)
+    await fillCart(await world.signIn('13900000002'))
+    await world.settle()
+    member = { who, may: new Set(), holdings: () => personalHoldings(world, who) }
+    const signedIn = async (mobile: string, role: Parameters<typeof permissionsOf>[0]): Promise<Person> => {
+      const who = await world.signIn(mobile)
+      // What stands in a scope does not change here, and reading it takes a dozen pages.
+      const held = await staffHoldings(world, who)
+      return { who, may: permissionsOf(role), holdings: async () => held }
+    }
+    staff = [
+      await signedIn('13800000003', 'operator'),
+      await signedIn('13800000012', 'operator'),
+      await signedIn('13800000011', 'organ_admin'),
+    ]
+  })
+
+  /** Two kinds in the cart and one order, so that there is one of everything to name. */
+  async function fillCart(who: Somebody): Promise<void> {
+    const rows = await world.sql<{ id: number; company_id: number }[]>`
+      select sku.id, company_id from sku join goods on goods.id = goods_id where goods.is_on and sku.is_on limit 2`
+    for (const { id, company_id } of rows)
+      await ask(world.url, contract.orders.setTrolley, { sku_id: id, merchantId: company_id }, who.headers)
+  }
+
+  const peopleFor = ({ access }: AnyEntry): Person[] =>
+    access.who === 'permission' ? staff.filter(({ may }) => may.has(access.id)) : [member]
+
+  /** What an answer tells somebody who tries ids. */
+  const told = (entry: AnyEntry, { status, body }: Answer) => {
+    const reason = reasonOf(entry, { status, body } as Answer)
+    return reason ? { status, code: body?.code, msg: body?.msg, reason } : { status, data: body?.data ?? 'bytes' }
+  }
+
+  /** The smallest input that names nothing but the field: what else is optional could act by itself. */
+  function baseOf(entry: AnyEntry, own: Known, run: number): Record<string, unknown> {
+    const [input = {}] = sampleInputs(entry, own, 1, seed + run)
+    const required = schemaOf(entry).required ?? []
+    return Object.fromEntries(Object.entries(input).filter(([name]) => required.includes(name)))
+  }
+
+  async function wrongOf({ entry, field }: Asked, person: Person, run: number): Promise<string[]> {
+    const entity = field.schema.entity as Entity
+    const { own, foreign } = await person.holdings()
+    const base = baseOf(entry, own, run)
+    const tell = async (id: unknown) => {
+      const answer = await ask(world.url, entry, withValue(base, field.path, id), person.who.headers)
+      faults.push(...faultsOf(entry, answer))
+      return told(entry, answer)
+    }
+    const faults: string[] = []
+    const strangers = isPrivate(entry, entity) ? (foreign[entity] ?? []) : []
+    const before = await digestOf(world.sql)
+    const unknown = await tell(UNKNOWN)
+    for (const id of [HUGE, ...strangers]) {
+      const answer = await tell(id)
+      if (JSON.stringify(answer) !== JSON.stringify(unknown))
+        faults.push(
+          `${id} hears ${JSON.stringify(answer).slice(0, 300)}, an unknown id ${JSON.stringify(unknown).slice(0, 300)}`,
+        )
+    }
+    if (isPrivate(entry, entity)) {
+      const changed = changedTables(before, await digestOf(world.sql))
+      if (changed.length) faults.push(`changed ${changed}`)
+      if (strangers.length === 0) faults.push(`nobody else has a ${entity} to try`)
+      const [mine] = own[entity] ?? []
+      if (mine === undefined) faults.push(`has no ${entity} to try`)
+      else if ((await tell(mine)).reason === notFound(entity)) faults.push(`own ${mine} is not found`)
+    }
+    return faults
+  }
+
+  it('answers the id of another person, another organisation, nobody and a huge one alike, and changes nothing', async () => {
+    const wrong: string[] = []
+    let tried = 0
+    for (const one of asked)
+      for (const person of peopleFor(one.entry))
+        for (let run = 0; run < sized(1, 5); run++) {
+          tried++
+          const faults = await wrongOf(one, person, run)
+          if (faults.length)
+            wrong.push(`${one.entry.path} ${one.field.path.join('.')} (${person.who.mobile}): ${faults.join(' · ')}`)
+        }
+    expect(tried).toBeGreaterThan(30)
+    expect(wrong).toEqual([])
+  })
+})

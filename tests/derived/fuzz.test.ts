@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eachCall } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changedTables, digestOf } from '../harness/digest.ts'
+import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
+import { type Breakage, breakages, type Known, sampleInputs, schemaOf } from '../harness/inputs.ts'
+import { CANARY } from '../harness/payloads.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { isProof, pick, randomOf, seed, sized } from '../harness/prove.ts'
+import type { Somebody } from '../harness/sign-in.ts'
+import { ask, each, faultsOf, reasonOf } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+/** Inputs of a call in a normal run; under HEYI_PROVE every field is broken in every way, from several valid inputs. */
+const SAMPLE = 110
+const SLOW_MS = 1_000
+/** What these do is slow or final: fewer of them in a normal run. */
+const FEWER: Record<string, number> = { '/api/common/base64ToPic': 40, '/api/common/uploadImage': 40 }
+/** Broken bodies of a multipart call are broken fields of a form; the body itself is read by another parser. */
+const isForm = (entry: AnyEntry) => entry.is === 'call' && !!entry.upload
+
+const calls = [...eachCall()].filter(({ entry }) => entry.is !== 'hook')
+const world = await useWorld()
+
+interface Sent {
+  what: string
+  body: unknown
+  isValid: boolean
+}
+
+/** Sample inputs of a call with what is broken about each; `isValid` is what the contract's own schema says. */
+function inputsOf(entry: AnyEntry, known: Known): Sent[] {
+  if (entry.is === 'hook') return []
+  const random = randomOf(seed + entry.path.length)
+  const valid = sampleInputs(entry, known, sized(12, 200), seed)
+  const bases = valid.slice(0, sized(3, 8))
+  const all = bases.flatMap((base) => [...breakages(base, schemaOf(entry))])
+  const broken = isProof ? all : pick(all, FEWER[entry.path] ?? SAMPLE, random)
+  return [
+    ...valid.map((body) => ({ what: 'valid', body, isValid: true })),
+    ...broken.flatMap((breakage) => sentAs(entry, breakage)),
+  ]
+}
+
+function sentAs(entry: AnyEntry, { what, text }: Breakage): Sent[] {
+  if (entry.is === 'hook') return []
+  let value: unknown
+  try {
+    value = text === '' ? {} : JSON.parse(text)
+  } catch {
+    return isForm(entry) || (entry.is === 'file' && entry.method === 'GET')
+      ? []
+      : [{ what, body: text, isValid: false }]
+  }
+  const isPoison = /"__proto__"|"constructor":\{"prototype"/.test(text)
+  const isValid = !isPoison && entry.input.safeParse(value).success
+  if (isForm(entry)) return value && typeof value === 'object' ? [{ what, body: value, isValid }] : []
+  if (entry.is === 'file' && entry.method === 'GET')
+    return value && typeof value === 'object' ? [{ what, body: value, isValid }] : []
+  return [{ what, body: text, isValid }]
+}
+
+describe('every call under broken input', () => {
+  let canary: Server
+  let canaryUrl = ''
+  let hits = 0
+  let slow = 0
+  let sent = 0
+  const people = new Map<string, { who: Somebody; known: Known }>()
+
+  beforeAll(async () => {
+    canary = createServer((_, response) => {
+      hits++
+      response.end()
+    }).listen(0, '127.0.0.1')
+    await once(canary, 'listening')
+    canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`
+    const admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    await world.signIn('13900000001')
+    const member = await world.signIn('13900000001')
+    people.set('staff', { who: admin, known: (await staffHoldings(world, admin)).own })
+    people.set('member', { who: member, known: (await personalHoldings(world, member)).own })
+  })
+  afterAll(() => {
+    canary.close()
+    console.log(`fuzz: ${sent} inputs to ${calls.length} calls, ${slow} answers over ${SLOW_MS} ms`)
+  })
+
+  async function wrongOf(entry: AnyEntry, inputs: readonly Sent[], who: Somebody): Promise<string[]> {
+    const wrong: string[] = []
+    await each(inputs, 8, async ({ what, body, isValid }) => {
+      const text = typeof body === 'string' ? body.replaceAll(CANARY, canaryUrl) : body
+      const answer = await ask(world.url, entry, text, who.headers)
+      sent++
+      if (answer.ms > SLOW_MS) slow++
+      const faults = faultsOf(entry, answer)
+      const reason = reasonOf(entry, answer)
+      if (!isValid && !isForm(entry) && !['BAD_INPUT', 'TOO_LARGE', 'NOT_FOUND'].includes(reason ?? ''))
+        faults.push(`taken for valid: ${reason ?? 'done'}`)
+      if (reason === 'SIGNED_OUT' && !entry.path.endsWith('logout')) faults.push('signed out on the way')
+      if (faults.length) wrong.push(`${entry.path} ${what}: ${faults.join(' · ')}`)
+    })
+    return wrong
+  }
+
+  it.each(calls.map(({ entry }) => [entry.path, entry] as const))('%s', async (_, entry) => {
+    const person = people.get(entry.access.who === 'permission' ? 'staff' : 'member')
+    if (!person) throw new Error('nobody is signed in')
+    // What ends or narrows a session gets one of its own.
+    const isFinal = /logout|delSession|setReceptionOrgan/.test(entry.path)
+    const who = isFinal ? await world.signIn(person.who.mobile) : person.who
+    const inputs = inputsOf(entry, person.known)
+    const bad = inputs.filter(({ isValid }) => !isValid)
+    const before = await digestOf(world.sql)
+    const wrong = await wrongOf(entry, bad, who)
+    const changed = changedTables(before, await digestOf(world.sql))
+    if (changed.length) wrong.push(`${entry.path}: refused input changed ${changed}`)
+    const good = inputs.filter(({ isValid }) => isValid)
+    wrong.push(...(await wrongOf(entry, good, who)))
+    const isRead = entry.is === 'file' || (entry.is === 'call' && entry.kind === 'read')
+    const touched = isRead ? changedTables(before, await digestOf(world.sql)) : []
+    if (touched.length) wrong.push(`${entry.path}: a read changed ${touched}`)
+    expect(wrong).toEqual([])
+  })
+
+  it('has made no request to an address that somebody sent', () => {
+    expect(hits).toBe(0)
+  })
+
+  it('has left a server that works', async () => {
+    expect((await fetch(`${world.url}/readyz`)).status).toBe(200)
+    expect(sent).toBeGreaterThan(calls.length * 30)
+  })
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { seed, sized } from '../harness/prove.ts'
+import { findings, newMembers, stockUp } from '../harness/shop.ts'
+import { commands, type Model, type Real } from '../harness/shop-model.ts'
+import { useWorld } from '../harness/world.ts'
+
+const BUYERS = 2
+const WARES = [
+  { points: 10, price_fen: 0 },
+  { points: 0, price_fen: 1_999 },
+  { points: 35, price_fen: 450 },
+]
+const world = await useWorld()
+
+describe('a shop and its model', () => {
+  it('stay equal through any commands', async () => {
+    const admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    let steps = 0
+    const setup = async (): Promise<{ model: Model; real: Real }> => {
+      const buyers = await newMembers(world, BUYERS, { points: 120, balance_fen: 9_000 })
+      const wares = []
+      for (const [i, price] of WARES.entries())
+        wares.push(await stockUp(world.url, admin, { name: `模型商品${i}`, on_hand: 6, ...price }))
+      return {
+        real: { world, admin, buyers, wares },
+        model: {
+          purses: buyers.map(() => ({ points: 120, fen: 9_000, hasSigned: false, cart: new Map() })),
+          shelf: wares.map(() => ({ on_hand: 6, reserved: 0 })),
+          orders: [],
+        },
+      }
+    }
+    const property = fc.asyncProperty(commands(BUYERS, WARES.length, sized(40, 250)), async (all) => {
+      const made = await setup()
+      await fc.asyncModelRun(async () => made, all)
+      steps += [...all].length
+    })
+    await fc.assert(property, {
+      numRuns: sized(6, 80),
+      seed,
+      interruptAfterTimeLimit: sized(60_000, 15 * 60_000),
+      endOnFailure: sized(true, false),
+    })
+    expect(steps).toBeGreaterThan(sized(60, 5_000))
+    expect(await findings(world)).toEqual([])
+  })
+})

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { contract, eachCall } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changedTables, digestOf } from '../harness/digest.ts'
+import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
+import { type Known, sampleInputs } from '../harness/inputs.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { seed, sized } from '../harness/prove.ts'
+import { must } from '../harness/shop.ts'
+import type { Somebody } from '../harness/sign-in.ts'
+import { ANONYMOUS, type Answer, ask, each, reasonOf, send } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+/** Where staff must read the number a courier calls; everywhere else it is masked. */
+const SHOWS_RECIPIENT: readonly string[] = [contract.orders.getCompanyOrder.path, contract.orders.setOrderStateTo.path]
+/** These tell the asker their own new token. */
+const TELLS_TOKEN: readonly string[] = [
+  contract.identity.setUserClient.path,
+  contract.identity.mobilelogin.path,
+  contract.identity.login.path,
+  contract.identity.register.path,
+]
+
+const calls = [...eachCall()].filter(
+  ({ entry }) => entry.is !== 'hook' && !/logout|delSession|setReceptionOrgan/.test(entry.path),
+)
+const world = await useWorld()
+
+describe('what leaves the server', () => {
+  let people: { who: Somebody; known: Known }[] = []
+  let secrets: { name: string; text: string }[] = []
+  beforeAll(async () => {
+    const member = await world.signIn('13900000001')
+    people = [{ who: member, known: (await personalHoldings(world, member)).own }]
+    for (const mobile of Object.values(SEEDED_STAFF)) {
+      const who = await world.signIn(mobile)
+      people.push({ who, known: (await staffHoldings(world, who)).own })
+    }
+    secrets = people.map(({ who }) => ({ name: `token of ${who.mobile}`, text: who.token }))
+    const rows = await world.sql<{ secret: string }[]>`
+      select password_hash as secret from users where password_hash is not null
+      union select mobile_sealed from users union select mobile_blind from users
+      union select token_hash from session union select mobile_sealed from address
+      union select private_sealed from pw_salt union select code_hmac from sms_code`
+    secrets.push(...rows.map(({ secret }) => ({ name: 'a stored secret', text: secret })))
+  })
+
+  function leaks(entry: AnyEntry, who: Somebody | null, { text }: Answer): string[] {
+    const found: string[] = []
+    const phones = [...text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone)
+    const isOwn = (phone: string) => phone === who?.mobile
+    if (phones.some((phone) => !isOwn(phone)) && !SHOWS_RECIPIENT.includes(entry.path))
+      found.push(`a phone number: ${phones.find((phone) => !isOwn(phone))}`)
+    if (/\$argon2|"password(_hash)?"|_sealed"|_blind"|token_hash/.test(text)) found.push('a stored secret by its name')
+    for (const secret of secrets)
+      if (text.includes(secret.text) && !(TELLS_TOKEN.includes(entry.path) && secret.text === who?.token))
+        found.push(secret.name)
+    return found
+  }
+
+  it('holds no phone of another person, no password hash and no token', async () => {
+    const wrong: string[] = []
+    let answered = 0
+    for (const { who, known } of [...people, { who: null, known: {} }])
+      await each(calls, 4, async ({ entry }) => {
+        for (const input of sampleInputs(entry, known, sized(2, 25), seed)) {
+          const answer = await ask(world.url, entry, input, who?.headers ?? ANONYMOUS)
+          if (reasonOf(entry, answer) === undefined) answered++
+          const found = leaks(entry, who, answer)
+          if (found.length) wrong.push(`${entry.path} to ${who?.mobile ?? 'nobody'}: ${[...new Set(found)].join(', ')}`)
+        }
+      })
+    expect(answered).toBeGreaterThan(100)
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('holds no digits of a code in the answer that sends it', async () => {
+    const device = await must(world.url, contract.identity.setUserClient, {})
+    const headers = { 'client-id': String(device.client_id), 'client-token': device.client_token }
+    const answer = await ask(
+      world.url,
+      contract.identity.smsSend,
+      { mobile: '13900000015', event: 'mobilelogin' },
+      headers,
+    )
+    expect(reasonOf(contract.identity.smsSend, answer)).toBe(undefined)
+    expect(answer.text).not.toMatch(/(?<!\d)\d{4,8}(?!\d)/)
+    const [sent] = await world.outbox('13900000015')
+    expect(sent?.code).toMatch(/^\d{6}$/)
+    expect(answer.text).not.toContain(sent?.code)
+  })
+})
+
+describe('who somebody says they are', () => {
+  let a: Somebody
+  let b: Somebody
+  beforeAll(async () => {
+    a = await world.signIn('13900000011')
+    b = await world.signIn('13900000012')
+  })
+
+  it('ends a request whose user-id header is not the session’s', async () => {
+    for (const { entry } of calls) {
+      const answer = await ask(world.url, entry, {}, { ...a.headers, 'user-id': String(b.user_id) })
+      expect([entry.path, answer.status, answer.body?.code]).toEqual([entry.path, 401, 401])
+    }
+  })
+
+  it('takes no person from the body', async () => {
+    const theirs = {
+      user_id: b.user_id,
+      userId: b.user_id,
+      uid: b.user_id,
+      id_user: b.user_id,
+      openId: b.user_id,
+      pid: b.user_id,
+    }
+    const calls = [contract.rewards.getAccount, contract.identity.getUserInfo, contract.orders.getUserOrders] as const
+    for (const entry of calls) {
+      const plain = await ask(world.url, entry, {}, a.headers)
+      const claimed = await ask(world.url, entry, theirs, a.headers)
+      expect(claimed.text).toBe(plain.text)
+    }
+    const before = await digestOf(world.sql)
+    await ask(world.url, contract.rewards.dailySignIn, { ...theirs, client_req_id: randomUUID() }, a.headers)
+    const [row] =
+      await world.sql`select count(*)::int as n from sign_in where user_id = ${b.user_id} and created_at > now() - interval '1 minute'`
+    expect(row?.n).toBe(0)
+    expect(changedTables(before, await digestOf(world.sql))).toContain('public.sign_in')
+  })
+
+  it('takes no person from a form', async () => {
+    const form = new FormData()
+    form.append('user_id', String(b.user_id))
+    form.append('userFile', new Blob([await picture()], { type: 'image/png' }), 'a.png')
+    const { path } = contract.media.uploadImage
+    const answer = await send(world.url + path, { method: 'POST', body: form, headers: a.headers })
+    expect(reasonOf(contract.media.uploadImage, answer)).toBe(undefined)
+    const { id } = (answer.body as unknown as { data: { id: string } }).data
+    const [row] = await world.sql<{ owner_id: number }[]>`select owner_id from media where id = ${id}`
+    expect(row?.owner_id).toBe(a.user_id)
+  })
+
+  it('gives nobody rights, points or states that they write into a body', async () => {
+    const before = await world.sql`select * from users where id = ${a.user_id}`
+    const wish = {
+      role: 'platform_admin',
+      rules_subtle: [1, 2, 3],
+      is_staff: true,
+      points: 99_999,
+      balance_fen: 99_999,
+      state: 'active',
+      company_id: 4,
+    }
+    const address = {
+      name: '沈宝珍',
+      mobile: '13900000011',
+      region: ['江苏省', '苏州市'],
+      detail: '双塔弄 21 号',
+      ...wish,
+      user_id: b.user_id,
+    }
+    await ask(world.url, contract.orders.setAddress, address, a.headers)
+    const [row] =
+      await world.sql`select count(*)::int as n from address where user_id = ${b.user_id} and detail = '双塔弄 21 号'`
+    expect(row?.n).toBe(0)
+    expect(await world.sql`select * from users where id = ${a.user_id}`).toEqual(before)
+  })
+})
+
+async function picture(): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import('sharp')
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f766e' } })
+  return new Uint8Array(await image.png().toBuffer())
+}

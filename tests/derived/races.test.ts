@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { canonical } from '../../server/src/kernel/ids.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { isProof, sized } from '../harness/prove.ts'
+import {
+  basketOf,
+  buy,
+  findings,
+  must,
+  newMembers,
+  paidOrder,
+  pay,
+  quoted,
+  stockOf,
+  stockUp,
+  type Told,
+  tell,
+} from '../harness/shop.ts'
+import type { Somebody } from '../harness/sign-in.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { orders, rewards } = contract
+const world = await useWorld()
+/** How often each race is run again on new goods and people. */
+const ROUNDS = sized(1, 8)
+const CROWD = sized(50, 200)
+
+/** Lets all start at one moment. */
+const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
+
+/** How often each outcome happened: `ok` or the reason. */
+function tally(told: readonly Told<unknown>[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const one of told) {
+    const name = one.ok ? 'ok' : one.reason
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once, round %i', (round) => {
+  let admin: Somebody
+  let crowd: Somebody[] = []
+  beforeAll(async () => {
+    admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    crowd = await newMembers(world, CROWD, { points: 1_000, balance_fen: 100_000 })
+  })
+  afterAll(async () => {
+    expect(await findings(world)).toEqual([])
+  })
+
+  it('sells ten of ten to a crowd', async () => {
+    const ware = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
+    const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([ware]))))
+    const told = await together(CROWD, (i) => tell(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    expect(tally(told)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
+    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
+    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
+    expect(row?.n).toBe(10)
+  })
+
+  it('signs a person in once a day', async () => {
+    const who = crowd[0] as Somebody
+    const told = await together(CROWD, () => tell(world.url, rewards.dailySignIn, {}, who))
+    expect(tally(told)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
+    const [row] = await world.sql`
+      select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
+    expect(row).toEqual({ n: 1, points: told.find((one) => one.ok)?.data.points })
+  })
+
+  it('charges an order once', async () => {
+    const who = crowd[1] as Somebody
+    const ware = await stockUp(world.url, admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
+    const bought = await buy(world.url, who, basketOf([ware]))
+    if (!bought.ok) throw new Error(bought.reason)
+    const order_id = bought.data.orders[0]?.id ?? 0
+    const before = await must(world.url, rewards.getAccount, {}, who)
+    const told = await together(CROWD, () => pay(world.url, who, order_id))
+    expect(tally(told)).toEqual({ ok: 1, ORDER_ALREADY_PAID: CROWD - 1 })
+    const after = await must(world.url, rewards.getAccount, {}, who)
+    expect(before.balance_fen - after.balance_fen).toBe(2_500)
+    const [row] =
+      await world.sql`select count(*)::int as n, sum(fen)::int as fen from payment where order_id = ${order_id}`
+    expect(row).toEqual({ n: 1, fen: 2_500 })
+  })
+
+  it('lets one of many tills write an order off, and tells the others who and when', async () => {
+    const ware = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
+    const { id, scan_code } = await paidOrder(world.url, crowd[2] as Somebody, ware)
+    const tills = [
+      await world.signIn(SEEDED_STAFF.writeoff),
+      await world.signIn(SEEDED_STAFF.organ_admin),
+      await world.signIn(SEEDED_STAFF.platform_admin),
+    ]
+    const count = sized(20, 200)
+    const told = await together(count, (i) =>
+      tell(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, tills[i % tills.length]),
+    )
+    const winners = told.flatMap((one, i) => (one.ok && one.data.done ? [i % tills.length] : []))
+    const losers = told.filter((one, i) => !one.ok && !winners.includes(i % tills.length))
+    // The winner's own second scan within the minute hears of its success again.
+    expect(new Set(winners).size).toBe(1)
+    expect(losers.length).toBe(told.filter((_, i) => !winners.includes(i % tills.length)).length)
+    for (const one of losers) {
+      if (one.ok) throw new Error('two tills won')
+      expect(one.reason).toBe('ORDER_ALREADY_WRITTEN_OFF')
+      expect(one.data).toMatchObject({ by: expect.stringMatching(/./), at: expect.stringMatching(/./) })
+      expect(one.answer.body?.msg).toMatch(/由.+在.+核销/)
+    }
+    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 4, reserved: 0 })
+    const [row] = await world.sql`
+      select count(*)::int as n from order_log where order_id = ${id} and event = 'writeOff'`
+    expect(row?.n).toBe(1)
+  })
+
+  it('makes one order of one intention sent twenty times', async () => {
+    const who = crowd[3] as Somebody
+    const ware = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
+    const body = await quoted(world.url, who, basketOf([ware]))
+    const told = await together(sized(20, 200), () => tell(world.url, orders.buyTrolley, body, who))
+    expect(tally(told)).toEqual({ ok: told.length })
+    expect(new Set(told.map(({ answer }) => canonical(answer.body))).size).toBe(1)
+    const [row] = await world.sql`select count(*)::int as n from trade where user_id = ${who.user_id}`
+    expect(row?.n).toBe(1)
+    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
+  })
+
+  it('lets carts with the same goods in opposite order pass each other', async () => {
+    const wares = [
+      await stockUp(world.url, admin, { name: `红糖${round}`, on_hand: 500 }),
+      await stockUp(world.url, admin, { name: `白糖${round}`, on_hand: 500 }),
+    ]
+    const buyers = crowd.slice(4, 44)
+    const bodies = await Promise.all(
+      buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? wares : [...wares].reverse()))),
+    )
+    const told = await together(buyers.length, (i) => tell(world.url, orders.buyTrolley, bodies[i], buyers[i]))
+    expect(tally(told)).toEqual({ ok: buyers.length })
+    const paid = await together(buyers.length, (i) => {
+      const one = told[i]
+      return pay(world.url, buyers[i] as Somebody, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
+    })
+    expect(tally(paid)).toEqual({ ok: buyers.length })
+    for (const { sku_id } of wares)
+      expect(await stockOf(world, sku_id)).toEqual({ on_hand: 500, reserved: buyers.length })
+  })
+
+  it('cancels or pays an unpaid order, never both', async () => {
+    const ware = await stockUp(world.url, admin, { name: `毛巾${round}`, on_hand: 100, price_fen: 900 })
+    const buyers = crowd.slice(4, sized(16, 44))
+    const ids = await Promise.all(
+      buyers.map(async (who) => {
+        const bought = await buy(world.url, who, basketOf([ware]))
+        return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+      }),
+    )
+    const told = await together(buyers.length * 2, async (i): Promise<Told<unknown>> => {
+      const who = buyers[i >> 1] as Somebody
+      const order_id = ids[i >> 1] ?? 0
+      return i % 2
+        ? tell(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
+        : pay(world.url, who, order_id)
+    })
+    for (let i = 0; i < told.length; i += 2) expect([told[i]?.ok, told[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
+    const open = told.filter((one, i) => one.ok && i % 2 === 0).length
+    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 100, reserved: open })
+  })
+})
+
+it.runIf(isProof)('sells a thousand of a thousand to ten thousand', async () => {
+  const admin = await world.signIn(SEEDED_STAFF.platform_admin)
+  const ware = await stockUp(world.url, admin, { name: '万人抢购', on_hand: 1_000, points: 0, price_fen: 1 })
+  const crowd = await newMembers(world, 200, { points: 10_000, balance_fen: 1_000_000 })
+  const outcomes: Record<string, number> = {}
+  await together(200, async (i) => {
+    const who = crowd[i] as Somebody
+    for (let n = 0; n < 50; n++) {
+      const bought = await buy(world.url, who, basketOf([ware])).catch((error: Error) => ({
+        ok: false as const,
+        reason: error.message.slice(0, 60),
+      }))
+      const name = bought.ok ? 'ok' : bought.reason
+      outcomes[name] = (outcomes[name] ?? 0) + 1
+      if (bought.ok) await pay(world.url, who, bought.data.orders[0]?.id ?? 0)
+    }
+  })
+  expect(outcomes.ok).toBe(1_000)
+  expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 1_000, reserved: 1_000 })
+  expect(await findings(world)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'acorn'
+import { describe, expect, it } from 'vitest'
+
+const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+
+describe('the built web app', () => {
+  it('is spoken in the syntax of Chrome 87 and iOS 14 (ES2021, no class fields, no top-level await)', () => {
+    expect(scripts.length).toBeGreaterThan(20)
+    const wrong = scripts.flatMap((name) => {
+      try {
+        parse(readFileSync(dist + name, 'utf8'), { ecmaVersion: 2021, sourceType: 'module' })
+        return []
+      } catch (error) {
+        return [`${name}: ${error instanceof Error ? error.message : error}`]
+      }
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('has no inline script or style for the content policy to stop', () => {
+    const page = readFileSync(`${dist}index.html`, 'utf8')
+    expect(page).toContain('lang="zh-CN"')
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>|<style|\son\w+=|\sstyle=/)
+    expect(page).not.toMatch(/user-scalable\s*=\s*no|maximum-scale/)
+  })
+
+  it('gives a phone neither the schemas of the calls nor the console', () => {
+    const page = readFileSync(`${dist}index.html`, 'utf8')
+    const first = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')
+    const texts = new Map(scripts.map((name) => [name, readFileSync(dist + name, 'utf8')]))
+    // Words that only the console's table and only the field rules say: found in the build, not in what a phone loads first.
+    const console = [...texts].filter(([, text]) => text.includes('选择列')).map(([name]) => name)
+    expect(console.length).toBeGreaterThan(0)
+    expect(first.length).toBeGreaterThan(0)
+    for (const name of first) {
+      expect(console).not.toContain(name)
+      expect(texts.get(name)).not.toContain('ZodError')
+    }
+  })
+})

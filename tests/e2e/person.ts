@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, onTestFailed, onTestFinished } from 'vitest'
+import { type Mode, NORMAL, ready, type Stage } from './browser.ts'
+
+/** What a person at a device does, in steps that several journeys share. */
+
+/** A device of its own, signed in as the seeded person with this phone ('' : nobody), put away after the test. */
+export async function device(stage: Stage, mobile = '', mode: Mode = NORMAL): Promise<Page> {
+  const context = await stage.open(mobile, mode)
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  onTestFailed(async () => {
+    const words = await page.locator('body').innerText()
+    console.error(`${mobile || 'nobody'} stands at ${page.url()} and reads:\n${words.slice(0, 1500)}`)
+    if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/${mobile || 'nobody'}.png` })
+  })
+  onTestFinished(() => context.close())
+  return page
+}
+
+/** Waits until a text stands on the screen. */
+export const sees = (at: Page | Locator, text: string | RegExp): Promise<void> => at.getByText(text).first().waitFor()
+
+/** What the device says aloud: a toast, an alert, a state. */
+export const hears = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first().waitFor()
+
+export const press = (at: Page | Locator, name: string | RegExp): Promise<void> =>
+  at.getByRole('button', { name }).first().click()
+export const follow = (at: Page | Locator, name: string | RegExp): Promise<void> =>
+  at.getByRole('link', { name }).first().click()
+
+/** The code that was sent last to a phone. */
+export async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
+  await expect.poll(async () => (await stage.world.outbox(mobile))[0]?.code, { timeout: 10_000 }).toBeTruthy()
+  return (await stage.world.outbox(mobile))[0]?.code ?? ''
+}
+
+/** On the login screen: types phone and code, agrees, and signs in. */
+export async function typeCode(stage: Stage, page: Page, mobile: string): Promise<void> {
+  await page.getByLabel('手机号').fill(mobile)
+  await press(page, '获取验证码')
+  await hears(page, '验证码已发送')
+  await page.getByLabel('验证码', { exact: true }).fill(await codeSentTo(stage, mobile))
+  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+/** Who is signed in on the device. */
+export const userOf = async (page: Page): Promise<number> =>
+  page.evaluate(() => Number(JSON.parse(localStorage.getItem('userinfo') ?? '{}').user_id))
+
+export interface Purse {
+  points: number
+  balance_fen: number
+}
+export async function purseOf(stage: Stage, user_id: number): Promise<Purse> {
+  const [row] = await stage.world.sql<Purse[]>`
+    select points::int, balance_fen::int from account where user_id = ${user_id}`
+  if (!row) throw new Error(`no account ${user_id}`)
+  return row
+}
+
+/** From anywhere: the product, found in the mall by these words. */
+export async function findGoods(stage: Stage, page: Page, words: string, name: string): Promise<void> {
+  if (!page.url().includes('/pages/index/shopping')) await page.goto(`${stage.world.url}/h5/#/pages/index/shopping`)
+  await ready(page, '/pages/index/shopping')
+  await page.getByRole('searchbox').fill(words)
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page.waitForURL(/keyword=/)
+  await follow(page, new RegExp(name))
+  await ready(page, '/pagesV2/shop/product')
+}
+
+/** On a product: puts a kind into the cart. */
+export async function putInCart(page: Page, kind: string): Promise<void> {
+  await press(page, '加入购物车')
+  const sheet = page.getByRole('dialog')
+  await press(sheet, kind)
+  await press(sheet, '加入购物车')
+  await hears(page, '已加入购物车')
+  await sheet.waitFor({ state: 'detached' })
+}
+
+/** On a product: chooses a kind and goes straight to the order. */
+export async function buyAtOnce(page: Page, kind: string): Promise<void> {
+  await press(page, '立即购买')
+  const sheet = page.getByRole('dialog')
+  await press(sheet, kind)
+  await press(sheet, '立即购买')
+  await ready(page, '/pagesV2/shop/confirm_order')
+}
+
+/** On the order to confirm: picks it up at a store. */
+export async function pickUpAt(page: Page, store: string): Promise<void> {
+  await page.getByRole('radio', { name: '到店自提' }).check({ force: true })
+  await page.getByRole('button', { name: /换一家门店|请选择自提门店/ }).click()
+  await page.getByRole('dialog').getByText(store).first().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await sees(page.locator('main'), store)
+}
+
+/** On the order to confirm: submits it, pays from the balance, and stands at the order. */
+export async function submitAndPay(page: Page): Promise<void> {
+  await press(page, '提交订单')
+  await press(page.getByRole('dialog', { name: '选择付款方式' }), /确认支付/)
+  await ready(page, '/pagesV2/order/orderDetail')
+}
+
+/** Digits of the pick-up code on the order screen. */
+export async function codeOnScreen(page: Page): Promise<string> {
+  const digits = page.getByText(/^\d{4} \d{4} \d{4}$/)
+  await digits.waitFor()
+  return (await digits.innerText()).replace(/\D/g, '')
+}

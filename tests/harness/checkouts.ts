@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, readFileSync } from 'node:fs'
+import { contract } from '@heyi/contract'
+import type { Call } from '@heyi/contract/call'
+import { basketOf, quoted, tell, type Ware } from './shop.ts'
+import type { Somebody } from './sign-in.ts'
+
+const { orders } = contract
+
+/** What a client meant to do, and what it was told: one line of its diary. */
+export interface Entry {
+  key: string
+  user_id: number
+  kind: 'buy' | 'pay'
+  body: Record<string, unknown>
+  /** The answer's text once it came. */
+  acknowledged?: string
+}
+
+/** Clients that buy and pay as fast as they are answered, and write down every intention before it is sent. */
+export class Shoppers {
+  readonly #diary: string
+  readonly #url: string
+  readonly #ware: Ware
+  #isOpen = true
+  finished = 0
+
+  constructor(given: { url: string; ware: Ware; diary: string }) {
+    this.#url = given.url
+    this.#ware = given.ware
+    this.#diary = given.diary
+  }
+
+  /** Goes on until `total` checkouts are done by all together, the server is gone, or `stop`. */
+  async run(people: readonly Somebody[], total: number): Promise<void> {
+    this.#isOpen = true
+    await Promise.all(
+      people.map(async (who) => {
+        while (this.#isOpen && this.finished < total) {
+          try {
+            await this.#checkout(who)
+            this.finished++
+          } catch {
+            // No answer: what was meant stands in the diary, and the server is asked again after its return.
+            if (this.#isOpen) await new Promise((resolve) => setTimeout(resolve, 50))
+          }
+        }
+      }),
+    )
+  }
+
+  stop(): void {
+    this.#isOpen = false
+  }
+
+  async #checkout(who: Somebody): Promise<void> {
+    const body = await quoted(this.#url, who, basketOf([this.#ware]))
+    const bought = await this.#send(who, 'buy', orders.buyTrolley, body)
+    const order_id = bought?.orders[0]?.id
+    if (order_id)
+      await this.#send(who, 'pay', orders.paymentOrder, { order_id, method: 'balance', client_req_id: randomUUID() })
+  }
+
+  async #send<C extends Call>(
+    who: Somebody,
+    kind: Entry['kind'],
+    call: C,
+    body: Record<string, unknown> & { client_req_id: string },
+  ) {
+    const entry: Entry = { key: body.client_req_id, user_id: who.user_id, kind, body }
+    this.#note(entry)
+    const told = await tell(this.#url, call, body, who)
+    this.#note({ ...entry, acknowledged: told.answer.text })
+    return told.ok ? told.data : undefined
+  }
+
+  #note(entry: Entry): void {
+    appendFileSync(this.#diary, `${JSON.stringify(entry)}\n`)
+  }
+}
+
+/** Every intention by its key, with its answer where one came. */
+export function readDiary(file: string): Map<string, Entry> {
+  const entries = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((text) => JSON.parse(text) as Entry)
+  const byKey = new Map<string, Entry>()
+  for (const entry of entries) byKey.set(entry.key, { ...byKey.get(entry.key), ...entry })
+  return byKey
+}

@@ -1,0 +1,97 @@
+import { contract } from '@heyi/contract'
+import type { Database } from '../../server/src/kernel/db/pool.ts'
+import { canonical } from '../../server/src/kernel/ids.ts'
+import { invariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
+import { invariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import { type Entry, readDiary } from './checkouts.ts'
+import { pay, tell, type Ware } from './shop.ts'
+import type { Somebody } from './sign-in.ts'
+import type { Answer } from './wire.ts'
+
+/** Where people buy one ware while the server dies, and what there was before. */
+export interface Shop {
+  ware: Ware
+  people: readonly Somebody[]
+  purses: readonly { points: number; balance_fen: number }[]
+  on_hand: number
+  diary: string
+}
+
+const callOf = ({ kind }: Entry) => (kind === 'buy' ? contract.orders.buyTrolley : contract.orders.paymentOrder)
+const bodyOf = (answer: Pick<Answer, 'text'>) =>
+  JSON.parse(answer.text) as { code: number; data: { orders?: { id: number; state: string }[] } }
+
+/** The order of an answer's keys is nobody's promise: the first one is kept as jsonb. */
+const isSame = (one: string, other: string) => canonical(JSON.parse(one)) === canonical(JSON.parse(other))
+
+/** What is not as it was promised; empty where every acknowledged word is kept and nothing happened twice. */
+export async function checkShop(url: string, database: Database, shop: Shop): Promise<string[]> {
+  const promised = [...readDiary(shop.diary).values()]
+  const broken = await askAgain(url, promised, shop.people)
+  broken.push(...(await checkOrders(database, shop, promised)))
+  const rows = await database.transact(async (tx) => [...(await orderFindings(tx)), ...(await rewardFindings(tx))])
+  await payOff(url, database, shop)
+  return [...broken, ...rows.map(({ name, detail }) => `${name}: ${detail}`)]
+}
+
+/** Every intention once more with its own key: an acknowledged one hears the same, an open one is settled for good. */
+async function askAgain(url: string, entries: Entry[], people: readonly Somebody[]): Promise<string[]> {
+  const broken: string[] = []
+  for (const entry of entries) {
+    const who = people.find(({ user_id }) => user_id === entry.user_id)
+    const told = await tell(url, callOf(entry), entry.body, who)
+    const isKept = entry.acknowledged !== undefined && bodyOf({ text: entry.acknowledged }).code === 1
+    if (isKept && !isSame(told.answer.text, entry.acknowledged ?? ''))
+      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${told.answer.text}`)
+    const again = await tell(url, callOf(entry), entry.body, who)
+    if (!isSame(again.answer.text, told.answer.text))
+      broken.push(`${entry.kind} ${entry.key} answers twice differently`)
+    entry.acknowledged = told.answer.text
+  }
+  return broken
+}
+
+/** One order for each purchase that succeeded, paid once where payment did; stock and purses follow from them. */
+async function checkOrders({ sql }: Database, shop: Shop, entries: Entry[]): Promise<string[]> {
+  const broken: string[] = []
+  const wanted = new Map<number, string>()
+  for (const { kind, acknowledged = '' } of entries) {
+    const { code, data } = bodyOf({ text: acknowledged })
+    for (const { id } of (code === 1 && data.orders) || [])
+      wanted.set(id, kind === 'pay' || wanted.get(id) === 'PAID' ? 'PAID' : 'UNPAID')
+  }
+  const rows = await sql<
+    { id: number; state: string; user_id: number; payments: number; fen: number; points: number }[]
+  >`
+    select o.id, o.state, o.user_id, o.points, count(p.id)::int as payments, coalesce(sum(p.fen), 0)::int as fen
+    from orders o join order_line l on l.order_id = o.id left join payment p on p.order_id = o.id
+    where l.sku_id = ${shop.ware.sku_id} group by o.id order by o.id`
+  const found = new Map(rows.map((row) => [row.id, row]))
+  for (const [id, state] of wanted) {
+    const row = found.get(id)
+    if (row?.state !== state) broken.push(`order ${id} is ${row?.state ?? 'lost'} instead of ${state}`)
+    if (row && row.payments !== (state === 'PAID' ? 1 : 0)) broken.push(`order ${id} has ${row.payments} payments`)
+  }
+  if (rows.length !== wanted.size) broken.push(`${rows.length} orders instead of ${wanted.size}`)
+  const [stock] = await sql`select on_hand::int, reserved::int from sku where id = ${shop.ware.sku_id}`
+  if (stock?.on_hand !== shop.on_hand || stock?.reserved !== rows.length)
+    broken.push(`stock is ${JSON.stringify(stock)}`)
+  for (const [i, { user_id }] of shop.people.entries()) {
+    const mine = rows.filter((row) => row.user_id === user_id)
+    const [purse] = await sql`select points::int, balance_fen::int from account where user_id = ${user_id}`
+    const before = shop.purses[i]
+    const points = (before?.points ?? 0) - mine.reduce((sum, row) => sum + row.points, 0)
+    const balance_fen = (before?.balance_fen ?? 0) - mine.reduce((sum, row) => sum + row.fen, 0)
+    if (purse?.points !== points || purse?.balance_fen !== balance_fen)
+      broken.push(`user ${user_id} has ${JSON.stringify(purse)} instead of ${JSON.stringify({ points, balance_fen })}`)
+  }
+  return broken
+}
+
+/** A purchase whose payment was never meant stays unpaid, and five of those end a person's shopping. */
+async function payOff(url: string, { sql }: Database, { ware, people }: Shop): Promise<void> {
+  const rows = await sql<{ id: number; user_id: number }[]>`
+    select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
+    where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`
+  for (const { id, user_id } of rows) await pay(url, people.find((who) => who.user_id === user_id) as Somebody, id)
+}

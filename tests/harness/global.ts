@@ -1,0 +1,103 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../../server/src/kernel/db/embedded.ts'
+import { migrate } from '../../server/src/kernel/db/migrate.ts'
+// Names what is provided below.
+import type {} from '../../server/src/testing/database.ts'
+
+const TEMPLATE = 'heyi_template'
+const FOLDER = 'heyi-tests-'
+
+/** Tests that pull no plug need no disk; those that do start a database of their own. */
+const IN_MEMORY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '1h',
+}
+
+/** One PostgreSQL for the run, migrated once. TEST_DATABASE_URL names another server, such as the oldest we support. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => undefined } : await startTemporary()
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  project.provide('databaseUrl', server.url)
+  return async () => {
+    if (given) await dropTemplate(given)
+    await server.stop()
+  }
+}
+
+async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
+  await sweep()
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  // The database's own system user must be able to pass through.
+  chmodSync(folder, 0o755)
+  const notes: string[] = []
+  const server = await startEmbedded({
+    dataDir: join(folder, 'postgres'),
+    log: (line) => notes.push(line),
+    settings: IN_MEMORY,
+  }).catch((error: Error) => {
+    throw new Error([...notes, error.message].join('\n'))
+  })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A run that was killed left its PostgreSQL behind; its folder names the process that cannot clean up any more. */
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    if (isAlive(Number(name.slice(FOLDER.length).split('-')[0]))) continue
+    const folder = join(tmpdir(), name)
+    const orphan = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => undefined }).catch(
+      () => undefined,
+    )
+    await orphan?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  await dropTemplate(url)
+  await onServer(url, (sql) => sql`create database ${sql(TEMPLATE)} encoding 'UTF8' template template0`)
+  const target = new URL(url)
+  target.pathname = `/${TEMPLATE}`
+  await migrate(target.href)
+}
+
+async function dropTemplate(url: string): Promise<void> {
+  await onServer(url, (sql) => sql`drop database if exists ${sql(TEMPLATE)} with (force)`)
+}
+
+async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined })
+  try {
+    await work(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,93 @@
+import { contract } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import type { Entity } from '@heyi/contract/fields'
+import type { Known } from './inputs.ts'
+import type { Somebody } from './sign-in.ts'
+import { ask } from './wire.ts'
+import type { World } from './world.ts'
+
+/** Ids that a person may name, and ids of the same kinds that belong to somebody else. */
+export interface Holdings {
+  own: Known
+  foreign: Known
+}
+
+/** Where a person's own things stand; every such table has a user_id. */
+const PERSONAL: Partial<Record<Entity, string>> = {
+  address: 'address',
+  trolley: 'trolley',
+  order: 'orders',
+  trade: 'trade',
+  message: 'message',
+  session: 'session',
+}
+
+/** What is a member's: rows that carry their number. */
+export async function personalHoldings({ sql }: World, who: Somebody): Promise<Holdings> {
+  const own: Known = { user: [who.user_id], client: [Number(who.headers['client-id'])] }
+  const others = await sql<{ id: number }[]>`select id from users where id <> ${who.user_id} order by id limit 3`
+  const foreign: Known = { user: others.map(({ id }) => id) }
+  for (const [entity, table] of Object.entries(PERSONAL) as [Entity, string][]) {
+    const alive = entity === 'session' ? sql`and revoked_at is null` : sql``
+    const ids = async (isMine: boolean) => {
+      const rows = await sql<{ id: number }[]>`
+        select id from ${sql(table)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
+      return rows.map(({ id }) => id)
+    }
+    own[entity] = await ids(true)
+    foreign[entity] = await ids(false)
+  }
+  return { own, foreign }
+}
+
+/** What is in a staff member's scope: what their own lists show. Everything else is somebody else's. */
+export async function staffHoldings(world: World, who: Somebody): Promise<Holdings> {
+  const { own, foreign } = await personalHoldings(world, who)
+  const { mall, orders, organisation } = contract
+  const idsIn = async (entry: AnyEntry, input: object, key: string) =>
+    new Set(await allIds(world, who, entry, input, key))
+  const seen: Partial<Record<Entity, Set<number>>> = {
+    goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
+    sku: await idsIn(mall.getStocks, {}, 'sku_id'),
+    order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
+    organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
+    company: await idsIn(mall.getGoodsListTo, {}, 'merchantId'),
+  }
+  const tables: Partial<Record<Entity, string>> = { goods: 'goods', sku: 'sku', order: 'orders', company: 'company' }
+  for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
+    own[entity] = [...mine].slice(0, 3)
+    const table = tables[entity]
+    if (!table) continue
+    const rows = await world.sql<{ id: number }[]>`select id from ${world.sql(table)} order by id`
+    foreign[entity] = rows
+      .map(({ id }) => id)
+      .filter((id) => !mine.has(id))
+      .slice(0, 3)
+  }
+  return { own, foreign: { ...foreign, ...(await foreignPlaces(world, own)) } }
+}
+
+/** Organisations outside what a staff member works in and above it, and stores of other merchants. */
+async function foreignPlaces({ sql }: World, { organ = [], company = [] }: Known): Promise<Known> {
+  const organs = await sql<{ id: number }[]>`
+    select id from organ o where not exists (
+      select 1 from organ mine where mine.id = any(${organ as number[]}::int8[]) and o.path like mine.path || '%'
+    ) order by id limit 3`
+  const stores = await sql<{ id: number }[]>`
+    select id from store where company_id <> all(${company as number[]}::int8[]) order by id limit 3`
+  return { organ: organs.map(({ id }) => id), store: stores.map(({ id }) => id) }
+}
+
+/** Every id that a list tells, page by page. */
+async function allIds(world: World, who: Somebody, entry: AnyEntry, input: object, key: string): Promise<number[]> {
+  const ids: number[] = []
+  for (let page_num = 1; ; page_num++) {
+    const isPaged = entry.path !== contract.organisation.getReceptionOrgans.path
+    const asked = isPaged ? { ...input, page_num, num: 50 } : input
+    const { body } = await ask(world.url, entry, asked, who.headers)
+    const data = body?.data as { list?: Record<string, number>[] } | Record<string, number>[] | undefined
+    const rows = Array.isArray(data) ? data : (data?.list ?? [])
+    ids.push(...rows.map((row) => Number(row[key])))
+    if (!isPaged || rows.length < 50) return ids
+  }
+}

@@ -1,0 +1,97 @@
+import type { Access } from '@heyi/contract/call'
+import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
+import type { Somebody } from './sign-in.ts'
+import { ANONYMOUS } from './wire.ts'
+import type { World } from './world.ts'
+
+/** The seeded sign-in of each shipped role. */
+export const SEEDED_STAFF: Record<RoleKey, string> = {
+  platform_admin: '13800000001',
+  organ_admin: '13800000002',
+  operator: '13800000003',
+  writeoff: '13800000004',
+  doctor: '13800000005',
+  assessor: '13800000006',
+  service: '13800000007',
+}
+
+/** Somebody who asks, and what they may: nothing, what any signed-in person may, or that and these permissions. */
+export interface Principal {
+  name: string
+  headers: Record<string, string>
+  may: 'refused' | 'nothing' | 'own' | ReadonlySet<number>
+}
+export type Outcome = 'allowed' | 'SIGNED_OUT' | 'FORBIDDEN'
+
+/** What the contract's `access` says about a principal. */
+export function expected(access: Access, { may }: Principal): Outcome {
+  if (may === 'refused') return 'SIGNED_OUT'
+  if (access.who === 'open') return 'allowed'
+  if (may === 'nothing') return 'SIGNED_OUT'
+  if (access.who === 'signedIn') return 'allowed'
+  return may !== 'own' && may.has(access.id) ? 'allowed' : 'FORBIDDEN'
+}
+
+export function permissionsOf(role: RoleKey): ReadonlySet<number> {
+  const held = shippedRoles.find(({ key }) => key === role)?.permissions
+  return new Set(held === 'all' ? Object.values(P) : (held ?? []).map((key) => P[key]))
+}
+
+/** Everybody who may knock: nobody, broken sessions, members, every shipped role, staff of elsewhere. */
+export async function principals(world: World): Promise<Principal[]> {
+  const { sql } = world
+  const own = (name: string, { headers }: Somebody): Principal => ({ name, headers, may: 'own' })
+  const staffMember = (name: string, { headers }: Somebody, role: RoleKey): Principal => ({
+    name,
+    headers,
+    may: permissionsOf(role),
+  })
+  const gone = async (name: string, mobile: string, spoil: (who: Somebody) => Promise<unknown>): Promise<Principal> => {
+    const who = await world.signIn(mobile)
+    await spoil(who)
+    return { name, headers: who.headers, may: 'nothing' }
+  }
+  const a = await world.signIn('13900000001')
+  const b = await world.signIn('13900000002')
+  const roles = Object.entries(SEEDED_STAFF) as [RoleKey, string][]
+  const staff: Principal[] = []
+  for (const [role, mobile] of roles) staff.push(staffMember(role, await world.signIn(mobile), role))
+  return [
+    { name: 'anonymous', headers: ANONYMOUS, may: 'nothing' },
+    { name: 'device without a person', headers: { ...a.headers, token: 'no token', 'user-id': '0' }, may: 'nothing' },
+    { name: 'forged token', headers: { ...a.headers, token: `${a.token.slice(0, -2)}zz` }, may: 'nothing' },
+    await gone(
+      'idle session',
+      '13900000003',
+      ({ user_id }) => sql`update session set idle_expires_at = now() - interval '1 minute' where user_id = ${user_id}`,
+    ),
+    await gone(
+      'session past its end',
+      '13900000004',
+      ({ user_id }) =>
+        sql`update session set absolute_expires_at = now() - interval '1 minute' where user_id = ${user_id}`,
+    ),
+    await gone(
+      'revoked session',
+      '13900000005',
+      ({ user_id }) => sql`update session set revoked_at = now() where user_id = ${user_id}`,
+    ),
+    await gone(
+      'disabled member',
+      '13900000006',
+      ({ user_id }) => sql`update users set state = 'disabled' where id = ${user_id}`,
+    ),
+    { name: "member under another's user-id", headers: { ...a.headers, 'user-id': String(b.user_id) }, may: 'refused' },
+    {
+      name: "member on another's device",
+      headers: { ...a.headers, 'client-id': b.headers['client-id'] ?? '' },
+      may: 'refused',
+    },
+    own('member', a),
+    own('other member', b),
+    ...staff,
+    staffMember('administrator of another organisation', await world.signIn('13800000011'), 'organ_admin'),
+    staffMember('operator of another organisation', await world.signIn('13800000012'), 'operator'),
+    staffMember('write-off staff of another company', await world.signIn('13800000009'), 'writeoff'),
+  ]
+}

@@ -1,0 +1,26 @@
+/** Full size under HEYI_PROVE, a seeded sample otherwise. */
+export const isProof = process.env.HEYI_PROVE === '1'
+export const sized = <T>(sample: T, full: T): T => (isProof ? full : sample)
+
+/** One number decides every random choice of a run; TEST_SEED repeats a run that failed. */
+export const seed = Number(process.env.TEST_SEED ?? 20_261_120)
+
+/** A small generator of our own: the same numbers for the same seed on every machine. */
+export function randomOf(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = state
+    t = Math.imul(t ^ (t >>> 15), t | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** `count` of the items, chosen by the seed, in their order. */
+export function pick<T>(items: readonly T[], count: number, random: () => number): T[] {
+  if (items.length <= count) return [...items]
+  const chosen = new Set<number>()
+  while (chosen.size < count) chosen.add(Math.floor(random() * items.length))
+  return items.filter((_, index) => chosen.has(index))
+}

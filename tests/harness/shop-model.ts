@@ -1,0 +1,241 @@
+import { contract } from '@heyi/contract'
+import type { OrderState } from '@heyi/contract/states'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { basketOf, findings, must, pay, quoted, stockOf, type Told, tell, type Ware } from './shop.ts'
+import type { Somebody } from './sign-in.ts'
+import type { World } from './world.ts'
+
+const { mall, orders, rewards } = contract
+
+interface ModelOrder {
+  id: number
+  buyer: number
+  ware: number
+  quantity: number
+  points: number
+  fen: number
+  state: OrderState
+}
+/** What the shop must look like, kept beside it in plain numbers. */
+export interface Model {
+  purses: { points: number; fen: number; hasSigned: boolean; cart: Map<number, number> }[]
+  shelf: { on_hand: number; reserved: number }[]
+  orders: ModelOrder[]
+}
+export interface Real {
+  world: World
+  admin: Somebody
+  buyers: readonly Somebody[]
+  wares: readonly Ware[]
+}
+type Command = fc.AsyncCommand<Model, Real>
+
+/** How many unpaid orders a person may hold (order state machine, row 1). */
+const MOST_UNPAID = 5
+
+const outcome = (told: Told<unknown>) => (told.ok ? 'ok' : told.reason)
+
+/** A command that is always possible: refusals are predicted too. After it the shop must equal the model. */
+function command(name: string, act: (model: Model, real: Real) => Promise<void>): Command {
+  return {
+    check: () => true,
+    async run(model, real) {
+      await act(model, real)
+      await expectSame(model, real)
+    },
+    toString: () => name,
+  }
+}
+
+async function expectSame(model: Model, { world, buyers, wares }: Real): Promise<void> {
+  for (const [i, who] of buyers.entries()) {
+    const { points, fen } = model.purses[i] ?? { points: 0, fen: 0 }
+    expect(await must(world.url, rewards.getAccount, {}, who)).toEqual({ points, balance_fen: fen })
+  }
+  for (const [i, ware] of wares.entries()) expect(await stockOf(world, ware.sku_id)).toEqual(model.shelf[i])
+  const ids = model.orders.map(({ id }) => id)
+  const rows = await world.sql<{ id: number; state: OrderState }[]>`
+    select id, state from orders where id = any(${ids}::int8[]) order by id`
+  expect(rows).toEqual(model.orders.map(({ id, state }) => ({ id, state })).sort((a, b) => a.id - b.id))
+  expect(await findings(world)).toEqual([])
+}
+
+/** The order a number points to, and its buyer; nothing while there is none. */
+function orderAt(model: Model, real: Real, n: number) {
+  const order = model.orders[n % Math.max(1, model.orders.length)]
+  if (!order) return undefined
+  return {
+    order,
+    who: real.buyers[order.buyer] as Somebody,
+    purse: model.purses[order.buyer],
+    shelf: model.shelf[order.ware],
+  }
+}
+
+const signIn = (buyer: number) =>
+  command(`sign in ${buyer}`, async (model, { world, buyers }) => {
+    const told = await tell(world.url, rewards.dailySignIn, {}, buyers[buyer])
+    const purse = model.purses[buyer]
+    if (!purse) return
+    expect(outcome(told)).toBe(purse.hasSigned ? 'ALREADY_SIGNED' : 'ok')
+    if (told.ok) purse.points += told.data.points
+    purse.hasSigned = true
+  })
+
+const setCart = (buyer: number, ware: number, quantity: number) =>
+  command(`cart of ${buyer}: ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
+    const { sku_id = 0, company_id = 0 } = wares[ware] ?? {}
+    const told = await tell(world.url, orders.setTrolley, { sku_id, merchantId: company_id, quantity }, buyers[buyer])
+    const cart = model.purses[buyer]?.cart
+    if (told.ok) {
+      if (quantity) cart?.set(ware, quantity)
+      else cart?.delete(ware)
+    } else expect(told.reason).toBe('STOCK_SHORT')
+    const groups = await must(world.url, orders.getTrolleys, {}, buyers[buyer])
+    const held = groups.flatMap(({ lines }) => lines.map((line) => [line.sku_id, line.quantity]))
+    const wanted = [...(cart ?? [])].map(([index, count]) => [wares[index]?.sku_id, count])
+    expect(held.sort()).toEqual(wanted.sort())
+  })
+
+const buy = (buyer: number, ware: number, quantity: number) =>
+  command(`${buyer} buys ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
+    const who = buyers[buyer] as Somebody
+    const [purse, shelf, bought] = [model.purses[buyer], model.shelf[ware], wares[ware]]
+    if (!purse || !shelf || !bought) return
+    const isShort = shelf.on_hand - shelf.reserved < quantity
+    const body = await quoted(world.url, who, basketOf([bought], quantity)).catch((error: Error) => error)
+    if (body instanceof Error) {
+      expect([isShort, body.message]).toEqual([true, expect.stringContaining('STOCK_SHORT')])
+      return
+    }
+    const told = await tell(world.url, orders.buyTrolley, body, who)
+    const unpaid = model.orders.filter((order) => order.buyer === buyer && order.state === 'UNPAID').length
+    const points = bought.points * quantity
+    if (!told.ok) {
+      const wanted = [
+        unpaid >= MOST_UNPAID && 'UNPAID_TOO_MANY',
+        isShort && 'STOCK_SHORT',
+        purse.points < points && 'POINTS_SHORT',
+      ].filter(Boolean)
+      expect(wanted).toContain(told.reason)
+      return
+    }
+    const [placed] = told.data.orders
+    const fen = bought.price_fen * quantity
+    expect(told.data.orders).toHaveLength(1)
+    expect(placed).toMatchObject({ points, pay_fen: fen, state: fen ? 'UNPAID' : 'PAID' })
+    expect([isShort, purse.points >= points, unpaid < MOST_UNPAID]).toEqual([false, true, true])
+    purse.points -= points
+    shelf.reserved += quantity
+    purse.cart.delete(ware)
+    model.orders.push({ id: placed?.id ?? 0, buyer, ware, quantity, points, fen, state: fen ? 'UNPAID' : 'PAID' })
+  })
+
+const payFor = (n: number) =>
+  command(`pay order ${n}`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at?.purse) return
+    const { order, purse, who } = at
+    const told = await pay(real.world.url, who, order.id)
+    if (order.state === 'CLOSED') expect(outcome(told)).toBe('ORDER_CLOSED')
+    else if (order.state !== 'UNPAID') expect(outcome(told)).toBe('ORDER_ALREADY_PAID')
+    else if (purse.fen < order.fen) expect(outcome(told)).toBe('BALANCE_SHORT')
+    else {
+      expect(outcome(told)).toBe('ok')
+      purse.fen -= order.fen
+      order.state = 'PAID'
+    }
+  })
+
+function close(model: Model, real: Real, n: number): void {
+  const at = orderAt(model, real, n)
+  if (!at?.purse || !at.shelf) return
+  at.purse.points += at.order.points
+  at.shelf.reserved -= at.order.quantity
+  at.order.state = 'CLOSED'
+}
+
+const cancel = (n: number) =>
+  command(`cancel order ${n}`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at) return
+    const told = await tell(real.world.url, orders.setOrderState, { order_id: at.order.id, event: 'cancel' }, at.who)
+    expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (told.ok) close(model, real, n)
+  })
+
+const closeByStaff = (n: number) =>
+  command(`staff closes order ${n}`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at) return
+    const body = { order_id: at.order.id, event: 'close', reason: '顾客来电取消' }
+    const told = await tell(real.world.url, orders.setOrderStateTo, body, real.admin)
+    expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (told.ok) close(model, real, n)
+  })
+
+const prepare = (n: number) =>
+  command(`prepare order ${n}`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at) return
+    const told = await tell(
+      real.world.url,
+      orders.setOrderStateTo,
+      { order_id: at.order.id, event: 'prepare' },
+      real.admin,
+    )
+    expect(outcome(told)).toBe(at.order.state === 'PAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (told.ok) at.order.state = 'READY'
+  })
+
+const writeOff = (n: number) =>
+  command(`write order ${n} off`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at?.shelf) return
+    const { order, shelf, who } = at
+    const isOpen = order.state === 'PAID' || order.state === 'READY'
+    const { scan_code: code } = await must(real.world.url, orders.getUserOrder, { order_id: order.id }, who)
+    if (!code) return expect(isOpen).toBe(false)
+    const told = await tell(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
+    if (isOpen) {
+      expect(outcome(told)).toBe('ok')
+      shelf.on_hand -= order.quantity
+      shelf.reserved -= order.quantity
+      order.state = 'COMPLETED'
+    } else if (told.ok) expect(order.state).toBe('COMPLETED')
+  })
+
+const adjust = (ware: number, delta: number) =>
+  command(`stock of ${ware}: ${delta}`, async (model, { world, admin, wares }) => {
+    const shelf = model.shelf[ware]
+    if (!shelf) return
+    const body = { sku_id: wares[ware]?.sku_id ?? 0, delta, reason: '盘点调整' }
+    const told = await tell(world.url, mall.setStock, body, admin)
+    const isEnough = shelf.on_hand + delta >= shelf.reserved
+    expect(outcome(told)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
+    if (told.ok) shelf.on_hand += delta
+  })
+
+/** Every command on `buyers` people and `wares` products; order numbers wrap around those there are. */
+export function commands(buyers: number, wares: number, most: number) {
+  const buyer = fc.nat(buyers - 1)
+  const ware = fc.nat(wares - 1)
+  const n = fc.nat(30)
+  return fc.commands(
+    [
+      buyer.map(signIn),
+      fc.tuple(buyer, ware, fc.nat(4)).map(([b, w, q]) => setCart(b, w, q)),
+      fc.tuple(buyer, ware, fc.integer({ min: 1, max: 6 })).map(([b, w, q]) => buy(b, w, q)),
+      fc.tuple(buyer, ware, fc.integer({ min: 1, max: 2 })).map(([b, w, q]) => buy(b, w, q)),
+      n.map(payFor),
+      n.map(payFor),
+      n.map(cancel),
+      n.map(closeByStaff),
+      n.map(prepare),
+      n.map(writeOff),
+      fc.tuple(ware, fc.integer({ min: -8, max: 8 }).filter(Boolean)).map(([w, d]) => adjust(w, d)),
+    ],
+    { maxCommands: most, size: 'max' },
+  )
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { Call, OutputOf } from '@heyi/contract/call'
+import { invariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
+import { moveBalance, movePoints, invariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import { type Somebody, signIn } from './sign-in.ts'
+import { type Answer, ask, reasonOf } from './wire.ts'
+import type { World } from './world.ts'
+
+const { mall, orders } = contract
+
+/** What came back: the data of a success, or the reason of a refusal with its data. */
+export type Told<T> =
+  | { ok: true; data: T; answer: Answer }
+  | { ok: false; reason: string; data: Record<string, unknown>; answer: Answer }
+
+export async function tell<C extends Call>(
+  url: string,
+  entry: C,
+  input: unknown,
+  who?: Somebody,
+): Promise<Told<OutputOf<C>>> {
+  const answer = await ask(url, entry, input, who?.headers)
+  const reason = reasonOf(entry, answer)
+  if (!answer.body || answer.status >= 500)
+    throw new Error(`${entry.path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+  return reason === undefined
+    ? { ok: true, data: answer.body.data as OutputOf<C>, answer }
+    : { ok: false, reason, data: answer.body.data as Record<string, unknown>, answer }
+}
+
+/** The same where a refusal is a failure of the test. */
+export async function must<C extends Call>(
+  url: string,
+  entry: C,
+  input: unknown,
+  who?: Somebody,
+): Promise<OutputOf<C>> {
+  const told = await tell(url, entry, input, who)
+  if (!told.ok) throw new Error(`${entry.path} refused: ${told.reason} ${JSON.stringify(told.data)}`)
+  return told.data
+}
+
+export interface Ware {
+  goods_id: number
+  sku_id: number
+  company_id: number
+  store_id: number
+  points: number
+  price_fen: number
+}
+
+/** A new product on the shelf of merchant 3 with one kind, to be picked up at store 1. */
+export async function stockUp(
+  url: string,
+  admin: Somebody,
+  given: { name: string; on_hand: number; points?: number; price_fen?: number },
+): Promise<Ware> {
+  const { points = 10, price_fen = 100, name, on_hand } = given
+  const [category] = await must(url, mall.getCategories, {}, admin)
+  const { id: goods_id } = await must(
+    url,
+    mall.setGoods,
+    {
+      name,
+      category_id: category?.children[0]?.id ?? category?.id,
+      merchantId: 3,
+      deliveries: ['pickup', 'express'],
+      is_on: true,
+      max_per_order: 99,
+      skus: [{ spec: { 规格: '一份' }, points, price_fen, on_hand }],
+      client_req_id: randomUUID(),
+    },
+    admin,
+  )
+  const { skus } = await must(url, mall.getGoodsTo, { goods_id }, admin)
+  return { goods_id, sku_id: skus[0]?.id ?? 0, company_id: 3, store_id: 1, points, price_fen }
+}
+
+/** Members who have just registered, each with points and balance. */
+export async function newMembers(world: World, count: number, purse: { points: number; balance_fen: number }) {
+  const members: Somebody[] = []
+  for (let i = 0; i < count; i++) {
+    const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
+    await world.app.database.transact(async (tx) => {
+      const booked = { user_id: who.user_id, biz: 'OPENING', biz_id: 0, reason: '期初余额', now: new Date() }
+      await movePoints(tx, { ...booked, delta: purse.points })
+      await moveBalance(tx, { ...booked, delta: purse.balance_fen })
+    })
+    members.push(who)
+  }
+  return members
+}
+let nextMobile = 1
+
+export interface Basket {
+  lines: { sku_id: number; quantity: number }[]
+  delivery: 'pickup'
+  store_id: number
+}
+export const basketOf = (wares: readonly Ware[], quantity = 1): Basket => ({
+  lines: wares.map(({ sku_id }) => ({ sku_id, quantity })),
+  delivery: 'pickup',
+  store_id: wares[0]?.store_id ?? 1,
+})
+
+/** The body of a purchase, with the price as it stands. */
+export async function quoted(url: string, who: Somebody, basket: Basket) {
+  const { quote_hash } = await must(url, orders.getOrderQuote, basket, who)
+  return { ...basket, quote_hash, client_req_id: randomUUID() }
+}
+
+export async function buy(url: string, who: Somebody, basket: Basket) {
+  return tell(url, orders.buyTrolley, await quoted(url, who, basket), who)
+}
+
+export const pay = (url: string, who: Somebody, order_id: number, client_req_id: string = randomUUID()) =>
+  tell(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
+
+/** A paid order of a ware, ready to be written off. */
+export async function paidOrder(
+  url: string,
+  who: Somebody,
+  ware: Ware,
+  quantity = 1,
+): Promise<{ id: number; scan_code: string }> {
+  const bought = await buy(url, who, basketOf([ware], quantity))
+  if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
+  const id = bought.data.orders[0]?.id ?? 0
+  if (bought.data.orders[0]?.state === 'UNPAID') {
+    const paid = await pay(url, who, id)
+    if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+  }
+  const { scan_code } = await must(url, orders.getUserOrder, { order_id: id }, who)
+  return { id, scan_code }
+}
+
+/** What the rooms themselves say must always hold, and does not. */
+export async function findings(world: World): Promise<string[]> {
+  const { database } = world.app
+  return database.transact(async (tx) => {
+    const all = [...(await orderFindings(tx)), ...(await rewardFindings(tx))]
+    return all.map(({ name, detail }) => `${name}: ${detail}`)
+  })
+}
+
+/** Stock of a kind as the database has it. */
+export async function stockOf(
+  { sql }: Pick<World, 'sql'>,
+  sku_id: number,
+): Promise<{ on_hand: number; reserved: number }> {
+  const [row] = await sql<{ on_hand: number; reserved: number }[]>`
+    select on_hand::int, reserved::int from sku where id = ${sku_id}`
+  if (!row) throw new Error(`no sku ${sku_id}`)
+  return row
+}

@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { startApp } from '../../server/src/app.ts'
+import { readEnv } from '../../server/src/kernel/env.ts'
+import { makeLog } from '../../server/src/kernel/log.ts'
+import { type TestApp, useApp } from '../../server/src/testing/app.ts'
+import { createDatabase } from '../../server/src/testing/database.ts'
+import { type Somebody, signIn } from './sign-in.ts'
+
+const LOCK = 4_739_100
+const SECRET = 'for tests only '.repeat(4)
+
+export interface World extends TestApp {
+  /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
+  signIn(mobile: string): Promise<Somebody>
+}
+
+/**
+ * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
+ * copied from then on.
+ */
+export async function useWorld(given: Parameters<typeof useApp>[0] = {}): Promise<World> {
+  const seeded = await seededTemplate()
+  const database = await createDatabase(seeded.name)
+  // Registered before useApp's own, so it runs after it: the server closes first.
+  afterAll(() => database.drop())
+  const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: seeded.dataDir }
+  const app = useApp({ ...given, env })
+  // useApp hands out getters, which a spread would read too early.
+  return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
+}
+
+/** The name of a database that holds the seeded demo data, and the folder of its pictures. */
+async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
+  const server = inject('databaseUrl')
+  const sql = postgres(server, { max: 1, onnotice: () => undefined })
+  try {
+    await sql`select pg_advisory_lock(${LOCK})`
+    const [row] = await sql<{ oid: string; folder: string }[]>`
+      select oid::text, current_setting('data_directory') as folder from pg_database where datname = 'heyi_template'`
+    if (!row) throw new Error('There is no heyi_template: tests/harness/global.ts did not run.')
+    // A server of the run's own is thrown away whole, and the pictures with it.
+    const home = existsSync(dirname(row.folder)) && /heyi-test-/.test(row.folder) ? dirname(row.folder) : tmpdir()
+    const seeded = { name: `heyi_seeded_${row.oid}`, dataDir: join(home, `heyi-seeded-${row.oid}`) }
+    const found = await sql`select datname from pg_database where datname like 'heyi_seeded_%'`
+    if (found.some(({ datname }) => datname === seeded.name)) return seeded
+    // Left by earlier runs on a server that outlives them.
+    for (const { datname } of found) await sql`drop database if exists ${sql(datname as string)} with (force)`
+    await seed(server, seeded.dataDir, async (draft) => {
+      await sql`alter database ${sql(draft)} rename to ${sql(seeded.name)}`
+    })
+    return seeded
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+async function seed(server: string, dataDir: string, keep: (name: string) => Promise<void>): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = await createDatabase()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    OPS_PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: draft.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '1',
+    SECRET_KEY: SECRET,
+    LOG_LEVEL: 'silent',
+  })
+  const app = await startApp(env, makeLog(env.LOG_LEVEL), { worker: false, poolSize: 5 })
+  await app.settle()
+  await app.close()
+  await keep(new URL(draft.url).pathname.slice(1))
+  if (!server) await draft.drop()
+}

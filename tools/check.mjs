@@ -1,0 +1,38 @@
+// npm run check: everything a machine can say about the sources without running them, side by side.
+import { existsSync } from 'node:fs'
+import { checkMigrations } from './lib/migrations.mjs'
+import { inRoot, projectNode } from './lib/project.mjs'
+import { main, run } from './lib/run.mjs'
+
+const bin = (path) => inRoot('node_modules', path)
+
+/** name → the arguments of the project's Node. The slowest come first. */
+const CHECKS = {
+  types: [bin('@typescript/native/bin/tsc'), '-b'],
+  'dead code': [bin('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+  walls: [
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    ...foldersWithCode(),
+  ],
+  lint: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=40', '--colors=off'],
+  'generated documents': ['tools/docs.ts', '--check'],
+}
+
+await main(async () => {
+  const jobs = Object.entries(CHECKS).map(async ([name, args]) => report(name, await run(projectNode(), args)))
+  jobs.push(checkMigrations().then((result) => report('migrations', result)))
+  const results = await Promise.all(jobs)
+  return results.includes(false) ? 1 : 0
+})
+
+function report(name, { code, output, seconds }) {
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  if (code !== 0) console.log(`${output.trim()}\n`)
+  return code === 0
+}
+
+function foldersWithCode() {
+  return ['contract', 'server', 'web', 'tests', 'bench', 'tools'].filter((folder) => existsSync(inRoot(folder)))
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const read = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'))
+const accepted = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'MPL-2.0',
+  '0BSD',
+  'Unlicense',
+  'BlueOak-1.0.0',
+  'Python-2.0',
+  'CC0-1.0',
+])
+/**
+ * Accepted for what they are: data; sharp's separate libvips binary, also inside its Windows and wasm packages; zlib's
+ * own licence in a measuring tool that never ships.
+ */
+const exceptions: Record<string, RegExp> = {
+  'CC-BY-4.0': /^caniuse-lite$/,
+  'LGPL-3.0-or-later': /^@img\/sharp-/,
+  Zlib: /^pako$/,
+}
+/** Their manifests say nothing; the LICENSE file beside it does. */
+const byFile: Record<string, string> = { '@react-aria/optimize-locales-plugin': 'Apache-2.0' }
+
+type Installed = { version: string; license?: string; link?: boolean; resolved?: string }
+const { packages } = read('package-lock.json') as { packages: Record<string, Installed> }
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Whether a licence expression lets us choose (OR) or makes us keep (AND) accepted ones only. */
+function isAccepted(expression: string, name: string): boolean {
+  const bare = expression.replace(/[()]/g, '')
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => isAccepted(part, name))
+  return bare.split(' AND ').every((part) => accepted.has(part.trim()) || exceptions[part.trim()]?.test(name))
+}
+
+describe('dependencies', () => {
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+
+  it('have accepted licences only', () => {
+    expect(installed.length).toBeGreaterThan(100)
+    const refused = installed.flatMap(([path, { license }]) => {
+      const manifest = new URL(`${path}/package.json`, root)
+      const said =
+        license ?? (existsSync(manifest) ? read(`${path}/package.json`).license : undefined) ?? byFile[nameOf(path)]
+      return typeof said === 'string' && isAccepted(said, nameOf(path))
+        ? []
+        : [`${nameOf(path)}: ${JSON.stringify(said)}`]
+    })
+    expect(refused).toEqual([])
+  })
+  it('stand in the lock without download addresses', () => {
+    expect(installed.filter(([, { resolved }]) => resolved?.startsWith('http')).map(([path]) => path)).toEqual([])
+  })
+  it('are not below the versions whose advisories concern us', () => {
+    const [major, minor, patch] = (packages['node_modules/fastify']?.version ?? '0.0.0').split('.').map(Number) as [
+      number,
+      number,
+      number,
+    ]
+    expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(5_012_001)
+  })
+})

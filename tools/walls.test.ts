@@ -1,0 +1,190 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const config = join(root, '.dependency-cruiser.cjs')
+const rules: string[] = createRequire(import.meta.url)(config).forbidden.map((rule: { name: string }) => rule.name)
+const order = (kind: string) =>
+  rules.filter((name) => name.startsWith(`${kind}-downwards-`)).map((name) => name.split('-')[2] ?? '')
+
+type Files = Record<string, string>
+
+/** A small house in which nothing is wrong, using every kind of import that is allowed. */
+const house: Files = {
+  'contract/src/orders.ts': "import { z } from 'zod'\nexport const orders = z",
+  'server/src/main.ts': "import './app.ts'",
+  'server/src/app.ts':
+    "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport 'fastify'",
+  'server/src/kernel/money.ts': 'export const yuan = 1',
+  'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders'\nimport 'fastify'",
+  'server/src/kernel/db/pool.ts': "import 'postgres'",
+  'server/src/edges/sms/index.ts': "import '../../kernel/money.ts'\nexport interface Sms { to: string }",
+  'server/src/rooms/mall/index.ts': 'export const mall = 1',
+  'server/src/rooms/mall/store.ts': "import 'drizzle-orm'",
+  'server/src/rooms/orders/index.ts':
+    "import './calls/buy.ts'\nimport '../mall/index.ts'\nimport type { Sms } from '../../edges/sms/index.ts'\nexport type S = Sms",
+  'server/src/rooms/orders/calls/buy.ts': "import '../rules.ts'\nimport '../store.ts'",
+  'server/src/rooms/orders/rules.ts': "import '@heyi/contract/orders'\nimport '../../kernel/money.ts'",
+  'server/src/rooms/orders/store.ts': "import 'drizzle-orm'\nimport './schema.ts'",
+  'server/src/rooms/orders/schema.ts': "import 'drizzle-orm'",
+  'web/src/main.tsx': "import './app/router.ts'",
+  'web/src/app/router.ts': "import '../features/orders/routes.ts'",
+  'web/src/lib/api.ts':
+    "import type { orders } from '@heyi/contract/orders'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
+  'web/src/kit/toast.ts': 'export const toast = 1',
+  'web/src/kit/phone/Page.tsx': 'export const Page = 1',
+  'web/src/kit/console/Page.tsx': 'export const Page = 1',
+  'web/src/features/mall/index.ts': 'export const mall = 1',
+  'web/src/features/mall/parts/Card.tsx': 'export const Card = 1',
+  'web/src/features/orders/index.ts': "import '../mall/index.ts'",
+  'web/src/features/orders/routes.ts':
+    "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
+  'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
+  'web/src/features/orders/console/List.tsx': "import '../../../kit/console/Page.tsx'",
+  'tests/journey.ts': "import '../server/src/app.ts'",
+}
+
+/** Rule name → a file and the one line in it that breaks the rule. */
+const planted: Record<string, [file: string, line: string]> = {
+  'contract-imports-zod-only': ['contract/src/orders.ts', "import 'fastify'"],
+  'server-meets-no-web': ['server/src/app.ts', "import '../../web/src/kit/toast.ts'"],
+  'kernel-knows-contract-only': [
+    'server/src/kernel/money.ts',
+    "import type { Sms } from '../edges/sms/index.ts'; export type S = Sms",
+  ],
+  'edges-know-kernel-only': ['server/src/edges/sms/index.ts', "import '@heyi/contract/orders'"],
+  'rooms-enter-rooms-by-the-door': ['server/src/rooms/orders/calls/buy.ts', "import '../../mall/store.ts'"],
+  'server-enters-rooms-by-the-door': ['server/src/app.ts', "import './rooms/mall/store.ts'"],
+  'rooms-know-no-wiring': ['server/src/rooms/mall/index.ts', "import '../../main.ts'"],
+  'rooms-receive-edges': ['server/src/rooms/mall/index.ts', "import '../../edges/sms/index.ts'"],
+  'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
+  'rules-are-pure': ['server/src/rooms/orders/rules.ts', "import './schema.ts'"],
+  'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import type { S } from 'postgres'; export type T = S"],
+  'rooms-stand-in-the-order': ['server/src/app.ts', "import './rooms/cellar/index.ts'"],
+  'web-meets-no-server': [
+    'web/src/lib/api.ts',
+    "import type { Sms } from '../../../server/src/edges/sms/index.ts'; export type S = Sms",
+  ],
+  'kit-imports-nothing-of-ours': ['web/src/kit/toast.ts', "import '@heyi/contract/orders'"],
+  'lib-knows-no-feature': ['web/src/lib/api.ts', "import '../features/mall/index.ts'"],
+  'features-know-no-app': ['web/src/features/mall/index.ts', "import '../../app/router.ts'"],
+  'features-enter-features-by-the-door': ['web/src/features/orders/index.ts', "import '../mall/parts/Card.tsx'"],
+  'app-enters-features-by-the-door': ['web/src/app/router.ts', "import '../features/mall/parts/Card.tsx'"],
+  'phone-meets-no-console': ['web/src/features/orders/phone/Cart.tsx', "import('../../../kit/console/Page.tsx')"],
+  'console-meets-no-phone': ['web/src/features/orders/console/List.tsx', "import '../../../kit/phone/Page.tsx'"],
+  'features-stand-in-the-order': ['web/src/app/router.ts', "import '../features/cellar/index.ts'"],
+  'no-cycles': ['server/src/rooms/orders/store.ts', "import './calls/buy.ts'"],
+  'no-unresolved': ['web/src/kit/toast.ts', "import './nothing.ts'"],
+  'product-knows-no-tests': ['server/src/app.ts', "import '../../tests/journey.ts'"],
+}
+
+for (const [kind, folder] of [
+  ['rooms', 'server/src/rooms'],
+  ['features', 'web/src/features'],
+] as const) {
+  for (const room of order(kind))
+    planted[`${kind}-downwards-${room}`] = [`${folder}/${room}/index.ts`, "import '../home/index.ts'"]
+}
+
+/** What a plant points at, in rooms that the small house does not have. */
+const neighbours: Files = Object.fromEntries(
+  ['server/src/rooms', 'web/src/features'].flatMap((folder) =>
+    [...order('rooms'), 'home', 'cellar'].map((room) => [`${folder}/${room}/index.ts`, '']),
+  ),
+)
+
+let place: string
+
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'heyi-walls-'))
+  for (const name of ['zod', 'fastify', 'drizzle-orm', 'postgres']) {
+    write({
+      [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
+      [`node_modules/${name}/index.js`]: '',
+    })
+  }
+  write({ 'contract/package.json': '{"name":"@heyi/contract","exports":{"./*":"./src/*.ts"}}' })
+  mkdirSync(join(place, 'node_modules/@heyi'))
+  symlinkSync('../../contract', join(place, 'node_modules/@heyi/contract'))
+})
+
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+function write(files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(place, path)), { recursive: true })
+    writeFileSync(join(place, path), `${text}\n`)
+  }
+}
+
+interface Report {
+  exitCode: number | null
+  /** A cycle is reported once, from any of its files. */
+  violations: { rule: { name: string }; from: string; cycle?: { name: string }[] }[]
+}
+
+function cruise(): Report {
+  const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, '--config', config, '--output-type', 'json', 'contract', 'server', 'web', 'tests'],
+    { cwd: place, encoding: 'utf8', maxBuffer: 1 << 28 },
+  )
+  if (!stdout) throw new Error(stderr)
+  return { exitCode: status, violations: JSON.parse(stdout).summary.violations }
+}
+
+describe('the walls', () => {
+  it('let everything through that the house allows', () => {
+    write(house)
+    expect(cruise().violations).toEqual([])
+  })
+
+  it('have a planted violation for every rule', () => {
+    expect(Object.keys(planted).sort()).toEqual([...new Set(rules)].sort())
+  })
+
+  it('name the rule and the file of every planted violation', () => {
+    const files: Files = { ...neighbours, ...house }
+    for (const [file, line] of Object.values(planted)) files[file] = `${files[file] ?? ''}\n${line}`
+    write(files)
+    const { violations } = cruise()
+    const found = new Set(
+      violations.flatMap(({ rule, from, cycle = [] }) =>
+        [from, ...cycle.map(({ name }) => name)].map((file) => `${rule.name} ${file}`),
+      ),
+    )
+    const missed = Object.entries(planted).filter(([name, [file]]) => !found.has(`${name} ${file}`))
+    expect(missed).toEqual([])
+  })
+
+  it.each(['rules-are-pure', 'rooms-downwards-mall', 'sql-has-its-place'])(
+    'fail the command when only %s is broken',
+    (name) => {
+      const [file, line] = planted[name] ?? ['', '']
+      write({ ...neighbours, ...house, [file]: `${house[file] ?? ''}\n${line}` })
+      rmSync(join(place, 'server/src/rooms/cellar'), { recursive: true })
+      rmSync(join(place, 'web/src/features/cellar'), { recursive: true })
+      write({ 'server/src/rooms/home/index.ts': '', 'web/src/features/home/index.ts': '' })
+      const { violations } = cruise()
+      expect(violations.map(({ rule, from }) => `${rule.name} ${from}`)).toEqual([`${name} ${file}`])
+      const { status } = spawnSync(
+        process.execPath,
+        [
+          join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+          '--config',
+          config,
+          'contract',
+          'server',
+          'web',
+        ],
+        { cwd: place },
+      )
+      expect(status).not.toBe(0)
+    },
+  )
+})
