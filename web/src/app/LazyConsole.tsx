@@ -1,0 +1,23 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { ChunkFailed } from './ChunkFailed.tsx'
+import { loadChunk } from './chunk.ts'
+
+type Shell = ComponentType<{ children: ReactNode }>
+let Shell: Shell | null = null
+
+/** The console's frame, fetched only by who opens the console: a phone never downloads it. */
+export function LazyConsole({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>(Shell ? 'ready' : 'loading')
+  useEffect(() => {
+    if (Shell) return
+    loadChunk(() => import('./console/ConsoleShell.tsx')).then(
+      (module) => {
+        Shell = module.ConsoleShell
+        setState('ready')
+      },
+      () => setState('failed'),
+    )
+  }, [])
+  if (state === 'failed') return <ChunkFailed />
+  return Shell ? <Shell>{children}</Shell> : null
+}

@@ -1,0 +1,44 @@
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { KitHosts } from '../kit/KitHosts.tsx'
+import { NoNetwork } from '../kit/NoNetwork.tsx'
+import { display } from '../lib/display.ts'
+import { queryClient } from '../lib/query.ts'
+import { lineOf } from '../lib/routes.ts'
+import { LazyConsole } from './LazyConsole.tsx'
+import { PhoneShell } from './PhoneShell.tsx'
+import { UpdateBar } from './UpdateBar.tsx'
+
+/** The page: the shell of the address, and what stands above every screen. */
+export function Root() {
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
+  const isConsole = pathname.startsWith('/pagesPC')
+  const isBare = Boolean(lineOf(pathname)?.isBare)
+  useEffect(() => display.setShell(isConsole ? 'console' : 'phone'), [isConsole])
+  return (
+    <>
+      <button type="button" className="skip-link" onClick={skip}>
+        跳到正文
+      </button>
+      {isConsole && !isBare ? (
+        <LazyConsole>
+          <Outlet />
+        </LazyConsole>
+      ) : (
+        <PhoneShell pathname={pathname}>
+          <Outlet />
+        </PhoneShell>
+      )}
+      <UpdateBar />
+      <NoNetwork onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
+      <KitHosts />
+    </>
+  )
+}
+
+// The address's hash is the router's, so the jump is made by hand.
+function skip(): void {
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
+}

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ChunkError, loadChunk } from './chunk.ts'
+
+describe('loadChunk', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('tries once more before it gives up', async () => {
+    const load = vi.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValueOnce('here')
+    await expect(loadChunk(load)).resolves.toBe('here')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('reloads the page once, then fails in words', async () => {
+    const reload = vi.fn()
+    const held = new Map<string, string>()
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, value: string) => held.set(key, value),
+    })
+    const load = () => Promise.reject(new Error('lost'))
+    void loadChunk(load)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { RouteLine } from '../lib/routes.ts'
+
+const TIMEOUT_MS = 120_000
+const RELOAD_KEY = 'chunk_reload'
+/** A second failure within this time is not answered by a second reload. */
+const RELOAD_AGAIN_MS = 60_000
+
+/** The code of a screen could not be fetched, after a retry and a reload. */
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+}
+
+const loaded = new Map<string, ComponentType>()
+const running = new Map<string, Promise<ComponentType>>()
+
+function within<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('chunk time-out')), TIMEOUT_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** True when the page reloads itself now. */
+function reloadOnce(): boolean {
+  try {
+    const before = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0)
+    if (Date.now() - before < RELOAD_AGAIN_MS) return false
+    sessionStorage.setItem(RELOAD_KEY, String(Date.now()))
+  } catch {
+    return false
+  }
+  location.reload()
+  return true
+}
+
+/** Fetches code that is not there yet: one retry, then one reload, then `ChunkError`. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await within(load())
+  } catch {
+    try {
+      return await within(load())
+    } catch {
+      if (navigator.onLine && reloadOnce()) return new Promise<T>(() => undefined)
+      throw new ChunkError('Loading chunk failed')
+    }
+  }
+}
+
+/** The component of a screen, when its code is here already. */
+export const loadedScreen = (line: RouteLine): ComponentType | undefined => loaded.get(line.path)
+
+export function loadScreen(line: RouteLine): Promise<ComponentType> {
+  const known = running.get(line.path)
+  if (known) return known
+  const work = loadChunk(line.load).then(
+    (component) => {
+      loaded.set(line.path, component)
+      return component
+    },
+    (error: unknown) => {
+      running.delete(line.path)
+      throw error
+    },
+  )
+  running.set(line.path, work)
+  return work
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { SideMenu } from '../../kit/console/SideMenu.tsx'
+import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
+import { TopBar } from '../../kit/console/TopBar.tsx'
+import { href } from '../../lib/address.ts'
+import { q } from '../../lib/query.ts'
+import { CONSOLE_HOME } from '../../lib/routes.ts'
+import { useSession, useUser } from '../../lib/session.ts'
+import styles from './ConsoleShell.module.css'
+import { MenuIcon } from './MenuIcon.tsx'
+import { type MenuNode, menuTree } from './menu.ts'
+import { OrganSwitcher } from './OrganSwitcher.tsx'
+import { PersonMenu } from './PersonMenu.tsx'
+
+function toItem(node: MenuNode, current: string): SideMenuItem {
+  const { row, children, isExternal } = node
+  return {
+    text: row.name,
+    icon: <MenuIcon name={row.icon} />,
+    ...(row.isLeafNode
+      ? { href: isExternal ? row.url : href(row.url), isActive: row.url.split('?')[0] === current }
+      : {}),
+    ...(isExternal ? { isExternal } : {}),
+    ...(children.length ? { children: children.map((child) => toItem(child, current)) } : {}),
+  }
+}
+
+/** The console's frame: 60 px on top, 240 px at the side. */
+export function ConsoleShell({ children }: { children: ReactNode }) {
+  const user = useUser()
+  const hasOrgan = useSession((state) => state.organ !== null)
+  const current = useRouterState({ select: (state) => state.location.pathname })
+  const menus = useQuery({ ...q.organisation.getMenus({ num: 500 }), enabled: Boolean(user?.is_staff && hasOrgan) })
+  const items = menuTree(menus.data ?? [], user?.rules_subtle ?? []).map((node) => toItem(node, current))
+  const brand = (
+    <a href={href(CONSOLE_HOME)} className={styles.brand}>
+      和颐
+    </a>
+  )
+  return (
+    <>
+      <TopBar brand={brand} start={user?.is_staff && <OrganSwitcher />} end={<PersonMenu />} />
+      <div className={styles.body}>
+        <SideMenu items={items} />
+        {children}
+      </div>
+    </>
+  )
+}

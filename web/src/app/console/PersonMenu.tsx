@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react'
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Avatar } from '../../kit/Avatar.tsx'
+import { confirm } from '../../kit/confirm.ts'
+import { api } from '../../lib/api.ts'
+import { nav } from '../../lib/nav.ts'
+import { CONSOLE_LOGIN } from '../../lib/routes.ts'
+import { session, useUser } from '../../lib/session.ts'
+import { choosePhoneShell } from '../launch.ts'
+import styles from './PersonMenu.module.css'
+
+async function leave(): Promise<void> {
+  if (!(await confirm('确定要退出登录吗？'))) return
+  await api.identity.logout({}, { quiet: true }).catch(() => undefined)
+  session.signOut()
+  nav.relaunch(CONSOLE_LOGIN)
+}
+
+function toPhone(): void {
+  choosePhoneShell()
+  nav.relaunch('/')
+}
+
+/** Who works here, with the ways back and out. */
+export function PersonMenu() {
+  const user = useUser()
+  if (!user) return null
+  const name = user.real_name || '未命名'
+  return (
+    <MenuTrigger>
+      <Button className={styles.person ?? ''}>
+        <Avatar name={name} src={user.avatar} size="s" />
+        <span>{name}</span>
+        <ChevronDown aria-hidden />
+      </Button>
+      <Popover placement="bottom end" className={styles.popover ?? ''}>
+        <Menu className={styles.menu ?? ''} aria-label="账号">
+          <MenuItem className={styles.item ?? ''} onAction={() => nav.back('/pagesPC/list/index/index')}>
+            返回上一页
+          </MenuItem>
+          <MenuItem className={styles.item ?? ''} onAction={toPhone}>
+            打开手机版
+          </MenuItem>
+          <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
+            退出登录
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

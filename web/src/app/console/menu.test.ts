@@ -1,0 +1,34 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { registerRoutes } from '../../lib/routes.ts'
+import { type MenuRow, menuTree } from './menu.ts'
+
+const row = (menu_id: number, url: string, more: Partial<MenuRow> = {}): MenuRow => ({
+  menu_id,
+  parent_id: 0,
+  rules_id: 0,
+  rules_ids: [],
+  sort: menu_id,
+  name: `菜单${menu_id}`,
+  icon: '',
+  url,
+  permission: '',
+  isLeafNode: url !== '',
+  ...more,
+})
+
+describe('menuTree', () => {
+  beforeEach(() =>
+    registerRoutes([{ path: '/pagesPC/list/a', title: '甲', audience: 'console', load: async () => () => null }]),
+  )
+
+  it('leaves out screens that are not built and groups without visible children', () => {
+    const rows = [row(1, '/pagesPC/list/a'), row(2, ''), row(3, '/pagesPC/list/b', { parent_id: 2 })]
+    expect(menuTree(rows, []).map((node) => node.row.menu_id)).toEqual([1])
+  })
+
+  it('shows what the person holds one right of, by sort', () => {
+    const rows = [row(2, '/pagesPC/list/a', { rules_ids: [5, 6] }), row(1, 'https://x.example', { rules_ids: [9] })]
+    expect(menuTree(rows, [6])).toHaveLength(1)
+    expect(menuTree(rows, [6, 9]).map((node) => node.isExternal)).toEqual([true, false])
+  })
+})

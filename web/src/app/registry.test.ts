@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { lines } from './registry.ts'
+
+describe('route table', () => {
+  it('names every address once, aliases included', () => {
+    const paths = lines.flatMap((line) => [line.path, ...(line.aliases ?? [])])
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([])
+  })
+
+  it('keeps the console under /pagesPC and everything else outside', () => {
+    for (const line of lines)
+      if (line.audience === 'console') expect(line.path).toMatch(/^\/pagesPC\//)
+      else if (line.path.startsWith('/pagesPC')) expect(line.isBare).toBe(true)
+  })
+
+  it('gives every line a title and a safe address', () => {
+    for (const line of lines) {
+      expect(line.title).not.toBe('')
+      expect(line.path).toMatch(/^\/pages[A-Z0-9]*\/[\w/-]+$/)
+    }
+  })
+
+  it('numbers the tabs once each', () => {
+    const tabs = lines.flatMap((line) => (line.tab ? [line.tab.index] : []))
+    expect(new Set(tabs).size).toBe(tabs.length)
+  })
+})

@@ -1,0 +1,19 @@
+import { Glasses } from 'lucide-react'
+import { Button } from '../../../kit/Button.tsx'
+import { display, useElder } from '../../../lib/display.ts'
+
+/** Into elder mode and out of it, always at the same place of the front page. */
+export function ElderToggle() {
+  const isElder = useElder()
+  return (
+    <Button
+      variant="plain"
+      size="s"
+      isGuarded={false}
+      icon={<Glasses aria-hidden />}
+      onPress={() => display.setMode(isElder ? 'normal' : 'elder')}
+    >
+      {isElder ? '退出长辈版' : '长辈版'}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  Bell,
+  CalendarCheck,
+  Coins,
+  type House,
+  MapPin,
+  ReceiptText,
+  Settings,
+  ShoppingBag,
+  ShoppingCart,
+  Wallet,
+} from 'lucide-react'
+import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
+import { href } from '../../../lib/address.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { isBuilt } from '../../../lib/routes.ts'
+
+type Entry = { path: string; text: string; Icon: typeof House }
+
+const NEWS = '/pagesC/news/newslist'
+/** By weight: elder mode shows the first six that are built, normal mode the first eight. */
+const ENTRIES: Entry[] = [
+  { path: '/pages/task_integral/sign_in', text: '每日签到', Icon: CalendarCheck },
+  { path: '/pages/index/shopping', text: '积分商城', Icon: ShoppingBag },
+  { path: '/pagesD/order/orderlist', text: '我的订单', Icon: ReceiptText },
+  { path: NEWS, text: '我的消息', Icon: Bell },
+  { path: '/pagesC/user/user_integrate', text: '我的积分', Icon: Coins },
+  { path: '/pagesC/user/setting', text: '设置', Icon: Settings },
+  { path: '/pagesV2/shop/cart', text: '购物车', Icon: ShoppingCart },
+  { path: '/pagesV2/address/address-list', text: '收货地址', Icon: MapPin },
+  { path: '/pagesC/user/user_remaining', text: '我的余额', Icon: Wallet },
+]
+const NORMAL = 8
+const ELDER = 6
+
+/** The large entries; what is not built has none. */
+export function Entries({ isElder }: { isElder: boolean }) {
+  const unread = useMessages((state) => state.unread.all)
+  const items = ENTRIES.filter((entry) => isBuilt(entry.path))
+    .slice(0, isElder ? ELDER : NORMAL)
+    .map(({ path, text, Icon }) => ({
+      href: href(path),
+      text,
+      icon: <Icon aria-hidden />,
+      count: path === NEWS ? unread : 0,
+    }))
+  return <EntryGrid label="常用功能" items={items} />
+}

@@ -1,0 +1,15 @@
+import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
+import { useElder } from '../../../lib/display.ts'
+import { Entries } from './Entries.tsx'
+
+/** The front page before its data, in its final order and size; the entries need no data. */
+export function HomeSkeleton() {
+  const isElder = useElder()
+  return (
+    <>
+      <SkeletonCard ratio={0} lines={4} />
+      {!isElder && <SkeletonCard ratio={16 / 7} lines={1} />}
+      <Entries isElder={isElder} />
+    </>
+  )
+}

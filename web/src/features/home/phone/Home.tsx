@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
+import { ReadAloud } from '../../../kit/ReadAloud.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { useElder } from '../../../lib/display.ts'
+import { greeting } from '../../../lib/format.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { Banners } from '../parts/Banners.tsx'
+import { ElderToggle } from '../parts/ElderToggle.tsx'
+import { Entries } from '../parts/Entries.tsx'
+import { Greeting } from '../parts/Greeting.tsx'
+import { HomeSkeleton } from '../parts/HomeSkeleton.tsx'
+import { HotGoods } from '../parts/HotGoods.tsx'
+import { Notices } from '../parts/Notices.tsx'
+import { Today } from '../parts/Today.tsx'
+import styles from './Home.module.css'
+
+/** 首页: answers in five seconds who I am, what to do today and where everything is. */
+export function Home() {
+  const isElder = useElder()
+  const { data, isPending, error, refetch } = useQuery(q.home.getHome())
+  const spoken = data
+    ? [
+        greeting(),
+        data.name,
+        data.todo.title,
+        data.todo.body,
+        ...data.notices.map((one) => `${one.title}。${one.body}`),
+      ]
+    : []
+  return (
+    <PhoneScreen isReady={!isPending} nav="none">
+      <PullToRefresh
+        onRefresh={() => refetch({ throwOnError: true })}
+        aside={<Greeting name={data?.name ?? ''} organ={data?.organ_name ?? ''} />}
+      >
+        <div className={styles.stack}>
+          <div className={styles.tools}>
+            <ElderToggle />
+            <ReadAloud text={spoken.join('。')} />
+          </div>
+          {isPending && <HomeSkeleton />}
+          {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+          {data && (
+            <>
+              <Today home={data} />
+              {!isElder && <Banners banners={data.banners} />}
+              <Entries isElder={isElder} />
+              <Notices notices={data.notices} />
+              {!isElder && <HotGoods goods={data.hot_goods} />}
+            </>
+          )}
+          {error && !data && <Entries isElder={isElder} />}
+        </div>
+      </PullToRefresh>
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,33 @@
+import type { RouteLine } from '../../lib/routes.ts'
+
+export const routes: RouteLine[] = [
+  {
+    path: '/pages/index/index',
+    title: '首页',
+    audience: 'public',
+    tab: { index: 0, label: '首页', icon: 'home' },
+    nav: 'custom',
+    aliases: ['/pages/index/index_temp', '/pages/index/index_v1'],
+    load: () => import('./phone/Home.tsx').then((m) => m.Home),
+  },
+  {
+    path: '/pages/error/404',
+    title: '页面不存在',
+    audience: 'public',
+    load: () => import('./phone/NotFound.tsx').then((m) => m.NotFound),
+  },
+  {
+    path: '/pages/index/nav_text',
+    title: '导航测试',
+    audience: 'staff',
+    permission: 1009,
+    load: () => import('./phone/NavText.tsx').then((m) => m.NavText),
+  },
+  {
+    path: '/pagesPC/list/index/index',
+    title: '系统首页',
+    audience: 'console',
+    permission: 1001,
+    load: () => import('./console/ConsoleHome.tsx').then((m) => m.ConsoleHome),
+  },
+]

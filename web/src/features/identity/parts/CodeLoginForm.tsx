@@ -1,0 +1,45 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../kit/Button.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { origin } from './finish-login.ts'
+import styles from './LoginForms.module.css'
+import type { LoginFormProps } from './login-form.ts'
+import { MobileField } from './MobileField.tsx'
+import { words } from './rules.ts'
+import { SmsField } from './SmsField.tsx'
+
+type Values = { mobile: string; code: string; consent: boolean }
+
+/** Sign-in by phone and code; an unknown number is registered with it. */
+export function CodeLoginForm({ onDone, mayRegister }: LoginFormProps) {
+  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
+    defaultValues: { mobile: '', code: '', consent: false },
+  })
+  async function send(): Promise<boolean> {
+    if (!(await trigger('mobile', { shouldFocus: true }))) return false
+    try {
+      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'mobilelogin' })
+    } catch {
+      return false
+    }
+    toast(words.codeSent, { kind: 'good' })
+    return true
+  }
+  const submit = handleSubmit(async ({ mobile, code }) => {
+    const { userinfo } = await api.identity.mobilelogin({ mobile, captcha: code, ...origin() })
+    onDone(userinfo)
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      {mayRegister && <p className={styles.hint}>没有注册过的手机号，登录时会自动注册。</p>}
+      <MobileField control={control} name="mobile" missing={words.account} />
+      <SmsField control={control} name="code" storageKey="login" onSend={send} />
+      <ConsentField control={control} name="consent" />
+      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+        登录
+      </Button>
+    </form>
+  )
+}

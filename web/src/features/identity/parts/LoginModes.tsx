@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { CodeLoginForm } from './CodeLoginForm.tsx'
+import styles from './LoginForms.module.css'
+import type { LoginFormProps } from './login-form.ts'
+import { PasswordLoginForm } from './PasswordLoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+
+export type LoginMode = 'code' | 'password' | 'register'
+
+const LINKS: Record<LoginMode, { to: LoginMode; text: string }[]> = {
+  code: [
+    { to: 'password', text: '密码登录' },
+    { to: 'register', text: '注册账号' },
+  ],
+  password: [
+    { to: 'code', text: '验证码登录' },
+    { to: 'register', text: '注册账号' },
+  ],
+  register: [{ to: 'code', text: '已有账号？去登录' }],
+}
+const FORMS = { code: CodeLoginForm, password: PasswordLoginForm, register: RegisterForm }
+
+/** The three ways to sign in, switchable at any time. */
+export function LoginModes({ onDone, mayRegister }: LoginFormProps) {
+  const [mode, setMode] = useState<LoginMode>('code')
+  const Form = FORMS[mode]
+  const links = LINKS[mode].filter((link) => mayRegister || link.to !== 'register')
+  return (
+    <>
+      <Form onDone={onDone} mayRegister={mayRegister} />
+      <div className={styles.switch}>
+        {links.map((link) => (
+          <Button key={link.to} variant="quiet" isGuarded={false} onPress={() => setMode(link.to)}>
+            {link.text}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { TextField } from '../../../kit/TextField.tsx'
+import { mobileRules } from './rules.ts'
+
+type Props<T extends FieldValues> = { control: Control<T>; name: Path<T>; missing: string }
+
+/** A mobile number. */
+export function MobileField<T extends FieldValues>({ control, name, missing }: Props<T>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      rules={mobileRules(missing)}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...field}
+          label="手机号"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          maxLength={11}
+          placeholder="11位手机号"
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

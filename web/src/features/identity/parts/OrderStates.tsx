@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, Package, Truck, Wallet } from 'lucide-react'
+import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
+import { href } from '../../../lib/address.ts'
+import { q } from '../../../lib/query.ts'
+import { isBuilt } from '../../../lib/routes.ts'
+import styles from './OrderStates.module.css'
+
+const LIST = '/pagesD/order/orderlist'
+const TABS = [
+  { tab: 'unpaid', text: '待付款', Icon: Wallet },
+  { tab: 'doing', text: '待发货/自提', Icon: Package },
+  { tab: 'shipped', text: '待收货', Icon: Truck },
+  { tab: 'done', text: '已完成', Icon: CircleCheck },
+] as const
+
+/** My orders by state, with how many wait in each. */
+export function OrderStates() {
+  const counts = useQuery(q.orders.getUserOrderCounts())
+  if (!isBuilt(LIST)) return null
+  const items = TABS.map(({ tab, text, Icon }) => ({
+    href: href(LIST, { tab }),
+    text,
+    icon: <Icon aria-hidden />,
+    // What is done needs nobody.
+    count: tab === 'done' ? 0 : (counts.data?.[tab] ?? 0),
+  }))
+  return (
+    <section aria-labelledby="my-orders">
+      <div className={styles.head}>
+        <h2 id="my-orders" className={styles.title}>
+          我的订单
+        </h2>
+        <a href={href(LIST)} className={styles.all}>
+          全部订单
+        </a>
+      </div>
+      <EntryGrid label="订单状态" items={items} />
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../kit/Button.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/query.ts'
+import styles from './LoginForms.module.css'
+import { MobileField } from './MobileField.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { repeatRules, words } from './rules.ts'
+import { SmsField } from './SmsField.tsx'
+
+type Values = { mobile: string; code: string; password: string; repeat: string }
+
+/** Sets the password after a code to the own phone; the device does not keep the number, so it is asked for. */
+export function PasswordSheet({ title, onClose }: { title: string; onClose: () => void }) {
+  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
+    defaultValues: { mobile: '', code: '', password: '', repeat: '' },
+  })
+  async function send(): Promise<boolean> {
+    if (!(await trigger('mobile', { shouldFocus: true }))) return false
+    try {
+      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'setpassword' })
+    } catch {
+      return false
+    }
+    toast(words.codeSent, { kind: 'good' })
+    return true
+  }
+  const submit = handleSubmit(async ({ code, password }) => {
+    await api.identity.setPassword({ code, password })
+    toast('密码已设置', { kind: 'good' })
+    await invalidate('identity.getUserInfo')
+    onClose()
+  })
+  return (
+    <Sheet isOpen onClose={onClose} title={title}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+        <MobileField control={control} name="mobile" missing={words.mobile} />
+        <SmsField control={control} name="code" storageKey="setpassword" onSend={send} />
+        <PasswordInput control={control} name="password" label="新密码" isNew hint="至少8位，最好有字母和数字" />
+        <PasswordInput
+          control={control}
+          name="repeat"
+          label="确认密码"
+          isNew
+          rules={repeatRules(() => getValues('password'))}
+        />
+        <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+          保存
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../kit/Button.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { ConsentField } from './ConsentField.tsx'
+import { origin } from './finish-login.ts'
+import styles from './LoginForms.module.css'
+import type { LoginFormProps } from './login-form.ts'
+import { MobileField } from './MobileField.tsx'
+import { PasswordInput } from './PasswordInput.tsx'
+import { repeatRules, words } from './rules.ts'
+import { SmsField } from './SmsField.tsx'
+
+type Values = { mobile: string; password: string; repeat: string; code: string; consent: boolean }
+
+/** Registers a phone with a password. */
+export function RegisterForm({ onDone }: LoginFormProps) {
+  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
+    defaultValues: { mobile: '', password: '', repeat: '', code: '', consent: false },
+  })
+  async function send(): Promise<boolean> {
+    if (!(await trigger('mobile', { shouldFocus: true }))) return false
+    try {
+      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'register' })
+    } catch {
+      return false
+    }
+    toast(words.codeSent, { kind: 'good' })
+    return true
+  }
+  const submit = handleSubmit(async ({ mobile, password, code }) => {
+    const { userinfo } = await api.identity.register({ mobile, password, code, ...origin() })
+    onDone(userinfo)
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      <MobileField control={control} name="mobile" missing={words.mobile} />
+      <PasswordInput control={control} name="password" isNew hint="至少8位，最好有字母和数字" />
+      <PasswordInput
+        control={control}
+        name="repeat"
+        label="确认密码"
+        isNew
+        rules={repeatRules(() => getValues('password'))}
+      />
+      <SmsField control={control} name="code" storageKey="register" onSend={send} />
+      <ConsentField control={control} name="consent" />
+      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+        注册并登录
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { codeRules, isMobile, mobileRules, repeatRules, words } from './rules.ts'
+
+describe('sign-in rules', () => {
+  it('takes eleven digits from 13 to 19', () => {
+    expect(isMobile('13900000001')).toBe(true)
+    for (const text of ['12900000001', '1390000000', '139000000012', '1390000000a', ''])
+      expect(isMobile(text)).toBe(false)
+  })
+
+  it('speaks the words of the specification', () => {
+    expect(mobileRules(words.account).required).toBe('请输入登录账号')
+    expect(codeRules.required).toBe('请输入验证码')
+    expect(codeRules.validate('12345')).toBe('请输入6位验证码')
+    expect(repeatRules(() => 'a').validate('b')).toBe('两次密码不一致请重新输入')
+    expect(repeatRules(() => 'a').validate('a')).toBe(true)
+  })
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings } from 'lucide-react'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
+import { SkeletonList } from '../../../kit/SkeletonList.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { invalidate, q } from '../../../lib/query.ts'
+import { ElderSwitch } from '../parts/ElderSwitch.tsx'
+import { OrderStates } from '../parts/OrderStates.tsx'
+import { ProfileHead } from '../parts/ProfileHead.tsx'
+import { Tools } from '../parts/Tools.tsx'
+import { Wallet } from '../parts/Wallet.tsx'
+import styles from './UserHome.module.css'
+
+const settings = (
+  <LinkButton href={href('/pagesC/user/setting')} variant="quiet" size="s" icon={<Settings aria-hidden />}>
+    设置
+  </LinkButton>
+)
+
+/** 我的 */
+export function UserHome() {
+  const { data, isPending, error, refetch } = useQuery(q.identity.getUserInfo())
+  const refresh = () => Promise.all([refetch(), invalidate('orders.getUserOrderCounts', 'messaging.getUnread')])
+  return (
+    <PhoneScreen isReady={!isPending} nav="none">
+      <PullToRefresh onRefresh={refresh} aside={settings}>
+        <div className={styles.stack}>
+          {isPending && <SkeletonList rows={4} />}
+          {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refresh} />}
+          {data && (
+            <>
+              <ProfileHead person={data} />
+              <Wallet points={data.points} balance_fen={data.balance_fen} />
+              <OrderStates />
+              <section className={styles.card} aria-label="显示">
+                <ElderSwitch />
+              </section>
+              <Tools />
+            </>
+          )}
+        </div>
+      </PullToRefresh>
+    </PhoneScreen>
+  )
+}

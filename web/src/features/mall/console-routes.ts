@@ -1,0 +1,19 @@
+import type { RouteLine } from '../../lib/routes.ts'
+
+/** The desk's screens of this feature. */
+export const consoleRoutes: RouteLine[] = [
+  {
+    path: '/pagesPC/list/goods/goods_list',
+    title: '商品列表',
+    audience: 'console',
+    permission: 19,
+    load: () => import('./console/GoodsList.tsx').then((m) => m.GoodsList),
+  },
+  {
+    path: '/pagesPC/list/goods/add_goods',
+    title: '新增商品',
+    audience: 'console',
+    permission: 1002,
+    load: () => import('./console/AddGoods.tsx').then((m) => m.AddGoods),
+  },
+]

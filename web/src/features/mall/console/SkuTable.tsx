@@ -1,0 +1,154 @@
+import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { NumberInput } from '../../../kit/console/NumberInput.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { count } from '../../../lib/format.ts'
+import type { PartProps } from './BasicFields.tsx'
+import { emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
+import { SkuFill } from './SkuFill.tsx'
+import styles from './SkuTable.module.css'
+
+const MONEY = [
+  { field: 'price_fen', title: '价格' },
+  { field: 'market_price_fen', title: '市场价' },
+] as const
+
+type RowProps = {
+  row: MatrixRow
+  prices: Prices
+  errorOf: (field: keyof Prices) => string | undefined
+  onChange: (change: Partial<Prices>) => void
+}
+
+function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
+  const name = row.texts.join(' ') || '默认规格'
+  const isDisabled = prices.isOff
+  return (
+    <tr className={cx(isDisabled && styles.off)}>
+      {row.texts.length === 0 ? (
+        <th scope="row">{name}</th>
+      ) : (
+        row.texts.map((text, at) =>
+          at === 0 ? (
+            <th key={`${row.key}${text}`} scope="row">
+              {text}
+            </th>
+          ) : (
+            <td key={`${row.key}${text}`}>{text}</td>
+          ),
+        )
+      )}
+      <td className={styles.input}>
+        <NumberInput
+          label={`${name}的积分`}
+          isLabelHidden
+          isDisabled={isDisabled}
+          value={prices.points}
+          onChange={(points) => onChange({ points })}
+          error={errorOf('points')}
+        />
+      </td>
+      {MONEY.map(({ field, title }) => (
+        <td key={field} className={styles.input}>
+          <NumberInput
+            label={`${name}的${title}`}
+            isLabelHidden
+            isMoney
+            isDisabled={isDisabled}
+            value={prices[field]}
+            onChange={(fen) => onChange({ [field]: fen })}
+            error={errorOf(field)}
+          />
+        </td>
+      ))}
+      <td className={cx(styles.input, prices.id > 0 && styles.known)}>
+        {prices.id > 0 ? (
+          count(prices.on_hand ?? 0)
+        ) : (
+          <NumberInput
+            label={`${name}的初始库存`}
+            isLabelHidden
+            isDisabled={isDisabled}
+            value={prices.on_hand}
+            onChange={(on_hand) => onChange({ on_hand })}
+            error={errorOf('on_hand')}
+          />
+        )}
+      </td>
+      <td>
+        <Checkbox aria-label={`${name}在售`} isSelected={!prices.isOff} onChange={(isOn) => onChange({ isOff: !isOn })}>
+          在售
+        </Checkbox>
+      </td>
+    </tr>
+  )
+}
+
+/** Every kind with its price and stock. */
+export function SkuTable({ form, errors, onChange }: PartProps) {
+  const rows = rowsOfMatrix(form.axes)
+  const heads = form.axes.length === 0 ? ['规格'] : form.axes.map((axis) => axis.name || '规格')
+  if (rows.length === 0) return <p className={styles.empty}>填写规格值后，这里出现每种规格的价格</p>
+  function change(key: string, some: Partial<Prices>) {
+    onChange({ prices: { ...form.prices, [key]: { ...emptyPrices(), ...form.prices[key], ...some } } })
+  }
+  return (
+    <div className={styles.wrap}>
+      {rows.length > 1 && (
+        <SkuFill
+          onFill={(some) =>
+            onChange({
+              prices: {
+                ...form.prices,
+                ...Object.fromEntries(
+                  rows.map(({ key }) => {
+                    const old = { ...emptyPrices(), ...form.prices[key] }
+                    return [key, { ...old, ...some, on_hand: old.id ? old.on_hand : (some.on_hand ?? old.on_hand) }]
+                  }),
+                ),
+              },
+            })
+          }
+        />
+      )}
+      {errors.skus && (
+        <p role="alert" tabIndex={-1} data-invalid className={styles.error}>
+          {errors.skus}
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
+      <section className={styles.scroll} tabIndex={0} aria-label="规格与价格表">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {heads.map((head, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: axes are told apart by their place
+                <th key={at} scope="col">
+                  {head}
+                </th>
+              ))}
+              <th scope="col">积分</th>
+              <th scope="col">价格（元）</th>
+              <th scope="col">市场价（元）</th>
+              <th scope="col">库存</th>
+              <th scope="col">状态</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <SkuRow
+                key={row.key}
+                row={row}
+                prices={{ ...emptyPrices(), ...form.prices[row.key] }}
+                errorOf={(field) => errors[`sku.${row.key}.${field}`]}
+                onChange={(some) => change(row.key, some)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className={styles.hint}>
+        积分和价格至少填一项，两项都填表示“积分 + 现金”。已有规格的库存请在商品列表的“调整库存”里修改。
+      </p>
+    </div>
+  )
+}

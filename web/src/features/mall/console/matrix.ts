@@ -1,0 +1,61 @@
+/** One name of the specification with its values. Ids stay when words change, so that a renamed kind stays itself. */
+export type Axis = { id: string; name: string; values: { id: string; text: string }[] }
+/** What a row of the matrix holds; null: nothing readable is typed. */
+export type Prices = {
+  /** The kind's id, 0 for a new one. */
+  id: number
+  points: number | null
+  price_fen: number | null
+  market_price_fen: number | null
+  /** The first stock of a new kind; what a known one holds. */
+  on_hand: number | null
+  /** This combination is not sold. */
+  isOff: boolean
+}
+export type MatrixRow = { key: string; spec: Record<string, string>; texts: string[] }
+
+export const MOST_AXES = 3
+export const MOST_VALUES = 20
+export const MOST_ROWS = 60
+export const ONE_KIND = 'one'
+
+export const emptyPrices = (): Prices => ({
+  id: 0,
+  points: null,
+  price_fen: null,
+  market_price_fen: null,
+  on_hand: 0,
+  isOff: false,
+})
+
+/** Every combination of the values, in their order; a product without axes has one kind. */
+export function rowsOfMatrix(axes: readonly Axis[]): MatrixRow[] {
+  let rows: MatrixRow[] = [{ key: '', spec: {}, texts: [] }]
+  for (const axis of axes) {
+    const values = axis.values.filter((value) => value.text.trim() !== '')
+    rows = rows.flatMap((row) =>
+      values.map((value) => ({
+        key: row.key ? `${row.key}.${value.id}` : value.id,
+        spec: { ...row.spec, [axis.name.trim()]: value.text.trim() },
+        texts: [...row.texts, value.text.trim()],
+      })),
+    )
+  }
+  return axes.length === 0 ? rows.map((row) => ({ ...row, key: ONE_KIND })) : rows
+}
+
+let lastId = 0
+const newId = (): string => {
+  lastId += 1
+  return `n${Date.now().toString(36)}${lastId}`
+}
+export const newValue = () => ({ id: newId(), text: '' })
+export const newAxis = (name = ''): Axis => ({ id: newId(), name, values: [newValue()] })
+
+/** An array with the entry at `from` moved by `by`. */
+export function moved<T>(list: readonly T[], from: number, by: number): T[] {
+  const next = [...list]
+  const [taken] = next.splice(from, 1)
+  if (taken !== undefined) next.splice(Math.max(0, from + by), 0, taken)
+  return next
+}

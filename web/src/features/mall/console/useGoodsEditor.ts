@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { toast } from '../../../kit/toast.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { useIntention } from '../../../lib/intention.ts'
+import { useLeaveGuard } from '../../../lib/leaveGuard.ts'
+import { nav } from '../../../lib/nav.ts'
+import { invalidate } from '../../../lib/query.ts'
+import { drafts } from './goods-drafts.ts'
+import { type FormErrors, type GoodsForm, writeGoods } from './goods-form.ts'
+import { goodsErrors } from './goods-rules.ts'
+import { GOODS_LIST } from './staff-goods.ts'
+
+const DRAFT_AFTER_MS = 400
+/** Which field a refusal is about. */
+const FIELD_OF: Record<string, string> = {
+  CATEGORY_NOT_FOUND: 'category_id',
+  COMPANY_NOT_FOUND: 'merchantId',
+  MEDIA_NOT_FOUND: 'album',
+  GOODS_SKU_DUPLICATE: 'skus',
+  SKU_NOT_FOUND: 'skus',
+}
+
+type Given = { goods_id: number; initial: GoodsForm; base: string }
+
+/** Keeps what is typed across reloads until it is saved or given up. */
+function useDraft({ goods_id, initial, base }: Given, form: GoodsForm, isDirty: boolean) {
+  const isOver = useRef(false)
+  const keep = useRef(() => {})
+  keep.current = () => {
+    if (isOver.current) return
+    if (isDirty) drafts.keep(goods_id, { at: new Date().toISOString(), base, form })
+    else drafts.drop(goods_id)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the wait anew
+  useEffect(() => {
+    const timer = setTimeout(() => keep.current(), DRAFT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [form, initial])
+  useEffect(() => {
+    const now = () => keep.current()
+    window.addEventListener('pagehide', now)
+    return () => {
+      window.removeEventListener('pagehide', now)
+      now()
+    }
+  }, [])
+  return () => {
+    isOver.current = true
+    drafts.drop(goods_id)
+  }
+}
+
+/** The state of the goods editor: form, errors, draft, saving, leaving. */
+export function useGoodsEditor(given: Given) {
+  const { goods_id, initial } = given
+  const [draft, setDraft] = useState(() => drafts.of(goods_id))
+  const [form, setForm] = useState<GoodsForm>(() => draft?.form ?? initial)
+  const [hasTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<{ field: string; words: string } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const intention = useIntention()
+  const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(initial), [form, initial])
+  const dropDraft = useDraft(given, form, isDirty)
+  const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
+
+  const errors: FormErrors = hasTried ? goodsErrors(form) : {}
+  if (refusal?.field) errors[refusal.field] ??= refusal.words
+
+  function set(change: Partial<GoodsForm>): void {
+    setRefusal(null)
+    setForm((old) => ({ ...old, ...change }))
+  }
+  async function save(is_on: boolean): Promise<boolean> {
+    setTried(true)
+    setRefusal(null)
+    if (isBusy || Object.keys(goodsErrors(form)).length > 0) return false
+    const input = writeGoods({ ...form, is_on }, goods_id)
+    setBusy(true)
+    try {
+      await api.mall.setGoods({ ...input, client_req_id: intention.idOf(input) }, { quiet: true })
+    } catch (error) {
+      setRefusal({ field: error instanceof ApiError ? (FIELD_OF[error.reason] ?? '') : '', words: sentenceOf(error) })
+      setBusy(false)
+      return false
+    }
+    intention.done()
+    dropDraft()
+    toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
+    void invalidate('mall.getGoodsTo', 'mall.getGoods', 'mall.getGoodsList', 'home.getConsoleHome')
+    guard.leave(() => (goods_id ? nav.back(GOODS_LIST) : nav.redirect(GOODS_LIST)))
+    return true
+  }
+  function giveUpDraft(): void {
+    setDraft(null)
+    setTried(false)
+    setForm(initial)
+  }
+  return {
+    form,
+    set,
+    errors,
+    refusal,
+    save,
+    isBusy,
+    isDirty,
+    draft,
+    giveUpDraft,
+    forget: dropDraft,
+    keepDraft: () => setDraft(null),
+  }
+}
+export type GoodsEditorState = ReturnType<typeof useGoodsEditor>

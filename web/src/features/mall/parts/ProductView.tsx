@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { ReadAloud } from '../../../kit/ReadAloud.tsx'
+import { ReadMore } from '../../../kit/ReadMore.tsx'
+import { price } from '../../../lib/format.ts'
+import { plainText, RichText } from '../../../lib/RichText.tsx'
+import { type Choice, skuOf } from './choose-sku.ts'
+import type { Goods } from './mall.ts'
+import { ProductDelivery } from './ProductDelivery.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import styles from './ProductView.module.css'
+
+type Props = { goods: Goods; choice: Choice; onChoose: () => void }
+
+/** Everything there is to know about a product. */
+export function ProductView({ goods, choice, onChoose }: Props) {
+  const sku = skuOf(goods.skus, choice)
+  const [words] = useState(() => plainText(goods.detail_html))
+  const spoken = [goods.name, goods.subtitle, price(goods.points, goods.price_fen), words].join('。')
+  return (
+    <>
+      <ProductHead goods={goods} sku={sku} />
+      {goods.is_on && goods.is_in_stock && (
+        <CellGroup>
+          <Cell
+            title={sku ? '已选' : '选择规格'}
+            detail={sku ? sku.spec_text || '标准' : goods.skus.map((one) => one.spec_text).join(' / ') || '选择数量'}
+            {...(sku ? { value: `还有 ${sku.available} 件` } : {})}
+            onPress={onChoose}
+          />
+        </CellGroup>
+      )}
+      <ProductDelivery goods={goods} />
+      <Card title="商品介绍" action={<ReadAloud text={spoken} />}>
+        {words.trim() ? (
+          <ReadMore>
+            <RichText html={goods.detail_html} className={styles.detail} top={3} />
+          </ReadMore>
+        ) : (
+          <p className={styles.soft}>商家还没有写介绍</p>
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { distance } from '../../../lib/format.ts'
+import type { StoreData } from './mall.ts'
+import styles from './StoreLine.module.css'
+
+type Props = { store: Pick<StoreData, 'name' | 'address' | 'hours' | 'distance_m'> }
+
+/** A store in words: name, how far, where, when. */
+export function StoreLine({ store }: Props) {
+  return (
+    <span className={styles.store}>
+      <span className={styles.head}>
+        <span className={styles.name}>{store.name}</span>
+        {store.distance_m !== null && <span className={styles.far}>约{distance(store.distance_m)}</span>}
+      </span>
+      <span className={styles.detail}>{store.address}</span>
+      <span className={styles.detail}>营业时间 {store.hours}</span>
+    </span>
+  )
+}

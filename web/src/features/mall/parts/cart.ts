@@ -1,0 +1,21 @@
+import { api } from '../../../lib/api.ts'
+import { invalidate, q, queryClient } from '../../../lib/query.ts'
+
+type Wanted = { sku_id: number; merchantId: number; quantity: number }
+
+/** Puts pieces of a kind into the cart beside those that lie there already; answers how many lines the cart then has. */
+export async function addToCart({ sku_id, merchantId, quantity }: Wanted): Promise<number> {
+  let wanted: number | undefined
+  if (quantity > 1) {
+    const merchants = await queryClient.fetchQuery({ ...q.orders.getTrolleys(), staleTime: 0 })
+    const there = merchants.flatMap(({ lines }) => lines).find((line) => line.sku_id === sku_id)
+    wanted = (there?.quantity ?? 0) + quantity
+  }
+  const { count } = await api.orders.setTrolley({
+    sku_id,
+    merchantId,
+    ...(wanted === undefined ? {} : { quantity: wanted }),
+  })
+  await invalidate('orders.getTrolleys')
+  return count
+}

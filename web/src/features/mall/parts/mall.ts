@@ -1,0 +1,14 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+
+export type GoodsCardData = OutputOf<Contract['mall']['getGoodsList']>['list'][number]
+export type Goods = OutputOf<Contract['mall']['getGoods']>
+export type SkuData = Goods['skus'][number]
+export type StoreData = Goods['stores'][number]
+export type Category = OutputOf<Contract['mall']['getCategories']>[number]
+export type GoodsFilter = InputOf<Contract['mall']['getGoodsList']>
+
+export const MALL = '/pages/index/shopping'
+export const PRODUCT = '/pagesV2/shop/product'
+export const CART = '/pagesV2/shop/cart'
+export const CONFIRM = '/pagesV2/shop/confirm_order'

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { href } from '../../../lib/address.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { nav, requireSignIn } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { idParam, useParams } from '../../../lib/routes.ts'
+import { addToCart } from '../parts/cart.ts'
+import { type Choice, firstChoice } from '../parts/choose-sku.ts'
+import { CONFIRM, type Goods, MALL, type SkuData } from '../parts/mall.ts'
+import { useNear } from '../parts/near.ts'
+import { ProductBar } from '../parts/ProductBar.tsx'
+import { ProductView } from '../parts/ProductView.tsx'
+import { ShareSheet } from '../parts/ShareSheet.tsx'
+import { SkuSheet, type SkuUse } from '../parts/SkuSheet.tsx'
+
+/** 商品详情 */
+export function Product() {
+  const params = useParams()
+  const goods_id = idParam(params.goods_id ?? params.id)
+  const at = useNear((state) => state.at)
+  const { data, error, isPending, refetch } = useQuery({
+    ...q.mall.getGoods({ goods_id: goods_id ?? 0, ...(at ?? {}) }),
+    enabled: goods_id !== null,
+    // Stores by distance are the same product: it stays while they are read.
+    placeholderData: (before: Goods | undefined) => (before?.id === goods_id ? before : undefined),
+  })
+  const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
+  const [chosen, setChosen] = useState<Choice>()
+
+  if (goods_id === null || (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND'))
+    return (
+      <PhoneScreen isReady>
+        <EmptyState
+          art="search"
+          message={goods_id === null ? '还没有选择商品' : '没有找到这个商品'}
+          action={{ text: '去商城看看', href: href(MALL) }}
+        />
+      </PhoneScreen>
+    )
+  const choice = chosen ?? (data ? firstChoice(data.skus) : {})
+  async function use(how: SkuUse, sku: SkuData, quantity: number) {
+    if (!data || !requireSignIn()) return
+    if (how === 'buy') {
+      nav.push(CONFIRM, { sku_id: sku.id, quantity, goods_id: data.id })
+      return
+    }
+    await addToCart({ sku_id: sku.id, merchantId: data.merchantId, quantity })
+    setOpen(null)
+    toast('已加入购物车', { kind: 'good' })
+  }
+  return (
+    <PhoneScreen
+      isReady={!isPending}
+      actions={
+        data && (
+          <Button variant="quiet" icon={<Share2 aria-hidden />} isGuarded={false} onPress={() => setOpen('share')}>
+            分享
+          </Button>
+        )
+      }
+      bottomBar={data && <ProductBar goods={data} onUse={setOpen} />}
+    >
+      {isPending && (
+        <>
+          <SkeletonCard ratio={1} lines={4} />
+          <SkeletonCard ratio={0} lines={4} />
+        </>
+      )}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
+      {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
+      {data && open && open !== 'share' && (
+        <SkuSheet
+          goods={data}
+          choice={choice}
+          onChoose={setChosen}
+          use={open}
+          onClose={() => setOpen(null)}
+          onDone={use}
+        />
+      )}
+    </PhoneScreen>
+  )
+}

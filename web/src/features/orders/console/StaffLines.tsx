@@ -1,0 +1,38 @@
+import { Price } from '../../../kit/Price.tsx'
+import styles from './StaffLines.module.css'
+import type { StaffOrderDetail } from './staff-orders.ts'
+
+/** What is to be packed: name, kind, number, and what was paid for it. */
+export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">单价</th>
+          <th scope="col">数量</th>
+          <th scope="col">实付</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.name}
+              {line.spec_text && <small className={styles.spec}>{line.spec_text}</small>}
+            </th>
+            <td>
+              <Price points={line.points} fen={line.price_fen} size="s" />
+            </td>
+            <td>
+              <strong>{line.quantity}</strong>
+            </td>
+            <td>
+              <Price points={line.paid_points} fen={line.paid_fen} size="s" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

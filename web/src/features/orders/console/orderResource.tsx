@@ -1,0 +1,105 @@
+import type { CrudQuery, CrudResource } from '../../../kit/console/crud.ts'
+import { Price } from '../../../kit/Price.tsx'
+import { api, saveFile } from '../../../lib/api.ts'
+import { tablePage } from '../../../lib/tablePage.ts'
+import { deliveryNames } from '../parts/state.ts'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderGoodsCell } from './OrderGoodsCell.tsx'
+import { OrderView } from './OrderView.tsx'
+import { StaffStateTag } from './StaffStateTag.tsx'
+import {
+  type Counts,
+  type Option,
+  ORDER_MANAGEMENT,
+  orderFilter,
+  type StaffOrderDetail,
+  type StaffOrderRow,
+} from './staff-orders.ts'
+
+const MAY_EXPORT = 1005
+/** Orders read at the same time for printing. */
+const AT_ONCE = 6
+
+/** Today in Shanghai, for file names. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+
+async function exporter(query: CrudQuery): Promise<void> {
+  saveFile(await api.orders.exportOrders(orderFilter(query), { quiet: true }), `订单-${today()}.xlsx`)
+}
+
+async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
+  const found: StaffOrderDetail[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE)
+    const read = some.map((row) => api.orders.getCompanyOrder({ order_id: row.id }, { quiet: true }))
+    found.push(...(await Promise.all(read)))
+  }
+  return found
+}
+
+type Given = {
+  merchants: readonly Option[]
+  stores: readonly Option[]
+  onCounts: (counts: Counts) => void
+  onPrint: (orders: readonly StaffOrderDetail[]) => void
+  onChanged: () => void
+}
+
+/** The orders table, said as data. */
+export function orderResource(given: Given): CrudResource<StaffOrderRow> {
+  const { merchants, stores, onCounts, onPrint, onChanged } = given
+  async function load(query: CrudQuery, signal: AbortSignal) {
+    return tablePage(query, async (page) => {
+      const found = await api.orders.getCompanyOrdersV2({ ...orderFilter(query), ...page }, { quiet: true, signal })
+      onCounts(found.counts)
+      return found
+    })
+  }
+  return {
+    key: 'orders',
+    route: ORDER_MANAGEMENT,
+    title: '订单管理',
+    rowKey: (row) => row.id,
+    rowTitle: (row) => `订单 ${row.order_no}`,
+    searchLabel: '订单号、完整手机号、商品',
+    columns: [
+      { key: 'order_no', title: '订单号', width: 11 },
+      { key: 'goods', title: '商品', width: 15, render: (row) => <OrderGoodsCell order={row} /> },
+      { key: 'buyer', title: '会员', render: ({ buyer }) => `${buyer.name} ${buyer.mobile_masked}` },
+      {
+        key: 'amount',
+        title: '金额',
+        kind: 'number',
+        render: (row) => <Price points={row.points} fen={row.pay_fen} size="s" />,
+      },
+      { key: 'delivery', title: '取货方式', render: (row) => row.store_name || deliveryNames[row.delivery] },
+      { key: 'state', title: '状态', render: (row) => <StaffStateTag order={row} /> },
+      { key: 'created_at', title: '下单时间', kind: 'time' },
+      { key: 'merchant_name', title: '商家', isOptional: true },
+      { key: 'quantity', title: '件数', kind: 'number', isOptional: true },
+    ],
+    filters: [
+      {
+        key: 'delivery',
+        label: '取货方式',
+        kind: 'select',
+        options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
+      },
+      ...(merchants.length > 1
+        ? [{ key: 'merchant', label: '商家', kind: 'select' as const, options: merchants }]
+        : []),
+      { key: 'store', label: '门店', kind: 'select', options: stores },
+      { key: 'from', label: '从', kind: 'date' },
+      { key: 'to', label: '到', kind: 'date' },
+    ],
+    load,
+    view: (row) => <OrderView order_id={row.id} />,
+    footer: (row) => <OrderActions order_id={row.id} onChanged={onChanged} onPrint={(order) => onPrint([order])} />,
+    batchActions: [
+      { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
+    ],
+    exporter,
+    exportPermission: MAY_EXPORT,
+    empty: { message: '还没有订单', detail: '会员下单后会马上出现在这里' },
+  }
+}

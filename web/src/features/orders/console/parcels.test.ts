@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { readParcels, wordsOf } from './parcels.ts'
+
+describe('readParcels', () => {
+  it('reads tabs, commas and blanks and leaves the heading out', () => {
+    const text =
+      '\uFEFF订单号,快递公司,单号\n202611200000000001,顺丰速运,sf123456\n202611200000000002\t中通快递\t7512345678\r\n\n'
+    expect(readParcels(text)).toEqual([
+      { line: 2, order_no: '202611200000000001', company: '顺丰速运', no: 'SF123456', problem: '' },
+      { line: 3, order_no: '202611200000000002', company: '中通快递', no: '7512345678', problem: '' },
+    ])
+  })
+  it('says what is wrong with a line', () => {
+    const text = '202611200000000001 顺丰\nabc 顺丰 SF123456\n202611200000000002 顺丰 1\n'
+    expect(readParcels(text).map((parcel) => parcel.problem)).toEqual([
+      '要有订单号、快递公司、快递单号三列',
+      '订单号不正确',
+      '快递单号不正确',
+    ])
+  })
+  it('takes an order once', () => {
+    const [, second] = readParcels('202611200000000001 顺丰 SF123456\n202611200000000001 顺丰 SF123457')
+    expect(second?.problem).toBe('订单号在前面出现过')
+  })
+})
+
+describe('wordsOf', () => {
+  it('reads UTF-8 and GB 18030', async () => {
+    expect(await wordsOf(new File(['订单'], 'a.csv'))).toBe('订单')
+    expect(await wordsOf(new File([new Uint8Array([0xb6, 0xa9, 0xb5, 0xa5])], 'b.csv'))).toBe('订单')
+  })
+})

@@ -1,0 +1,135 @@
+import { MapPin } from 'lucide-react'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/Button.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { Switch } from '../../../kit/Switch.tsx'
+import { TextArea } from '../../../kit/TextArea.tsx'
+import { TextField } from '../../../kit/TextField.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { api } from '../../../lib/api.ts'
+import { place } from '../../../lib/platform/place.ts'
+import { invalidate } from '../../../lib/query.ts'
+import styles from './AddressForm.module.css'
+import { addressRules } from './address-rules.ts'
+import type { Address } from './orders.ts'
+import { PasteAddress } from './PasteAddress.tsx'
+import type { ParsedAddress } from './parse-address.ts'
+import { RegionField } from './RegionField.tsx'
+
+type Values = Omit<Address, 'id'>
+const blank: Values = { name: '', mobile: '', region: [], detail: '', lat: null, lng: null, is_default: false }
+export const ADDRESS_FORM = 'address-form'
+
+type Props = { address?: Address | undefined; onBusy: (isBusy: boolean) => void; onSaved: (address: Address) => void }
+
+/** Writes or edits an address; what was typed stays when saving fails. */
+export function AddressForm({ address, onBusy, onSaved }: Props) {
+  const { control, handleSubmit, setValue, watch } = useForm<Values>({ defaultValues: address ?? blank })
+  const lat = watch('lat')
+
+  function fill(found: ParsedAddress) {
+    const options = { shouldValidate: true, shouldDirty: true }
+    if (found.name) setValue('name', found.name, options)
+    if (found.mobile) setValue('mobile', found.mobile, options)
+    if (found.region.length > 0) setValue('region', found.region, options)
+    if (found.detail) setValue('detail', found.detail, options)
+  }
+  async function locate() {
+    const at = await place()
+    if (!at) return toast('没有取得位置，请在手机设置里允许定位后再试', { kind: 'warn' })
+    setValue('lat', at.lat)
+    setValue('lng', at.lng)
+    toast('已记下现在的位置', { kind: 'good' })
+  }
+  const save = handleSubmit(async (values) => {
+    onBusy(true)
+    try {
+      const name = values.name.trim()
+      const saved = await api.orders.setAddress({ ...values, name, mobile: values.mobile.trim(), id: address?.id ?? 0 })
+      await invalidate('orders.getAddressList')
+      toast('地址已保存', { kind: 'good' })
+      onSaved(saved)
+    } finally {
+      onBusy(false)
+    }
+  })
+  return (
+    <form
+      id={ADDRESS_FORM}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void save(event).catch(() => undefined)}
+    >
+      {!address && <PasteAddress onFound={fill} />}
+      <Card>
+        <div className={styles.fields}>
+          <Controller
+            control={control}
+            name="name"
+            rules={addressRules.name}
+            render={({ field, fieldState }) => (
+              <TextField {...field} label="收货人" isRequired autoComplete="name" error={fieldState.error?.message} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="mobile"
+            rules={addressRules.mobile}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="手机号"
+                isRequired
+                type="tel"
+                inputMode="numeric"
+                autoComplete="tel"
+                maxLength={11}
+                placeholder="11位手机号"
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="region"
+            rules={addressRules.region}
+            render={({ field: { ref, value, onChange }, fieldState }) => (
+              <RegionField ref={ref} value={value} onChange={onChange} error={fieldState.error?.message} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="detail"
+            rules={addressRules.detail}
+            render={({ field, fieldState }) => (
+              <TextArea
+                {...field}
+                label="详细地址"
+                isRequired
+                maxLength={100}
+                rows={2}
+                placeholder="街道、小区、楼栋和门牌号"
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <div className={styles.place}>
+            <Button variant="plain" size="s" icon={<MapPin aria-hidden />} onPress={locate}>
+              {lat === null ? '记下我现在的位置' : '重新记下位置'}
+            </Button>
+            <p className={styles.soft}>{lat === null ? '人在家里时按一下，上门服务好找' : '位置已记下'}</p>
+          </div>
+          <Controller
+            control={control}
+            name="is_default"
+            render={({ field: { value, onChange, ref } }) => (
+              <Switch ref={ref} isSelected={value} onChange={onChange} hint="下单时先用这个地址">
+                设为默认地址
+              </Switch>
+            )}
+          />
+        </div>
+      </Card>
+    </form>
+  )
+}

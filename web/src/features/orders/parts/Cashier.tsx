@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { Price } from '../../../kit/Price.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { dateTime } from '../../../lib/format.ts'
+import { Note } from './Note.tsx'
+import type { Prepay } from './orders.ts'
+import styles from './PaySheet.module.css'
+import { confirmLocally, isPaid, type PayTarget } from './pay.ts'
+
+type Props = { prepay: Prepay; target: PayTarget; onPaid: () => void; onClose: () => void }
+
+const LOCAL = 'local'
+
+/**
+ * The way through the gateway. The local one of development is confirmed here; with another the person pays in its own
+ * app and comes back.
+ */
+export function Cashier({ prepay, target, onPaid, onClose }: Props) {
+  const [problem, setProblem] = useState('')
+  const isLocal = prepay.channel === LOCAL
+  async function finish() {
+    setProblem('')
+    if (isLocal && !(await confirmLocally(prepay))) {
+      setProblem('付款没有成功，钱没有扣，请再试一次。')
+      return
+    }
+    if (await isPaid(target).catch(() => false)) onPaid()
+    else setProblem('还没有收到付款结果。如果已经付过，请稍等一会儿再看，不要重复付款。')
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={isLocal ? '收银台（演示）' : '在线支付'}
+      footer={
+        <>
+          <Button size="l" variant="plain" isGuarded={false} onPress={onClose}>
+            以后再付
+          </Button>
+          <Button size="l" variant="accent" onPress={finish}>
+            {isLocal ? '确认付款' : '我已付款'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.sheet}>
+        <p className={styles.amount}>
+          <span className={styles.soft}>支付金额</span>
+          <Price fen={prepay.pay_fen} size="l" />
+        </p>
+        <p>
+          {isLocal
+            ? '这是演示用的收银台，不会扣真实的钱。'
+            : '请在打开的支付软件里完成付款，付完回到这里按“我已付款”。'}
+        </p>
+        <p className={styles.soft}>请在 {dateTime(prepay.expire_at)} 前付款</p>
+        {problem && (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+    </Sheet>
+  )
+}

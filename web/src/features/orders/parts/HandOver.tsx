@@ -1,0 +1,45 @@
+import { Copy, Phone } from 'lucide-react'
+import { Button } from '../../../kit/Button.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { dateTime } from '../../../lib/format.ts'
+import { copy } from '../../../lib/platform/share.ts'
+import { AddressText } from './AddressText.tsx'
+import styles from './HandOver.module.css'
+import type { OrderDetailData } from './orders.ts'
+import { deliveryNames } from './state.ts'
+
+/** Where it is picked up or sent to, and the parcel on its way. */
+export function HandOver({ order }: { order: OrderDetailData }) {
+  const { store, address, shipment } = order
+  return (
+    <Card title={deliveryNames[order.delivery]}>
+      {store && (
+        <>
+          <p className={styles.name}>{store.name}</p>
+          <p className={styles.soft}>{store.address}</p>
+          <p className={styles.soft}>营业时间 {store.hours}</p>
+          <div>
+            <LinkButton href={`tel:${store.phone}`} size="s" icon={<Phone aria-hidden />}>
+              打电话 {store.phone}
+            </LinkButton>
+          </div>
+        </>
+      )}
+      {address && <AddressText address={address} />}
+      {shipment && (
+        <div className={styles.parcel}>
+          <p>
+            {shipment.company} {shipment.no}
+          </p>
+          <p className={styles.soft}>{dateTime(shipment.shipped_at)} 发货</p>
+          <div>
+            <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(shipment.no)}>
+              复制单号
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

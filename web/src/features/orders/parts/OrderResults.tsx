@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { LoadMore } from '../../../kit/LoadMore.tsx'
+import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
+import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { invalidate, pages, rowsOf } from '../../../lib/query.ts'
+import { endOf } from './list-end.ts'
+import { OrderCard } from './OrderCard.tsx'
+import styles from './OrderResults.module.css'
+import { MALL } from './orders.ts'
+import type { OrderTab } from './tabs.ts'
+
+type Props = { tab: OrderTab; keyword: string; onReset: () => void }
+
+/** The orders of a tab and its end. */
+export function OrderResults({ tab, keyword, onReset }: Props) {
+  const list = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
+  const orders = rowsOf(list.data)
+  if (list.isPending)
+    return (
+      <div className={styles.list}>
+        <SkeletonCard ratio={0} lines={5} />
+        <SkeletonCard ratio={0} lines={5} />
+        <SkeletonCard ratio={0} lines={5} />
+      </div>
+    )
+  if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
+  const refresh = () => Promise.all([list.refetch({ throwOnError: true }), invalidate('orders.getUserOrderCounts')])
+  const total = list.data.pages[0]?.total ?? 0
+  return (
+    <PullToRefresh onRefresh={refresh} aside={<span role="status">共 {total} 个订单</span>}>
+      {orders.length === 0 ? (
+        <EmptyState
+          art={keyword ? 'search' : 'empty'}
+          message={keyword ? '没有找到这样的订单' : '这里还没有订单'}
+          {...(keyword || tab !== 'all'
+            ? { action: { text: '看全部订单', onPress: onReset } }
+            : { action: { text: '去商城看看', href: href(MALL) } })}
+        />
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {orders.map((order) => (
+              <li key={order.id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
+        </>
+      )}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { Price } from '../../../kit/Price.tsx'
+import { RadioGroup } from '../../../kit/RadioGroup.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { money } from '../../../lib/format.ts'
+import { q } from '../../../lib/query.ts'
+import { holdAmount } from '../../../lib/socket.ts'
+import { Cashier } from './Cashier.tsx'
+import { Note } from './Note.tsx'
+import type { Prepay } from './orders.ts'
+import styles from './PaySheet.module.css'
+import { type PayTarget, type PayWay, pay } from './pay.ts'
+
+type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
+
+const AS_PAID = new Set(['ORDER_ALREADY_PAID'])
+
+function sentence(error: unknown): string {
+  if (error instanceof ApiError && !error.isRefusal) return '网络不稳，还没有付成。请再按一次，不会重复扣钱。'
+  return sentenceOf(error)
+}
+
+/** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
+export function PaySheet({ target, onPaid, onClose }: Props) {
+  const { data: account } = useQuery(q.rewards.getAccount())
+  const [chosen, setChosen] = useState<PayWay>()
+  const [prepay, setPrepay] = useState<Prepay | null>(null)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    holdAmount(target.pay_fen)
+    return () => holdAmount(0)
+  }, [target.pay_fen])
+
+  const balance = account?.balance_fen ?? 0
+  const isShort = balance < target.pay_fen
+  const way = chosen ?? (account && !isShort ? 'balance' : 'gateway')
+  async function submit() {
+    setProblem('')
+    try {
+      const next = await pay(target, way)
+      if (next) setPrepay(next)
+      else onPaid()
+    } catch (error) {
+      if (error instanceof ApiError && AS_PAID.has(error.reason)) onPaid()
+      else setProblem(sentence(error))
+    }
+  }
+  if (prepay) return <Cashier prepay={prepay} target={target} onPaid={onPaid} onClose={onClose} />
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title="选择付款方式"
+      footer={
+        <Button size="l" variant="accent" onPress={submit}>
+          {way === 'balance' ? '确认支付' : '去支付'} {money(target.pay_fen)}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <p className={styles.amount}>
+          <span className={styles.soft}>需要付款</span>
+          <Price fen={target.pay_fen} size="l" />
+        </p>
+        <RadioGroup<PayWay>
+          label="付款方式"
+          isLabelHidden
+          value={way}
+          onChange={setChosen}
+          options={[
+            {
+              value: 'balance',
+              label: '余额支付',
+              isDisabled: isShort,
+              hint: !account
+                ? '正在读取余额'
+                : isShort
+                  ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}`
+                  : `余额 ${money(balance)}，付款后剩 ${money(balance - target.pay_fen)}`,
+            },
+            { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
+          ]}
+        />
+        {problem && (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { api, newIntention } from '../../../lib/api.ts'
+import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { afterOrder, type OrderState, type Prepay } from './orders.ts'
+
+/** What is paid: one order, or all orders of one purchase. */
+export type PayTarget = { order_ids: readonly number[]; trade_id?: number; pay_fen: number }
+export type PayWay = 'balance' | 'gateway'
+
+const intentions = new Map<string, string>()
+const nameOf = (target: PayTarget, method: PayWay): string =>
+  `${target.trade_id ? `t${target.trade_id}` : `o${target.order_ids[0]}`} ${method}`
+
+/** Pays, or sets out to the gateway; the same intention keeps its id until the server has answered it. */
+export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {
+  const name = nameOf(target, method)
+  const client_req_id = intentions.get(name) ?? newIntention()
+  intentions.set(name, client_req_id)
+  const what = target.trade_id ? { trade_id: target.trade_id } : { order_id: target.order_ids[0] ?? 0 }
+  const { prepay } = await api.orders.paymentOrder({ ...what, method, client_req_id }, { quiet: true })
+  intentions.delete(name)
+  await invalidate(...afterOrder)
+  return prepay
+}
+
+/** The local gateway's "pay now"; it exists in development only and is offered when the server names that channel. */
+export async function confirmLocally(prepay: Prepay): Promise<boolean> {
+  try {
+    const answer = await fetch('/dev/pay/confirm', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ out_trade_no: prepay.out_trade_no }),
+    })
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+const TRIES = 10
+const WAIT_MS = 500
+
+async function stateOf(order_id: number): Promise<OrderState> {
+  const order = await queryClient.fetchQuery({ ...q.orders.getUserOrder({ order_id }), staleTime: 0 })
+  return order.state
+}
+
+/** Whether the gateway's notice has arrived: asks for some seconds. */
+export async function isPaid({ order_ids: [order_id] }: PayTarget, tries = TRIES): Promise<boolean> {
+  if (!order_id) return false
+  for (let left = tries; left > 0; left -= 1) {
+    if ((await stateOf(order_id)) !== 'UNPAID') {
+      await invalidate(...afterOrder)
+      return true
+    }
+    if (left > 1) await new Promise((done) => setTimeout(done, WAIT_MS))
+  }
+  return false
+}

@@ -1,0 +1,60 @@
+import { confirm } from '../../../kit/confirm.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { price } from '../../../lib/format.ts'
+import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { endDraft } from './checkout.ts'
+import { afterOrder, type Placed, type Purchase, type Quote } from './orders.ts'
+
+type Wanted = Omit<Purchase, 'quote_hash' | 'client_req_id'>
+export type Attempt = { placed: Placed } | { problem: string } | { isPlacedBefore: true } | { isGivenUp: true }
+
+const sum = ({ points, pay_fen }: { points: number; pay_fen: number }): string => price(points, pay_fen)
+
+/** The price has changed: shows both and asks. */
+const agrees = (before: Quote, now: Quote): Promise<boolean> =>
+  confirm({
+    title: '价格有变化',
+    message: `原来 ${sum(before)}，现在 ${sum(now)}。要按现在的价格提交吗？`,
+    confirmText: '按现在的价格提交',
+  })
+
+async function freshQuote(wanted: Wanted): Promise<Quote> {
+  await invalidate('orders.getOrderQuote')
+  const { remark: _remark, ...asked } = wanted
+  return queryClient.fetchQuery({ ...q.orders.getOrderQuote(asked), staleTime: 0 })
+}
+
+/**
+ * Places the order. The id of the intention stays the same until the server has answered yes, so that pressing again
+ * after a broken line never buys twice.
+ */
+export async function placeOrder(wanted: Wanted, quote: Quote, intention: string): Promise<Attempt> {
+  try {
+    const placed = await api.orders.buyTrolley(
+      { ...wanted, quote_hash: quote.quote_hash, client_req_id: intention },
+      { quiet: true },
+    )
+    endDraft()
+    await invalidate(...afterOrder)
+    return { placed }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }
+    if (error.reason === 'REQUEST_ID_REUSED') {
+      endDraft()
+      return { isPlacedBefore: true }
+    }
+    if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
+    if (error.reason === 'QUOTE_STALE') return again(wanted, quote, intention)
+    await invalidate('orders.getOrderQuote', 'orders.getTrolleys', 'mall.getGoods')
+    return { problem: error.msg }
+  }
+}
+
+async function again(wanted: Wanted, before: Quote, intention: string): Promise<Attempt> {
+  try {
+    const now = await freshQuote(wanted)
+    return (await agrees(before, now)) ? placeOrder(wanted, now, intention) : { isGivenUp: true }
+  } catch (error) {
+    return { problem: sentenceOf(error) }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Tone } from '../../../kit/Tag.tsx'
+import { dateTime } from '../../../lib/format.ts'
+import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
+
+export const toneOf: Record<OrderState, Tone> = {
+  UNPAID: 'warn',
+  PAID: 'note',
+  READY: 'jade',
+  SHIPPED: 'note',
+  COMPLETED: 'good',
+  CLOSED: 'plain',
+}
+
+export const deliveryNames = { pickup: '到店自提', express: '快递配送', service: '上门服务' } as const
+
+/** Whether the order is handed over against a code that its member shows. */
+export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
+  delivery !== 'express' && (state === 'PAID' || state === 'READY')
+
+/** 14:05, from a moment written as 2026-11-20 14:05. */
+const clock = (at: string): string => dateTime(at).slice(-5)
+
+type Told = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'store' | 'close_reason' | 'points'>
+/** What happens next, and what the person has to do for it. */
+export function whatNext(order: Told): string {
+  const { state, delivery, store } = order
+  if (state === 'UNPAID')
+    return `请在 ${order.expire_at ? clock(order.expire_at) : '30 分钟内'} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
+  if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
+  if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的核销码。'
+  if (state === 'PAID') return `商家正在备货，备好会通知您。您也可以现在就凭取货码到${store?.name ?? '门店'}取。`
+  if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
+  if (state === 'SHIPPED') return '包裹在路上了。收到后请按“确认收货”，过 10 天会自动确认。'
+  if (state === 'COMPLETED') return '订单已完成，谢谢您。'
+  return `${order.close_reason || '订单已关闭'}${order.points > 0 ? '，用掉的积分已退回您的账户' : ''}。`
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
+import { SkeletonList } from '../../../kit/SkeletonList.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { useParams } from '../../../lib/routes.ts'
+import { AddressCard } from '../parts/AddressCard.tsx'
+import { changeDraft } from '../parts/checkout.ts'
+import { ADD_ADDRESS, type Address } from '../parts/orders.ts'
+import styles from './AddressList.module.css'
+
+function choose(address: Address): void {
+  changeDraft({ address_id: address.id })
+  nav.back()
+}
+
+/** 收货地址; with `choose` the one that is pressed goes back to the order. */
+export function AddressList() {
+  const isChoosing = useParams().choose === '1'
+  const { data, error, isPending, refetch } = useQuery(q.orders.getAddressList())
+  const add = href(ADD_ADDRESS, isChoosing ? { choose: 1 } : {})
+  return (
+    <PhoneScreen
+      isReady={!isPending}
+      bottomBar={
+        <LinkButton href={add} variant="primary" size="l" isWide icon={<Plus aria-hidden />}>
+          新增地址
+        </LinkButton>
+      }
+    >
+      {isPending && <SkeletonList rows={3} hasPicture={false} lines={3} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState message="还没有收货地址" detail="可以把别人发来的地址整段粘贴进去，系统会自动填好" />
+      )}
+      {data && data.length > 0 && (
+        <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
+          <ul className={styles.list}>
+            {data.map((address) => (
+              <li key={address.id}>
+                <AddressCard address={address} {...(isChoosing ? { onChoose: () => choose(address) } : {})} />
+              </li>
+            ))}
+          </ul>
+        </PullToRefresh>
+      )}
+    </PhoneScreen>
+  )
+}

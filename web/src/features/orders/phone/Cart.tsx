@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { confirm } from '../../../kit/confirm.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
+import { SkeletonList } from '../../../kit/SkeletonList.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { CartBar } from '../parts/CartBar.tsx'
+import { CartMerchantCard } from '../parts/CartMerchantCard.tsx'
+import { removeFromCart } from '../parts/change-cart.ts'
+import { MALL } from '../parts/orders.ts'
+import styles from './Cart.module.css'
+
+async function clearAll(): Promise<void> {
+  if (!(await confirm({ message: '清空购物车里的所有商品吗？', confirmText: '清空', isDanger: true }))) return
+  await removeFromCart({ all: 1 })
+  toast('购物车已清空', { kind: 'good' })
+}
+
+/** 购物车 */
+export function Cart() {
+  const { data, error, isPending, refetch } = useQuery(q.orders.getTrolleys())
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set())
+  const hasLines = data !== undefined && data.length > 0
+  return (
+    <PhoneScreen isReady={!isPending} bottomBar={hasLines && <CartBar merchants={data} out={out} onChange={setOut} />}>
+      {isPending && <SkeletonList rows={4} lines={3} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data?.length === 0 && (
+        <EmptyState
+          message="购物车还是空的"
+          detail="看到喜欢的商品，按“加入购物车”就会放在这里"
+          action={{ text: '去商城看看', href: href(MALL) }}
+        />
+      )}
+      {hasLines && (
+        <PullToRefresh
+          onRefresh={() => refetch({ throwOnError: true })}
+          aside={
+            <Button variant="quiet" size="s" icon={<Trash2 aria-hidden />} onPress={clearAll}>
+              全部清空
+            </Button>
+          }
+        >
+          <div className={styles.merchants}>
+            {data.map((merchant) => (
+              <CartMerchantCard key={merchant.merchantId} merchant={merchant} out={out} onChange={setOut} />
+            ))}
+          </div>
+        </PullToRefresh>
+      )}
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheckBig, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/Button.tsx'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
+import { SkeletonList } from '../../../kit/SkeletonList.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { invalidate, q } from '../../../lib/query.ts'
+import { useParams } from '../../../lib/routes.ts'
+import { type OrderDetailData, SCAN } from '../parts/orders.ts'
+import { TillDone } from '../parts/TillDone.tsx'
+import { TillOrder } from '../parts/TillOrder.tsx'
+import styles from './OrderStaffWriteOff.module.css'
+
+const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(SCAN) }
+
+/** The written-off order, or why it is not to be. */
+function useWriteOff(code: string) {
+  const [done, setDone] = useState<OrderDetailData | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  async function confirm() {
+    setRefusal(null)
+    try {
+      const { order } = await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
+      navigator.vibrate?.(100)
+      setDone(order)
+      window.scrollTo({ top: 0 })
+      await invalidate('orders.getWriteOffOrders')
+    } catch (error) {
+      setRefusal(error)
+    }
+  }
+  return { done, refusal, confirm }
+}
+
+/** 订单核销: looks at the order of a code, then writes it off with one large button. */
+export function OrderStaffWriteOff() {
+  const { code = '' } = useParams()
+  return code ? <WriteOff key={code} code={code} /> : <NoCode />
+}
+
+function NoCode() {
+  return (
+    <PhoneScreen isReady>
+      <EmptyState
+        art="search"
+        message="还没有取货码"
+        detail="请会员出示取货二维码，扫一扫，或输入 12 位数字"
+        action={{ text: '去扫码', href: href(SCAN) }}
+      />
+    </PhoneScreen>
+  )
+}
+
+function WriteOff({ code }: { code: string }) {
+  const preview = useQuery({
+    ...q.orders.setOrderScanState({ code, confirm: 0 }),
+    // Every look at a wrong code counts against the till: one look, no more.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const { done, refusal, confirm } = useWriteOff(code)
+  const problem = refusal ?? preview.error
+  const order = done ?? (problem ? null : preview.data?.order)
+  const isBroken = problem instanceof ApiError && !problem.isRefusal
+  const isUnknown = problem instanceof ApiError && problem.reason === 'ORDER_NOT_FOUND'
+  const retry = refusal ? confirm : () => preview.refetch()
+  return (
+    <PhoneScreen
+      isReady={!preview.isPending}
+      bottomBar={
+        done ? (
+          <LinkButton href={href(SCAN)} variant="primary" size="l" isWide icon={<ScanLine aria-hidden />}>
+            扫下一个
+          </LinkButton>
+        ) : (
+          order && (
+            <Button size="l" variant="accent" isWide icon={<CircleCheckBig aria-hidden />} onPress={confirm}>
+              确认核销
+            </Button>
+          )
+        )
+      }
+    >
+      {preview.isPending && (
+        <>
+          <SkeletonList rows={2} />
+          <SkeletonCard ratio={0} lines={4} />
+        </>
+      )}
+      {!done && Boolean(problem) && (
+        <ErrorState
+          message={sentenceOf(problem)}
+          {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次' } : {})}
+          {...(isBroken ? { onRetry: retry } : { action: scanAgain })}
+        />
+      )}
+      {done && <TillDone />}
+      {order && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
+      {order && <TillOrder order={order} />}
+    </PhoneScreen>
+  )
+}

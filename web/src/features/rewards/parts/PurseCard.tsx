@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../kit/phone/Card.tsx'
+import styles from './PurseCard.module.css'
+
+type Props = { label: string; value: ReactNode; children?: ReactNode }
+
+/** What the person has, large, and where to go with it. */
+export function PurseCard({ label, value, children }: Props) {
+  return (
+    <Card tone="jade">
+      <p className={styles.label}>{label}</p>
+      <p className={styles.value}>{value}</p>
+      {children && <div className={styles.links}>{children}</div>}
+    </Card>
+  )
+}

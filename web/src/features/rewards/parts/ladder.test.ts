@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { dayWords, ladderSteps, signInRules } from './ladder.ts'
+
+const ladder = [5, 5, 10, 10, 15, 15, 30].map((points, index) => ({ streak: index + 1, points }))
+const states = (streak: number, signed_today: boolean) =>
+  ladderSteps({ ladder, streak, signed_today })
+    .map((step) => step.state[0])
+    .join('')
+
+describe('the ladder of a round', () => {
+  it('begins with the first step to come', () => expect(states(0, false)).toBe('nllllll'))
+  it('marks the days done and the one to come', () => {
+    expect(states(1, true)).toBe('dnlllll')
+    expect(states(3, false)).toBe('dddnlll')
+  })
+  it('stays full on the day a round ends and is empty on the day after', () => {
+    expect(states(7, true)).toBe('ddddddd')
+    expect(states(7, false)).toBe('nllllll')
+    expect(states(8, true)).toBe('dnlllll')
+  })
+})
+
+describe('today', () => {
+  it('reads as a person says it', () => expect(dayWords('2026-11-21')).toBe('11月21日 星期六'))
+})
+
+describe('the rules', () => {
+  it('name the points of the first and the last day', () => {
+    expect(signInRules(ladder).join('')).toContain('第1天得5积分，第7天得30积分')
+  })
+})

@@ -1,0 +1,52 @@
+import { Minus, Plus } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button, Group, Input, NumberField } from 'react-aria-components'
+import styles from './NumberBox.module.css'
+
+export interface NumberBoxProps {
+  /** What is counted; read out, and shown unless `isLabelHidden`. */
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** 1 unless told. */
+  min?: number
+  max?: number
+  step?: number
+  isLabelHidden?: boolean
+  isDisabled?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A number with large minus and plus buttons. */
+export function NumberBox({ label, value, onChange, min = 1, max, step = 1, ...rest }: NumberBoxProps) {
+  return (
+    <NumberField
+      aria-label={label}
+      value={value}
+      // An emptied box is not a number yet; the last good one stays.
+      onChange={(next) => onChange(Number.isNaN(next) ? min : next)}
+      minValue={min}
+      maxValue={max}
+      step={step}
+      name={rest.name}
+      isDisabled={rest.isDisabled}
+      className={styles.field}
+    >
+      {!rest.isLabelHidden && (
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+      )}
+      <Group className={styles.box}>
+        <Button slot="decrement" className={styles.step}>
+          <Minus aria-hidden />
+        </Button>
+        <Input ref={rest.ref} className={styles.input} />
+        <Button slot="increment" className={styles.step}>
+          <Plus aria-hidden />
+        </Button>
+      </Group>
+    </NumberField>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { toast } from './toast.ts'
+import { useCountdown } from './useCountdown.ts'
+
+export interface SmsCodeButtonProps {
+  /** Names the countdown in local storage, such as `login`. */
+  storageKey: string
+  /** Sends the code. Resolve to false (or throw) when nothing was sent: the countdown does not start. */
+  onSend: () => Promise<boolean | undefined>
+  /** Seconds until it may be asked for again, 60 unless told. */
+  seconds?: number
+  /** A press during the countdown; a toast says 倒计时结束后再发送 unless given. */
+  onBlocked?: () => void
+}
+
+/** How often the remaining seconds are spoken. */
+const ANNOUNCE_EVERY = 10
+
+/** Asks for an SMS code, then counts down; the countdown survives a reload. */
+export function SmsCodeButton({ storageKey, onSend, seconds: length = 60, onBlocked }: SmsCodeButtonProps) {
+  const { seconds, start } = useCountdown(`${storageKey}_$uCountDownTimestamp`)
+  const [wasSent, setSent] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const isCounting = seconds > 0
+
+  useEffect(() => {
+    if (isCounting) setSent(true)
+  }, [isCounting])
+  useEffect(() => {
+    if (seconds > 0 && seconds % ANNOUNCE_EVERY === 0) setSpoken(`${seconds}秒后可重新获取`)
+    if (seconds === 0) setSpoken((before) => (before ? '可以重新获取验证码了' : ''))
+  }, [seconds])
+
+  async function press() {
+    if (isCounting) {
+      if (onBlocked) onBlocked()
+      else toast('倒计时结束后再发送')
+      return
+    }
+    if ((await onSend()) !== false) start(length)
+  }
+
+  const words = isCounting ? `${seconds}秒重新获取` : wasSent ? '重新获取' : '获取验证码'
+  return (
+    <>
+      <Button variant="plain" isGuarded={false} isBlocked={isCounting} onPress={press}>
+        {words}
+      </Button>
+      <span role="status" className="sr-only">
+        {spoken}
+      </span>
+    </>
+  )
+}

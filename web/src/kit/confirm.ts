@@ -1,0 +1,42 @@
+import { create } from 'zustand'
+
+export interface ConfirmOptions {
+  message: string
+  title?: string
+  confirmText?: string
+  /** Null leaves only the confirming button. */
+  cancelText?: string | null
+  isDanger?: boolean
+}
+
+interface Question extends ConfirmOptions {
+  id: number
+  answer: (isConfirmed: boolean) => void
+}
+
+/** The question on the screen, if any. */
+export const useQuestion = create<{ question: Question | null }>(() => ({ question: null }))
+
+let lastId = 0
+
+/**
+ * Asks in a dialog titled 提示 and answers true for 确认, false for 取消, Esc and the back key.
+ * A question that is still open is answered with false.
+ */
+export function confirm(options: ConfirmOptions | string): Promise<boolean> {
+  useQuestion.getState().question?.answer(false)
+  lastId += 1
+  const id = lastId
+  return new Promise((resolve) => {
+    useQuestion.setState({
+      question: {
+        ...(typeof options === 'string' ? { message: options } : options),
+        id,
+        answer(isConfirmed) {
+          if (useQuestion.getState().question?.id === id) useQuestion.setState({ question: null })
+          resolve(isConfirmed)
+        },
+      },
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { Select } from '../Select.tsx'
+import { TextField } from '../TextField.tsx'
+import type { CrudFilter } from './crud.ts'
+import { useDraft } from './useDraft.ts'
+
+interface CrudFilterControlProps {
+  filter: CrudFilter
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One filter over the table. */
+export function CrudFilterControl({ filter, value, onChange }: CrudFilterControlProps) {
+  const [draft, setDraft] = useDraft(value, onChange)
+  if (filter.kind === 'select')
+    return (
+      <Select
+        label={filter.label}
+        isLabelHidden
+        placeholder={`全部${filter.label}`}
+        options={filter.options ?? []}
+        value={value || null}
+        onChange={onChange}
+        onClear={() => onChange('')}
+      />
+    )
+  if (filter.kind === 'date')
+    return (
+      <TextField
+        label={filter.label}
+        isLabelHidden
+        before={filter.label}
+        type="date"
+        value={value}
+        onChange={onChange}
+      />
+    )
+  return <TextField label={filter.label} isLabelHidden placeholder={filter.label} value={draft} onChange={setDraft} />
+}

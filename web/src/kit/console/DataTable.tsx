@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
+import { cx } from '../cx.ts'
+import styles from './DataTable.module.css'
+import { SelectBox } from './SelectBox.tsx'
+import { SortMark, type TableSort } from './SortMark.tsx'
+
+export interface TableColumn<Item> {
+  key: string
+  title: string
+  render: (item: Item) => ReactNode
+  /** end: numbers and money. */
+  align?: 'start' | 'end'
+  isSortable?: boolean
+  /** The column that names the row for screen readers; the first one unless told. */
+  isRowHeader?: boolean
+  /** The least width in rem. */
+  width?: number
+}
+
+export interface DataTableProps<Item> {
+  /** What the table lists, for screen readers. */
+  label: string
+  columns: readonly TableColumn<Item>[]
+  items: readonly Item[]
+  rowKey: (item: Item) => string | number
+  sort?: TableSort | undefined
+  onSort?: (sort: TableSort) => void
+  /** Keys of the selected rows; without `onSelect` there are no tick boxes. */
+  selected?: ReadonlySet<string | number>
+  onSelect?: (selected: Set<string | number>) => void
+  /** Enter or a press on a row. */
+  onOpen?: (item: Item) => void
+  isBusy?: boolean
+  /** Shown instead of rows. */
+  empty?: ReactNode
+}
+
+/** A table for the keyboard: arrows move, Space selects, Shift and arrows extend, Ctrl+A takes all, Enter opens. */
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { label, columns, items, rowKey, sort, onSort, selected, onSelect, onOpen, isBusy } = props
+  const hasHeader = columns.some((column) => column.isRowHeader)
+  const byKey = new Map(items.map((item) => [rowKey(item), item]))
+
+  return (
+    <div className={cx(styles.scroll, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+      <Table
+        aria-label={label}
+        className={styles.table}
+        selectionMode={onSelect ? 'multiple' : 'none'}
+        selectedKeys={selected ?? []}
+        onSelectionChange={(keys) => onSelect?.(new Set(keys === 'all' ? byKey.keys() : keys))}
+        sortDescriptor={sort && { column: sort.by, direction: sort.isDescending ? 'descending' : 'ascending' }}
+        onSortChange={({ column, direction }) =>
+          onSort?.({ by: String(column), isDescending: direction === 'descending' })
+        }
+        onRowAction={
+          onOpen &&
+          ((key) => {
+            const item = byKey.get(key)
+            if (item !== undefined) onOpen(item)
+          })
+        }
+      >
+        <TableHeader className={styles.head}>
+          {onSelect && (
+            <Column id="kit-select" className={cx(styles.column, styles.narrow)}>
+              <SelectBox />
+            </Column>
+          )}
+          {columns.map((column, index) => (
+            <Column
+              key={column.key}
+              id={column.key}
+              textValue={column.title}
+              allowsSorting={Boolean(column.isSortable && onSort)}
+              isRowHeader={hasHeader ? column.isRowHeader : index === 0}
+              className={cx(styles.column, column.align === 'end' && styles.end)}
+              style={column.width ? { minWidth: `${column.width}rem` } : undefined}
+            >
+              <span className={styles.title}>
+                {column.title}
+                {column.isSortable && onSort && <SortMark sort={sort} by={column.key} />}
+              </span>
+            </Column>
+          ))}
+        </TableHeader>
+        <TableBody renderEmptyState={() => props.empty}>
+          {items.map((item) => (
+            <Row key={rowKey(item)} id={rowKey(item)} className={cx(styles.row, onOpen && styles.open)}>
+              {onSelect && (
+                <Cell className={cx(styles.cell, styles.narrow)}>
+                  <SelectBox />
+                </Cell>
+              )}
+              {columns.map((column) => (
+                <Cell key={column.key} className={cx(styles.cell, column.align === 'end' && styles.end)}>
+                  {column.render(item)}
+                </Cell>
+              ))}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}

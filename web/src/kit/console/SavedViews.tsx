@@ -1,0 +1,83 @@
+import { BookmarkPlus, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { IconButton } from '../IconButton.tsx'
+import { TextField } from '../TextField.tsx'
+import type { CrudParams } from './crud.ts'
+import styles from './SavedViews.module.css'
+import { useStored } from './useStored.ts'
+
+interface SavedView {
+  name: string
+  params: CrudParams
+}
+
+export interface SavedViewsProps {
+  resourceKey: string
+  /** What the address holds now. */
+  params: CrudParams
+  /** Replaces the address by a saved one. */
+  onApply: (params: CrudParams) => void
+}
+
+function sameParams(one: CrudParams, other: CrudParams): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
+  keys.delete('page')
+  return [...keys].every((key) => (one[key] ?? '') === (other[key] ?? ''))
+}
+
+/** Filters kept under a name in this browser. */
+export function SavedViews({ resourceKey, params, onApply }: SavedViewsProps) {
+  const [views, store] = useStored<SavedView[]>(`views_${resourceKey}`, [])
+  const [name, setName] = useState<string | null>(null)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const trimmed = name?.trim()
+    if (!trimmed) return
+    const { page: _, ...kept } = params
+    store([...views.filter((view) => view.name !== trimmed), { name: trimmed, params: kept }])
+    setName(null)
+  }
+
+  return (
+    <div className={styles.views}>
+      {views.map((view) => (
+        <span key={view.name} className={styles.view}>
+          <Button
+            variant="plain"
+            size="s"
+            isGuarded={false}
+            aria-pressed={sameParams(view.params, params)}
+            onPress={() => onApply(view.params)}
+          >
+            {view.name}
+          </Button>
+          <IconButton
+            icon={<X aria-hidden />}
+            label={`删除视图${view.name}`}
+            onPress={() => store(views.filter((one) => one !== view))}
+          />
+        </span>
+      ))}
+      <Button
+        variant="quiet"
+        size="s"
+        isGuarded={false}
+        icon={<BookmarkPlus aria-hidden />}
+        onPress={() => setName('')}
+      >
+        保存视图
+      </Button>
+      <Dialog isOpen={name !== null} onClose={() => setName(null)} title="保存当前筛选为视图" size="s">
+        <form onSubmit={save} className={styles.form}>
+          <TextField label="视图名称" value={name ?? ''} onChange={setName} maxLength={20} isRequired />
+          <Button type="submit" isGuarded={false} isDisabled={!name?.trim()}>
+            保存
+          </Button>
+        </form>
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Dialog } from '../Dialog.tsx'
+import styles from './ShortcutsDialog.module.css'
+
+export interface Shortcut {
+  /** Such as "/" or "Shift + ↓". */
+  keys: string
+  text: string
+}
+
+export interface ShortcutsDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  shortcuts?: readonly Shortcut[]
+}
+
+/** What every table of the console understands. */
+export const TABLE_SHORTCUTS: readonly Shortcut[] = [
+  { keys: '/', text: '跳到搜索框' },
+  { keys: '?', text: '查看快捷键' },
+  { keys: '↑ ↓ ← →', text: '在表格中移动' },
+  { keys: 'Enter', text: '打开当前行' },
+  { keys: '空格', text: '选中或取消当前行' },
+  { keys: 'Shift + ↑ ↓', text: '连续选择' },
+  { keys: 'Ctrl + A', text: '选中本页全部' },
+  { keys: 'Esc', text: '关闭弹窗或取消选择' },
+]
+
+/** The list of keys, opened with "?". */
+export function ShortcutsDialog({ isOpen, onClose, shortcuts = TABLE_SHORTCUTS }: ShortcutsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="键盘快捷键">
+      <dl className={styles.list}>
+        {shortcuts.map((shortcut) => (
+          <div key={shortcut.keys} className={styles.row}>
+            <dt>
+              <kbd className={styles.key}>{shortcut.keys}</kbd>
+            </dt>
+            <dd>{shortcut.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import styles from './SideMenu.module.css'
+import { type SideMenuItem, SideMenuNode } from './SideMenuNode.tsx'
+
+export interface SideMenuProps {
+  items: readonly SideMenuItem[]
+}
+
+/** The console's menu, 240 px wide; the group that holds the active entry is open. */
+export function SideMenu({ items }: SideMenuProps) {
+  return (
+    <nav aria-label="主菜单" className={styles.menu}>
+      <ul>
+        {items.map((item) => (
+          <SideMenuNode key={item.text + (item.href ?? '')} item={item} />
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../IconButton.tsx'
+import styles from './NavBar.module.css'
+
+export interface NavBarProps {
+  title: string
+  /** Goes back; without it there is no back button. */
+  onBack?: () => void
+  /** One or two `IconButton`s. */
+  actions?: ReactNode
+}
+
+/** The bar on top of a screen; its title is the screen's h1. */
+export function NavBar({ title, onBack, actions }: NavBarProps) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.side}>
+        {onBack && <IconButton icon={<ChevronLeft aria-hidden />} label="返回" onPress={onBack} />}
+      </div>
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <div className={styles.actions}>{actions}</div>
+    </header>
+  )
+}

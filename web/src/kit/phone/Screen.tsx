@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { NavBar } from './NavBar.tsx'
+import styles from './Screen.module.css'
+
+export interface ScreenProps {
+  /** The canonical route, such as /pages/user/user; becomes `data-screen`. */
+  route: string
+  /** The screen's h1. */
+  title: string
+  /** True once the first data is shown; becomes `data-ready`. */
+  isReady: boolean
+  children: ReactNode
+  /** Goes back (the app falls back to home); without it the bar has no back button. */
+  onBack?: () => void
+  /** Buttons at the right of the bar. */
+  actions?: ReactNode
+  /**
+   * bar: the bar with the title (the default). none: no bar, the title is read out but not drawn.
+   * custom: no bar, and the content has its own `<h1 tabIndex={-1}>`.
+   */
+  nav?: 'bar' | 'none' | 'custom'
+  /** The main action, kept at the bottom: one or two `Button`s. */
+  bottomBar?: ReactNode
+  /** True on the five tab screens: leaves the tab bar its place. */
+  hasTabBar?: boolean
+  /** True for content that reaches the edges by itself, such as a chat or a map. */
+  isFlush?: boolean
+}
+
+/** One screen of the phone: the main landmark, its bar, its content and its main action. */
+export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }: ScreenProps) {
+  const main = useRef<HTMLElement>(null)
+
+  // A screen reader starts at the heading of the screen that was opened.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another route in the same component is another screen
+  useEffect(() => {
+    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current
+    heading?.focus({ preventScroll: true })
+  }, [route])
+
+  return (
+    <main
+      ref={main}
+      id="main"
+      tabIndex={-1}
+      data-screen={route}
+      data-ready={isReady}
+      aria-busy={!isReady || undefined}
+      className={cx(styles.screen, rest.hasTabBar && styles.tabbed)}
+    >
+      {nav === 'bar' && <NavBar title={title} onBack={rest.onBack} actions={rest.actions} />}
+      {nav === 'none' && (
+        <h1 tabIndex={-1} className="sr-only">
+          {title}
+        </h1>
+      )}
+      <div className={cx(styles.content, rest.isFlush && styles.flush)}>{children}</div>
+      {rest.bottomBar && <BottomBar>{rest.bottomBar}</BottomBar>}
+    </main>
+  )
+}

@@ -1,0 +1,37 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/**
+ * How long ago a moment was: 刚刚 under 5 minutes, then minutes, hours, days up to 30 days, months, years
+ * (product specification, section 9). A moment to come reads as its exact time.
+ */
+export function timeAgo(at: string, now = Date.now()): string {
+  const seconds = Math.floor((now - Date.parse(at)) / 1000)
+  if (Number.isNaN(seconds)) return ''
+  if (seconds < -5 * MINUTE) return exactTime(at)
+  if (seconds < 5 * MINUTE) return '刚刚'
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}分钟前`
+  if (seconds < DAY) return `${Math.floor(seconds / HOUR)}小时前`
+  if (seconds < 30 * DAY) return `${Math.floor(seconds / DAY)}天前`
+  if (seconds < 365 * DAY) return `${Math.floor(seconds / (30 * DAY))}个月前`
+  return `${Math.floor(seconds / (365 * DAY))}年前`
+}
+
+const FORMAT = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** A moment as 2026-11-20 09:05 in China's time; empty when it is not one. */
+export function exactTime(at: string): string {
+  const time = Date.parse(at)
+  if (Number.isNaN(time)) return ''
+  const parts = Object.fromEntries(FORMAT.formatToParts(time).map((part) => [part.type, part.value]))
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
+}

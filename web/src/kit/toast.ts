@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+
+export type ToastKind = 'plain' | 'good' | 'warn' | 'bad'
+
+export interface ToastItem {
+  id: number
+  message: string
+  kind: ToastKind
+}
+
+/** Milliseconds a toast and a notice stay (product specification, section 9). */
+export const TOAST_MS = 2500
+export const NOTIFY_MS = 3000
+
+/** What `ToastRegion` shows, oldest first. */
+export const useToasts = create<{ list: ToastItem[] }>(() => ({ list: [] }))
+
+let lastId = 0
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: number): void {
+  useToasts.setState(({ list }) => ({ list: list.filter((item) => item.id !== id) }))
+}
+
+/** Shows a short sentence for 2.5 s; never put in it what must not be missed. */
+export function toast(message: string, options: { kind?: ToastKind; duration_ms?: number } = {}): void {
+  lastId += 1
+  const id = lastId
+  const item: ToastItem = { id, message, kind: options.kind ?? 'plain' }
+  // The same sentence twice says nothing new; the later one takes over the time.
+  useToasts.setState(({ list }) => ({
+    list: [...list.filter((one) => one.message !== message).slice(-2), item],
+  }))
+  setTimeout(() => dismissToast(id), options.duration_ms ?? TOAST_MS)
+}
+
+/** A notice of something that arrived: stays 3 s. */
+export function notify(message: string, kind: ToastKind = 'plain'): void {
+  toast(message, { kind, duration_ms: NOTIFY_MS })
+}

@@ -1,0 +1,123 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { loading } from '../kit/loading.ts'
+import { toast } from '../kit/toast.ts'
+import { type CallRow, callRow, eachRoom } from './calls.ts'
+import { clientReady, renewClient } from './client.ts'
+import { ApiError } from './envelope.ts'
+import { signedOut } from './nav.ts'
+import { storage } from './storage.ts'
+import { type Input, type SendOptions, send } from './transport.ts'
+import { uuid } from './uuid.ts'
+
+export { ApiError, sentenceOf } from './envelope.ts'
+
+export type CallOptions = SendOptions & {
+  /** No toast and no loading overlay: the screen says itself what went wrong. */
+  quiet?: boolean
+}
+
+type Args<I> = Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
+type Caller<C> = C extends { is: 'call' }
+  ? (...args: Args<InputOf<C>>) => Promise<OutputOf<C>>
+  : C extends { is: 'file' }
+    ? (...args: Args<InputOf<C>>) => Promise<Blob>
+    : never
+type Callable<C> = { [N in keyof C as C[N] extends { is: 'hook' } ? never : N]: Caller<C[N]> }
+export type Api = { [R in keyof Contract]: Callable<Contract[R]> }
+
+/** Calls whose 401 is their own answer and not the end of a session. */
+const LOGIN_CALLS = new Set([
+  '/api/user/login',
+  '/api/user/mobilelogin',
+  '/api/user/register',
+  '/api/user/quicklogin',
+  '/api/user/getToken',
+  '/api/user/codeLogin',
+  '/api/user/logout',
+])
+
+const SALT_TRIES = 3
+const SALT_BACKOFF_MS = 600
+
+async function fetchSalt(tries = SALT_TRIES): Promise<string> {
+  try {
+    const data = (await send(callRow('identity.getPwSalt'), { client_id: storage.text('client_id') || 0 })) as {
+      salt: string
+    }
+    return data.salt
+  } catch (error) {
+    if (error instanceof ApiError && error.reason === 'no client_id') await renewClient()
+    else if (tries <= 1) throw new ApiError({ reason: 'SALT_FAILED', msg: '安全连接失败，请检查网络后再试', status: 0 })
+    if (tries <= 1) throw error
+    await new Promise((done) => setTimeout(done, SALT_BACKOFF_MS * 2 ** (SALT_TRIES - tries)))
+    return fetchSalt(tries - 1)
+  }
+}
+
+async function sealed(input: Input, salt: string): Promise<Input> {
+  const { seal } = await import('./seal.ts')
+  return { ...input, password: seal(String(input.password ?? ''), salt), is_salt: 1 }
+}
+
+/** A password never leaves the device in the clear; a refusal that brings a new salt is answered once more. */
+async function sendSealed(row: CallRow, input: Input, options: CallOptions): Promise<unknown> {
+  try {
+    return await send(row, await sealed(input, await fetchSalt()), options)
+  } catch (error) {
+    const salt = error instanceof ApiError ? error.data.salt : undefined
+    if (typeof salt !== 'string' || !salt) throw error
+    return send(row, await sealed(input, salt), options)
+  }
+}
+
+async function sendOnce(row: CallRow, input: Input, options: CallOptions): Promise<unknown> {
+  if (row.kind === 'write') await clientReady()
+  return row.isSealed ? sendSealed(row, input, options) : send(row, input, options)
+}
+
+async function sendAgain(row: CallRow, input: Input, options: CallOptions): Promise<unknown> {
+  try {
+    return await sendOnce(row, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.reason !== 'no client_id') throw error
+    await renewClient()
+    return sendOnce(row, input, options)
+  }
+}
+
+/** One call from beginning to end: device id, sealing, retry, 401, toast, loading overlay. */
+export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
+  const row = callRow(key)
+  const hasOverlay = row.kind !== 'read' && !options.quiet
+  if (hasOverlay) loading.begin()
+  try {
+    return await sendAgain(row, input, options)
+  } catch (error) {
+    if (error instanceof ApiError) {
+      const isSignedOut = error.status === 401 && !LOGIN_CALLS.has(row.path)
+      if (isSignedOut) signedOut()
+      if (!options.quiet || isSignedOut) toast(error.msg, { kind: 'bad' })
+    }
+    throw error
+  } finally {
+    if (hasOverlay) loading.end()
+  }
+}
+
+/** Every call of the contract: `api.orders.getUserOrder({ order_id })`. */
+export const api = eachRoom(
+  (key) => (input?: Input, options?: CallOptions) => invoke(key, input, options),
+) as unknown as Api
+
+/** The `client_req_id` of one intention: make it when the person sets out, keep it until the call succeeded. */
+export const newIntention = (): string => uuid()
+
+/** Gives bytes to the person as a file. */
+export function saveFile(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,40 @@
+import { yuan } from '../kit/money.ts'
+
+export { fenFromYuan as fenOf, yuan } from '../kit/money.ts'
+export { exactTime as dateTime, timeAgo } from '../kit/time.ts'
+
+/** `¥12.50`. */
+export const money = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuan(Math.abs(fen))}`
+
+/** `1,280`. */
+export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
+/** A price in both units: `100积分 + ¥12.50`, `¥12.50`, `100积分`, or 免费. */
+export function price(points: number, fen: number): string {
+  const parts = [points ? `${count(points)}积分` : '', fen ? money(fen) : ''].filter(Boolean)
+  return parts.join(' + ') || '免费'
+}
+
+/** A signed change, for ledgers: `+10`, `-3`. */
+export const signed = (value: number, text: string = count(Math.abs(value))): string =>
+  value < 0 ? `-${text}` : `+${text}`
+
+export const PRECISION_WARNING = '超出了精度限制，结果可能不正确'
+
+/** True where a number is carried exactly; others show `PRECISION_WARNING` and are not sent. */
+export const isExact = (value: number): boolean => Number.isSafeInteger(value)
+
+/** 早上好 and so on, by the clock. */
+export function greeting(now: Date = new Date()): string {
+  const hour = now.getHours()
+  if (hour < 5) return '夜深了'
+  if (hour < 9) return '早上好'
+  if (hour < 12) return '上午好'
+  if (hour < 14) return '中午好'
+  if (hour < 18) return '下午好'
+  return '晚上好'
+}
+
+/** Metres as a person says them. */
+export const distance = (metres: number): string =>
+  metres < 1000 ? `${Math.round(metres)}米` : `${(metres / 1000).toFixed(1)}公里`

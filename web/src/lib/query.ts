@@ -1,0 +1,96 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { invoke } from './api.ts'
+import { callRow, eachRoom } from './calls.ts'
+import { ApiError } from './envelope.ts'
+import { onSignOut, useSession } from './session.ts'
+
+const mayRetry = (count: number, error: unknown) => count < 1 && error instanceof ApiError && !error.isRefusal
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, gcTime: 600_000, retry: mayRetry, retryDelay: 800 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+onSignOut(() => queryClient.clear())
+// Public answers differ by person too: who signs in reads everything anew.
+useSession.subscribe((now, before) => {
+  if (now.userinfo && now.userinfo.user_id !== before.userinfo?.user_id) queryClient.clear()
+})
+
+type Input = Record<string, unknown>
+type Room = keyof Contract
+type CallsOf<R extends Room> = {
+  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call' } ? N : never
+}[keyof Contract[R]]
+/** `orders.getUserOrder`, and so on for every call. */
+export type CallKey = { [R in Room]: `${R}.${CallsOf<R> & string}` }[Room]
+
+function one<T>(key: string, input: Input) {
+  return queryOptions<T, Error>({
+    queryKey: [callRow(key).path, input],
+    queryFn: async ({ signal }) => (await invoke(key, input, { quiet: true, signal })) as T,
+  })
+}
+/** What a screen passes to `useQuery`. */
+export type Query<T> = ReturnType<typeof one<T>>
+type Reader<C> =
+  Record<string, never> extends InputOf<C>
+    ? (input?: InputOf<C>) => Query<OutputOf<C>>
+    : (input: InputOf<C>) => Query<OutputOf<C>>
+type Readers = { [R in Room]: { [N in CallsOf<R>]: Reader<Contract[R][N]> } }
+
+/** `useQuery(q.orders.getUserOrder({ order_id }))`. Errors are the screen's to show; nothing is toasted. */
+export const q = eachRoom(
+  (key) =>
+    (input: Input = {}) =>
+      one(key, input),
+) as unknown as Readers
+
+type Cursor = { after?: string; page_num?: number }
+type RowOf<O> = O extends readonly (infer T)[] ? T : O extends { list: readonly (infer T)[] } ? T : never
+const PAGE = 10
+
+function nextCursor(page: unknown, count: number, num: number): Cursor | undefined {
+  if (Array.isArray(page)) return page.length < num ? undefined : { page_num: count + 1 }
+  const { next } = page as { next?: string | null }
+  return next ? { after: next } : undefined
+}
+
+function many<O>(key: string, input: Input) {
+  const num = typeof input.num === 'number' ? input.num : PAGE
+  return infiniteQueryOptions({
+    queryKey: [callRow(key).path, input, 'pages'],
+    queryFn: async ({ signal, pageParam }) =>
+      (await invoke(key, { ...input, num, ...pageParam }, { quiet: true, signal })) as O,
+    initialPageParam: {} as Cursor,
+    getNextPageParam: (last: O, all: O[]) => nextCursor(last, all.length, num),
+  })
+}
+export type Pages<O> = ReturnType<typeof many<O>>
+type PageReader<C> =
+  Record<string, never> extends InputOf<C>
+    ? (input?: InputOf<C>) => Pages<OutputOf<C>>
+    : (input: InputOf<C>) => Pages<OutputOf<C>>
+type PageReaders = { [R in Room]: { [N in CallsOf<R>]: PageReader<Contract[R][N]> } }
+
+/** `useInfiniteQuery(pages.orders.getUserOrders({ tab }))`: scrolls by cursor, so nothing doubles or is skipped. */
+export const pages = eachRoom(
+  (key) =>
+    (input: Input = {}) =>
+      many(key, input),
+) as unknown as PageReaders
+
+/** The rows of all pages read so far. */
+export function rowsOf<O>(data: { pages: O[] } | undefined): RowOf<O>[] {
+  return (data?.pages ?? []).flatMap((page) =>
+    Array.isArray(page) ? (page as RowOf<O>[]) : ((page as { list: RowOf<O>[] }).list ?? []),
+  )
+}
+
+/** Reads the named calls again wherever they are shown: `invalidate('orders.getUserOrders', 'rewards.getAccount')`. */
+export async function invalidate(...keys: CallKey[]): Promise<void> {
+  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [callRow(key).path] })))
+}

@@ -1,0 +1,91 @@
+import type { UserInfo } from '@heyi/contract/identity'
+import type { PermissionId } from '@heyi/contract/permissions'
+import { create } from 'zustand'
+import { storage } from './storage.ts'
+
+export type { UserInfo }
+/** The organ chosen in the console. */
+export type ReceptionOrgan = { id: number; name: string }
+
+const DEFAULT_COMPANY = 3
+const DEFAULT_ORGAN = 2
+
+type Session = {
+  userinfo: UserInfo | null
+  organ: ReceptionOrgan | null
+  company_id: number
+}
+
+function storedUser(): UserInfo | null {
+  const user = storage.object<UserInfo>('userinfo')
+  return user && typeof user.token === 'string' && Number(user.user_id) > 0 ? user : null
+}
+
+export const useSession = create<Session>(() => ({
+  userinfo: storedUser(),
+  organ: storage.object<ReceptionOrgan>('reception_organ_obj'),
+  company_id:
+    Number(storage.object<{ id?: number }>('company')?.id) || storedUser()?.default_company_id || DEFAULT_COMPANY,
+}))
+
+const endings = new Set<() => void>()
+/** Runs `clear` whenever somebody signs out: message cache, unread counts, drafts, query cache. */
+export function onSignOut(clear: () => void): void {
+  endings.add(clear)
+}
+
+export const session = {
+  user: () => useSession.getState().userinfo,
+  isSignedIn: () => useSession.getState().userinfo !== null,
+  companyId: () => useSession.getState().company_id || DEFAULT_COMPANY,
+  organId: () => storage.number('organ_id', DEFAULT_ORGAN),
+  workId: () => storage.number('work_id', 0),
+
+  signIn(userinfo: UserInfo): void {
+    storage.set('userinfo', userinfo)
+    if (userinfo.organ_id) storage.set('organ_id', userinfo.organ_id)
+    const company_id = Number(userinfo.default_company_id) || DEFAULT_COMPANY
+    storage.set('company', { id: company_id })
+    useSession.setState({ userinfo, company_id })
+  },
+  /** Takes over what the server says about the person, keeping the token. */
+  update(changes: Omit<UserInfo, 'token'>): void {
+    const before = session.user()
+    if (!before) return
+    const userinfo: UserInfo = { ...changes, token: before.token }
+    storage.set('userinfo', userinfo)
+    useSession.setState({ userinfo })
+  },
+  chooseOrgan(organ: ReceptionOrgan): void {
+    storage.set('reception_organ_obj', organ)
+    useSession.setState({ organ })
+  },
+  chooseCompany(id: number): void {
+    storage.set('company', { id })
+    useSession.setState({ company_id: id })
+  },
+  /** Another window signed in or out: this one follows. */
+  readAgain(): void {
+    const userinfo = storedUser()
+    if (userinfo?.token === session.user()?.token) return
+    useSession.setState({ userinfo, organ: storage.object<ReceptionOrgan>('reception_organ_obj') })
+    if (!userinfo) for (const clear of endings) clear()
+  },
+  /** Forgets the person on this device; the server hears of it by `api.identity.logout` before. */
+  signOut(): void {
+    storage.remove('userinfo', 'reception_organ_obj', 'frameworkallPC', 'last_seq')
+    useSession.setState({ userinfo: null, organ: null })
+    for (const clear of endings) clear()
+  },
+}
+
+/** An empty or '0' permission is always allowed; otherwise the signed-in person must hold it. */
+export function mayUse(user: UserInfo | null, permission: PermissionId | 0 | undefined): boolean {
+  return !permission || Boolean(user?.rules_subtle.includes(permission))
+}
+
+/** The signed-in person, or null. */
+export const useUser = () => useSession((state) => state.userinfo)
+/** True when the signed-in person holds the permission. */
+export const useMay = (permission: PermissionId | 0 | undefined) =>
+  useSession((state) => mayUse(state.userinfo, permission))

@@ -1,0 +1,216 @@
+import type { ToClient, ToServer } from '@heyi/contract/socket'
+import { create } from 'zustand'
+import { confirm } from '../kit/confirm.ts'
+import { notify } from '../kit/toast.ts'
+import { invoke } from './api.ts'
+import { useDisplay } from './display.ts'
+import { type Message, messages, type Unread, useMessages } from './messages.ts'
+import { speak } from './platform/speak.ts'
+import { invalidate, queryClient } from './query.ts'
+import { onSignOut, session, useSession } from './session.ts'
+import { storage } from './storage.ts'
+import { uuid } from './uuid.ts'
+
+const PING_MS = 28_000
+const MAX_TRIES = 20
+const FIRST_WAIT_MS = 800
+const LONGEST_WAIT_MS = 30_000
+
+export type SocketEvent = ToClient
+/** Whether the live line stands, and its own id on the server. */
+export const useSocket = create<{ isOpen: boolean; client_id: string }>(() => ({ isOpen: false, client_id: '' }))
+
+const listeners = new Set<(event: SocketEvent) => void>()
+let line: WebSocket | null = null
+let tries = 0
+let ping: ReturnType<typeof setInterval> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+let wasBound = false
+let amountHeld = 0
+
+function soleId(): string {
+  const known = storage.text('sole_tiem_num')
+  if (known) return known
+  const made = uuid()
+  storage.set('sole_tiem_num', made)
+  return made
+}
+
+function transmit(message: ToServer): boolean {
+  if (line?.readyState !== WebSocket.OPEN) return false
+  line.send(JSON.stringify(message))
+  return true
+}
+
+function bindUser(): void {
+  const user = session.user()
+  if (!user || document.visibilityState === 'hidden') return
+  const after = useMessages.getState().last_seq
+  transmit({ connect_action: 'binding_user', user_id: user.user_id, token: user.token, ...(after ? { after } : {}) })
+}
+
+/** Reads the newest messages and the unread counts; on failure all lists are emptied. */
+export async function refreshMessages(): Promise<void> {
+  if (!session.isSignedIn()) return
+  try {
+    const page = await invoke('messaging.getMessages', { type: 0 }, { quiet: true })
+    messages.fill(page as { list: Message[]; unread: Unread; last_seq: number })
+  } catch {
+    messages.clear()
+  }
+  await invalidate('messaging.getMessages')
+}
+
+const readOrders = () =>
+  invalidate(
+    'orders.getUserOrder',
+    'orders.getUserOrders',
+    'orders.getUserOrderCounts',
+    'orders.getOrderScanCode',
+    'orders.getWriteOffOrders',
+    'rewards.getAccount',
+    'identity.getUserInfo',
+    'home.getHome',
+  )
+
+const readStaffLists = (topic: 'orders' | 'goods' | 'stock') =>
+  topic === 'orders'
+    ? invalidate(
+        'orders.getCompanyOrders',
+        'orders.getCompanyOrdersV2',
+        'orders.getCompanyOrder',
+        'orders.getWriteOffOrders',
+        'home.getConsoleHome',
+      )
+    : invalidate('mall.getGoodsListTo', 'mall.getGoodsTo', 'mall.getStocks', 'mall.getStockMoves', 'mall.getGoods')
+
+function onBound(last_seq: number): void {
+  if (last_seq > useMessages.getState().last_seq) void refreshMessages()
+  // What happened while the line was down was told to nobody here.
+  if (wasBound) void queryClient.invalidateQueries({ refetchType: 'active' })
+  wasBound = true
+}
+
+function onEvent(event: SocketEvent): void {
+  switch (event.type) {
+    case 'onConnect':
+      useSocket.setState({ isOpen: true, client_id: event.client_id })
+      transmit({ connect_action: 'binding_sole', soleTiemNum: soleId() })
+      bindUser()
+      break
+    case 'bound':
+      onBound(event.last_seq)
+      break
+    case 'resync':
+      void refreshMessages()
+      break
+    case 'message':
+      messages.add(event.msg, event.unread)
+      notify(event.msg.title)
+      if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
+      void invalidate('messaging.getMessages')
+      if (event.msg.topic.startsWith('order')) void readOrders()
+      break
+    case 'changed':
+      void readStaffLists(event.topic)
+      break
+    default:
+      break
+  }
+  for (const listener of listeners) listener(event)
+}
+
+function onData(data: unknown): void {
+  let event: SocketEvent
+  try {
+    event = JSON.parse(String(data)) as SocketEvent
+  } catch {
+    return
+  }
+  if (event && typeof event === 'object' && 'type' in event) onEvent(event)
+}
+
+function reconnect(): void {
+  if (tries >= MAX_TRIES) return
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries)
+  tries += 1
+  clearTimeout(retry)
+  retry = setTimeout(open, wait * (0.5 + Math.random() / 2))
+}
+
+function open(): void {
+  clearTimeout(retry)
+  if (line && line.readyState <= WebSocket.OPEN) return
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  const own = new WebSocket(`${scheme}://${location.host}/wss?website_domain=${encodeURIComponent(location.host)}`)
+  line = own
+  own.onopen = () => {
+    tries = 0
+    clearInterval(ping)
+    ping = setInterval(() => transmit({ type: 'ping' }), PING_MS)
+  }
+  own.onmessage = (message) => onData(message.data)
+  own.onclose = () => {
+    if (line !== own) return
+    clearInterval(ping)
+    line = null
+    useSocket.setState({ isOpen: false, client_id: '' })
+    reconnect()
+  }
+}
+
+function onVisibility(): void {
+  if (document.visibilityState === 'hidden') {
+    if (session.isSignedIn()) transmit({ connect_action: 'unbinding_user' })
+    return
+  }
+  tries = 0
+  if (line?.readyState === WebSocket.OPEN) bindUser()
+  else open()
+}
+
+let isStarted = false
+/** Opens the live line for the life of the page. */
+export function startSocket(): void {
+  if (isStarted) return
+  isStarted = true
+  open()
+  document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', () => {
+    tries = 0
+    open()
+  })
+  useSession.subscribe((now, before) => {
+    if (now.userinfo && now.userinfo.token !== before.userinfo?.token) {
+      wasBound = false
+      bindUser()
+      void refreshMessages()
+    }
+  })
+  onSignOut(() => {
+    wasBound = false
+    transmit({ connect_action: 'unbinding_user' })
+  })
+  void refreshMessages()
+}
+
+/** Hears every message of the live line; answers how to stop. */
+export function listen(listener: (event: SocketEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** While an amount is being paid no dialogue about the line interrupts. */
+export function holdAmount(fen: number): void {
+  amountHeld = fen
+}
+
+/** Sends over the live line; without one it says so and tries again. */
+export async function sendLive(message: ToServer | null): Promise<boolean> {
+  if (!message || Object.keys(message).length === 0) throw new Error('发送内容不能为空')
+  if (transmit(message)) return true
+  tries = 0
+  open()
+  if (amountHeld <= 0) await confirm({ title: '提示', message: '网络请求失败，请稍后重试', cancelText: null })
+  return false
+}
