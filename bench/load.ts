@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import autocannon from 'autocannon'
+import { basketOf, buy, pay, stockUp, type Ware } from '../tests/harness/shop.ts'
+import { type Somebody, signIn } from '../tests/harness/sign-in.ts'
+import { send } from '../tests/harness/wire.ts'
+import { type Measure, measured, paired, round } from './measure.ts'
+
+const CONNECTIONS = 32
+const CLIENTS = 12
+const ROUNDS = 5
+const SECONDS = 4
+
+/** Answers a second of one address under `CONNECTIONS` connections. */
+async function rate(url: string): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'application/json', token: 'no token', 'user-id': '0', 'client-id': '0' },
+  })
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.requests.average
+}
+
+export async function measureGoodsList(url: string, bare: string): Promise<Measure> {
+  const ours = url + contract.mall.getGoodsList.path
+  const [mine, theirs] = [await post(ours), await post(`${bare}/goods`)]
+  if (Math.abs(mine.length - theirs.length) > mine.length / 50)
+    throw new Error(`the lists differ: ${mine.length} and ${theirs.length} bytes`)
+  await rate(ours)
+  await rate(`${bare}/goods`)
+  const figures = await paired(
+    ROUNDS,
+    () => rate(ours),
+    () => rate(`${bare}/goods`),
+  )
+  return measured('goods list at 32 connections / bare handler', figures.ours / figures.peer, 0.5, {
+    per_second: round(figures.ours),
+    bare_per_second: round(figures.peer),
+    bytes: mine.length,
+    rounds: figures.rounds,
+  })
+}
+
+const post = async (url: string): Promise<string> =>
+  (await send(url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).text
+
+/** How often a second `CLIENTS` lanes get through the work, for `SECONDS`. */
+async function throughput(work: (lane: number) => Promise<void>): Promise<number> {
+  const until = performance.now() + SECONDS * 1000
+  const started = performance.now()
+  let done = 0
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, lane) => {
+      while (performance.now() < until) {
+        await work(lane)
+        done++
+      }
+    }),
+  )
+  return done / ((performance.now() - started) / 1000)
+}
+
+export async function measureCheckout(url: string, bare: string): Promise<Measure> {
+  const admin = await signIn(url, '13800000001')
+  const people: Somebody[] = []
+  const wares: Ware[] = []
+  for (let i = 0; i < CLIENTS; i++) {
+    people.push(await signIn(url, `139000000${String(i + 1).padStart(2, '0')}`))
+    const price = { points: 1, price_fen: 1 }
+    wares.push(await stockUp(url, admin, { name: `测速商品${randomUUID().slice(0, 4)}`, on_hand: 1_000_000, ...price }))
+  }
+  const ours = (lane: number) => checkout(url, people[lane] as Somebody, wares[lane] as Ware)
+  const peer = async (lane: number) => {
+    const body = JSON.stringify({ user_id: lane, sku_id: lane })
+    const answer = await send(`${bare}/checkout`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    if (answer.status !== 200) throw new Error(`bare checkout: ${answer.status}`)
+  }
+  await throughput(ours)
+  await throughput(peer)
+  const figures = await paired(
+    ROUNDS,
+    () => throughput(ours),
+    () => throughput(peer),
+  )
+  return measured('checkout (preview, buyTrolley, paymentOrder) / bare transaction', figures.ours / figures.peer, 0.2, {
+    per_second: round(figures.ours),
+    bare_per_second: round(figures.peer),
+    clients: CLIENTS,
+    rounds: figures.rounds,
+  })
+}
+
+async function checkout(url: string, who: Somebody, ware: Ware): Promise<void> {
+  const bought = await buy(url, who, basketOf([ware]))
+  if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
+  const paid = await pay(url, who, bought.data.orders[0]?.id ?? 0)
+  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+}

@@ -1,0 +1,88 @@
+// npm run bench: what the product costs beside what it must cost, in one run. A table, or JSON lines with --json.
+import { parseArgs } from 'node:util'
+import { contract } from '@heyi/contract'
+import { databaseOf, makePlace, type Place, type ServerProcess, startProcess } from '../tests/harness/process.ts'
+import { must } from '../tests/harness/shop.ts'
+import { ensureWebBuilt } from '../tools/lib/web.mjs'
+import { measureCheckout, measureGoodsList } from './load.ts'
+import { limited, type Measure, median, round, rssOf } from './measure.ts'
+import { measureEntry, measureLighthouse } from './page.ts'
+import { startScript } from './processes.ts'
+import { measureSockets } from './sockets.ts'
+
+const { values } = parseArgs({ options: { json: { type: 'boolean' }, only: { type: 'string' } } })
+const wanted = values.only?.split(',')
+const isWanted = (name: string) => !wanted || wanted.includes(name)
+const ENV = { SEED_DEMO: '1' }
+const STARTS = 3
+
+const measures: Measure[] = []
+function report(...found: Measure[]): void {
+  for (const one of found) {
+    measures.push(one)
+    if (values.json) console.log(JSON.stringify(one))
+    else console.log(row(one))
+  }
+}
+
+function row({ name, ratio, bar, pass, ...raw }: Measure): string {
+  const details = Object.entries(raw)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([key, value]) => `${key} ${value}`)
+  return `${pass ? '✓' : '✗'} ${name.padEnd(64)} ${ratio.toFixed(3).padStart(8)} ≥ ${bar}   ${details.join(' · ')}`
+}
+
+async function measureLoad(server: ServerProcess, place: Place): Promise<void> {
+  if (!isWanted('goods') && !isWanted('checkout')) return
+  const bare = await startScript('bench/bare.ts', { DATABASE_URL: databaseOf(place.dataDir) })
+  try {
+    if (isWanted('goods')) report(await measureGoodsList(server.url, bare.url))
+    if (isWanted('checkout')) report(await measureCheckout(server.url, bare.url))
+    report(limited('server process after the run, MB', rssOf(server.pid), 200))
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** Stops the server and starts it again on its data, as a second `npm start` does. */
+async function measureStart(first: ServerProcess, place: Place): Promise<ServerProcess> {
+  if (!isWanted('start')) return first
+  let server = first
+  const times: number[] = []
+  for (let i = 0; i < STARTS; i++) {
+    server.signal('SIGTERM')
+    await server.exit
+    server = await startProcess(place, { env: ENV })
+    times.push(server.readyMs)
+  }
+  report(
+    limited('start to /readyz on seeded data, s', median(times) / 1000, 3, { starts: times.map((ms) => round(ms, 0)) }),
+  )
+  return server
+}
+
+async function measurePages(server: ServerProcess): Promise<void> {
+  if (isWanted('entry')) report(...(await measureEntry(server.url)))
+  if (!isWanted('lighthouse')) return
+  const { list } = await must(server.url, contract.mall.getGoodsList, {})
+  report(...(await measureLighthouse('home', `${server.url}/h5/#/`)))
+  report(...(await measureLighthouse('product', `${server.url}/h5/#/pagesV2/shop/product?id=${list[0]?.id}`)))
+}
+
+await ensureWebBuilt({ quiet: true })
+const place = await makePlace()
+try {
+  let server = await startProcess(place, { env: ENV })
+  try {
+    await measureLoad(server, place)
+    if (isWanted('sockets')) report(await measureSockets())
+    server = await measureStart(server, place)
+    await measurePages(server)
+  } finally {
+    server.signal('SIGTERM')
+    await server.exit
+  }
+} finally {
+  await place.remove()
+}
+if (!values.json) console.log(`${measures.filter(({ pass }) => pass).length} of ${measures.length} at their bar`)

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+
+/** One line of the report. `ratio` ≥ `bar` passes; where a figure has a limit, the ratio is limit / figure. */
+export interface Measure {
+  name: string
+  ratio: number
+  bar: number
+  pass: boolean
+  [raw: string]: unknown
+}
+
+export function measured(name: string, ratio: number, bar: number, raw: Record<string, unknown>): Measure {
+  const rounded = Math.round(ratio * 1000) / 1000
+  return { name, ratio: rounded, bar, pass: rounded >= bar, ...raw }
+}
+
+/** A figure that may be at most `limit`. */
+export const limited = (name: string, figure: number, limit: number, raw: Record<string, unknown> = {}): Measure =>
+  measured(name, figure > 0 ? limit / figure : limit, 1, { figure: round(figure), limit, ...raw })
+
+export const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** Ours and the peer's in turn, so that a machine that slows down slows both: the figures of each. */
+export async function paired(
+  rounds: number,
+  ours: () => Promise<number>,
+  peer: () => Promise<number>,
+): Promise<{ ours: number; peer: number; rounds: [number, number][] }> {
+  const pairs: [number, number][] = []
+  for (let i = 0; i < rounds; i++) {
+    // Who goes first changes too.
+    const first = i % 2 === 0 ? await ours() : await peer()
+    const second = i % 2 === 0 ? await peer() : await ours()
+    pairs.push(i % 2 === 0 ? [first, second] : [second, first])
+  }
+  return {
+    ours: median(pairs.map(([one]) => one)),
+    peer: median(pairs.map(([, other]) => other)),
+    rounds: pairs.map(([one, other]) => [round(one), round(other)]),
+  }
+}
+
+/** Megabytes that a process holds. */
+export function rssOf(pid: number): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1] ?? 0) / 1024
+}
+
+/** CPU seconds that a process has used, in user and system mode. */
+export function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
