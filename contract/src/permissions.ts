@@ -38,7 +38,7 @@ export const permissions = {
   },
   goodsEdit: {
     id: 1002,
-    name: '编辑商品',
+    name: '新增商品',
     group: '商城',
     menu: { url: '/pagesPC/list/goods/add_goods', icon: 'package-plus', sort: 21, group: '商城' },
   },

@@ -351,7 +351,6 @@ CREATE TABLE "orders" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "orders_no_once" UNIQUE("order_no"),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')),
 	CONSTRAINT "orders_delivery" CHECK ("orders"."delivery" in ('pickup', 'express', 'service')),
 	CONSTRAINT "orders_pay_fen" CHECK ("orders"."pay_fen" >= 0 and "orders"."pay_fen" = "orders"."goods_fen" + "orders"."freight_fen" - "orders"."discount_fen"),
@@ -613,14 +612,16 @@ CREATE INDEX "sms_log_sweep" ON "sms_log" USING btree ("created_at");--> stateme
 CREATE UNIQUE INDEX "users_by_mobile" ON "users" USING btree ("mobile_blind");--> statement-breakpoint
 CREATE INDEX "users_of_organ" ON "users" USING btree ("organ_id","id");--> statement-breakpoint
 CREATE INDEX "category_by_parent" ON "category" USING btree ("parent_id");--> statement-breakpoint
-CREATE INDEX "goods_on_by_sort" ON "goods" USING btree ("sort","id" DESC NULLS LAST) WHERE is_on;--> statement-breakpoint
-CREATE INDEX "goods_on_by_sold" ON "goods" USING btree ("sold" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_on;--> statement-breakpoint
+CREATE INDEX "goods_on_by_sort" ON "goods" USING btree ("sort","id" DESC NULLS FIRST) WHERE is_on;--> statement-breakpoint
+CREATE INDEX "goods_on_by_sold" ON "goods" USING btree ("sold","id") WHERE is_on;--> statement-breakpoint
 CREATE INDEX "goods_on_by_price" ON "goods" USING btree ("price_fen","points","id") WHERE is_on;--> statement-breakpoint
+CREATE INDEX "goods_hot_by_sort" ON "goods" USING btree ("sort","id" DESC NULLS FIRST) WHERE is_on and is_hot;--> statement-breakpoint
 CREATE INDEX "goods_by_category" ON "goods" USING btree ("category_id");--> statement-breakpoint
 CREATE INDEX "goods_by_company" ON "goods" USING btree ("company_id","id");--> statement-breakpoint
+CREATE INDEX "goods_on_by_company" ON "goods" USING btree ("company_id") WHERE is_on;--> statement-breakpoint
 CREATE INDEX "goods_by_search" ON "goods" USING gin ("search_grams");--> statement-breakpoint
 CREATE INDEX "sku_by_goods" ON "sku" USING btree ("goods_id");--> statement-breakpoint
-CREATE INDEX "stock_move_by_sku_newest" ON "stock_move" USING btree ("sku_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stock_move_by_sku_newest" ON "stock_move" USING btree ("sku_id","id");--> statement-breakpoint
 CREATE INDEX "store_by_company" ON "store" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "media_of_owner_by_day" ON "media" USING btree ("owner_id","created_at");--> statement-breakpoint
 CREATE INDEX "message_newest_of_type" ON "message" USING btree ("user_id","type","seq") WHERE deleted_at is null;--> statement-breakpoint
@@ -630,11 +631,14 @@ CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("user_id") W
 CREATE INDEX "order_line_by_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_by_goods" ON "order_line" USING btree ("goods_id");--> statement-breakpoint
 CREATE INDEX "order_log_by_order" ON "order_log" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "orders_by_user_newest" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_no_once" ON "orders" USING btree ("order_no" text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "orders_by_user_newest" ON "orders" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "orders_by_trade" ON "orders" USING btree ("trade_id");--> statement-breakpoint
-CREATE INDEX "orders_by_organ_state_newest" ON "orders" USING btree ("organ_id","state","id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_open_newest" ON "orders" USING btree ("id" DESC NULLS LAST) WHERE state in ('UNPAID', 'PAID', 'READY', 'SHIPPED');--> statement-breakpoint
-CREATE INDEX "orders_by_created" ON "orders" USING brin ("created_at");--> statement-breakpoint
+CREATE INDEX "orders_by_organ_state_newest" ON "orders" USING btree ("organ_id","state","id");--> statement-breakpoint
+CREATE INDEX "orders_by_company_state_newest" ON "orders" USING btree ("company_id","state","id");--> statement-breakpoint
+CREATE INDEX "orders_by_store_newest" ON "orders" USING btree ("store_id","id");--> statement-breakpoint
+CREATE INDEX "orders_open_newest" ON "orders" USING btree ("id") WHERE state in ('UNPAID', 'PAID', 'READY', 'SHIPPED');--> statement-breakpoint
+CREATE INDEX "orders_by_created" ON "orders" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "orders_by_paid" ON "orders" USING brin ("paid_at");--> statement-breakpoint
 CREATE INDEX "orders_unpaid" ON "orders" USING btree ("user_id","expire_at") WHERE state = 'UNPAID';--> statement-breakpoint
 CREATE INDEX "orders_shipped" ON "orders" USING btree ("receive_by") WHERE state = 'SHIPPED';--> statement-breakpoint

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, onTestFailed, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Mode, NORMAL, ready, type Stage } from './browser.ts'
 
 /** What a person at a device does, in steps that several journeys share. */
@@ -9,12 +9,14 @@ export async function device(stage: Stage, mobile = '', mode: Mode = NORMAL): Pr
   const context = await stage.open(mobile, mode)
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()
-  onTestFailed(async () => {
-    const words = await page.locator('body').innerText()
-    console.error(`${mobile || 'nobody'} stands at ${page.url()} and reads:\n${words.slice(0, 1500)}`)
-    if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/${mobile || 'nobody'}.png` })
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      const words = await page.locator('body').ariaSnapshot()
+      console.error(`${mobile || 'nobody'} stands at ${page.url()} and reads:\n${words.slice(0, 4000)}`)
+      if (process.env.E2E_SHOTS) await page.screenshot({ path: `${process.env.E2E_SHOTS}/${mobile || 'nobody'}.png` })
+    }
+    await context.close()
   })
-  onTestFinished(() => context.close())
   return page
 }
 

@@ -46,12 +46,14 @@ export async function staffHoldings(world: World, who: Somebody): Promise<Holdin
   const { mall, orders, organisation } = contract
   const idsIn = async (entry: AnyEntry, input: object, key: string) =>
     new Set(await allIds(world, who, entry, input, key))
+  const sells = await idsIn(mall.getGoodsListTo, {}, 'merchantId')
+  const handles = await idsIn(orders.getCompanyOrdersV2, {}, 'merchantId')
   const seen: Partial<Record<Entity, Set<number>>> = {
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
-    company: await idsIn(mall.getGoodsListTo, {}, 'merchantId'),
+    company: new Set([...sells, ...handles]),
   }
   const tables: Partial<Record<Entity, string>> = { goods: 'goods', sku: 'sku', order: 'orders', company: 'company' }
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
@@ -64,18 +66,31 @@ export async function staffHoldings(world: World, who: Somebody): Promise<Holdin
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
-  return { own, foreign: { ...foreign, ...(await foreignPlaces(world, own)) } }
+  const places = await placesOf(world, own)
+  return {
+    own: { ...own, store: places.stores },
+    foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores },
+  }
 }
 
-/** Organisations outside what a staff member works in and above it, and stores of other merchants. */
-async function foreignPlaces({ sql }: World, { organ = [], company = [] }: Known): Promise<Known> {
-  const organs = await sql<{ id: number }[]>`
-    select id from organ o where not exists (
+/** The stores of a staff member's organisations; organisations outside of them, and stores of nobody they know. */
+async function placesOf({ sql }: World, { organ = [], company = [] }: Known) {
+  const organs = await sql<{ id: number; isMine: boolean }[]>`
+    select id, exists (
       select 1 from organ mine where mine.id = any(${organ as number[]}::int8[]) and o.path like mine.path || '%'
-    ) order by id limit 3`
-  const stores = await sql<{ id: number }[]>`
-    select id from store where company_id <> all(${company as number[]}::int8[]) order by id limit 3`
-  return { organ: organs.map(({ id }) => id), store: stores.map(({ id }) => id) }
+    ) as "isMine" from organ o order by id`
+  const mine = organs.filter(({ isMine }) => isMine).map(({ id }) => id)
+  const stores = await sql<{ id: number; organ_id: number; company_id: number }[]>`select * from store order by id`
+  return {
+    stores: stores.filter(({ organ_id }) => mine.includes(organ_id)).map(({ id }) => id),
+    foreignStores: stores
+      .filter(({ organ_id, company_id }) => !mine.includes(organ_id) && !company.includes(company_id))
+      .map(({ id }) => id),
+    foreignOrgans: organs
+      .filter(({ isMine }) => !isMine)
+      .map(({ id }) => id)
+      .slice(0, 3),
+  }
 }
 
 /** Every id that a list tells, page by page. */

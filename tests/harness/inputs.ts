@@ -80,7 +80,7 @@ function integerOf({ minimum = 0, maximum = 1000 }: Schema): fc.Arbitrary<number
   const small = fc.integer({ min: Math.max(minimum, -1000), max: Math.min(maximum, Math.max(minimum, 0) + 50) })
   return fc.oneof(
     { weight: 8, arbitrary: small },
-    { weight: 1, arbitrary: fc.maxSafeInteger().filter((n) => n >= minimum && n <= maximum) },
+    { weight: 1, arbitrary: fc.bigInt({ min: BigInt(minimum), max: BigInt(maximum) }).map(Number) },
     { weight: 1, arbitrary: fc.constantFrom(minimum, maximum) },
   )
 }

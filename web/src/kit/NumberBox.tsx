@@ -31,6 +31,8 @@ export function NumberBox({ label, value, onChange, min = 1, max, step = 1, ...r
       step={step}
       name={rest.name}
       isDisabled={rest.isDisabled}
+      decrementAriaLabel={`减少${label}`}
+      incrementAriaLabel={`增加${label}`}
       className={styles.field}
     >
       {!rest.isLabelHidden && (

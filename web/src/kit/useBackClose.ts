@@ -22,7 +22,8 @@ interface OpenOverlay {
 const SETTLE_MS = 60
 
 const overlays = new Map<number, OpenOverlay>()
-let lastId = 0
+// Entries of an earlier load of the page may still stand in the history: their ids must not come again.
+let lastId = Date.now()
 let isListening = false
 let isStepping = false
 

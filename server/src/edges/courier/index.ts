@@ -1,2 +1,2 @@
-export type { Courier, Parcel, Trace } from './courier.ts'
+export type { Courier } from './courier.ts'
 export { localCourier } from './local.ts'

@@ -8,7 +8,10 @@ describe('the local courier', () => {
   it('tells of a parcel it follows, newest first, and only what has happened', async () => {
     const courier = localCourier(() => start)
     await courier.follow({ company: '顺丰速运', no: 'SF1' })
-    expect(await courier.traces({ company: '顺丰速运', no: 'SF1' }, hours(4))).toMatchObject([{ text: '到达转运中心' }, { text: '快递员已取件' }])
+    expect(await courier.traces({ company: '顺丰速运', no: 'SF1' }, hours(4))).toMatchObject([
+      { text: '到达转运中心' },
+      { text: '快递员已取件' },
+    ])
   })
   it('knows nothing of another parcel', async () => {
     expect(await localCourier().traces({ company: '顺丰速运', no: 'SF2' }, hours(4))).toEqual([])

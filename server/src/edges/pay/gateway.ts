@@ -23,7 +23,9 @@ export interface PayGateway {
   /** Its name in our books, e.g. `local`, `wechat`. */
   readonly channel: string
   create(request: PayRequest): Promise<Prepay>
-  query(out_trade_no: string): Promise<{ state: 'open' | 'paid' | 'closed' | 'unknown'; trade_no: string | null; fen: number }>
+  query(
+    out_trade_no: string,
+  ): Promise<{ state: 'open' | 'paid' | 'closed' | 'unknown'; trade_no: string | null; fen: number }>
   /** After this the gateway takes no money for the attempt; no error where it never knew it. */
   close(out_trade_no: string): Promise<void>
   refund(refund: Refund): Promise<{ state: 'done' | 'processing' }>

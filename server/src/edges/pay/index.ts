@@ -1,2 +1,2 @@
-export type { PayGateway, PayNotice, PayRequest, Prepay, Refund } from './gateway.ts'
+export type { PayGateway } from './gateway.ts'
 export { type LocalPay, localPay, type SignedNotice } from './local.ts'

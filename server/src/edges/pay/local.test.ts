@@ -34,7 +34,10 @@ describe('the local payment gateway', () => {
     expect(pay.verifyNotice(raw(body), headers, new Date(now.getTime() - 302_000))).toBeNull()
   })
   it('does not recognise what another key signed', async () => {
-    const { body, headers } = localPay({ key: 'another' }).sign({ out_trade_no: 'A5', trade_no: 'T', fen: 1, at: now.toISOString() }, now)
+    const { body, headers } = localPay({ key: 'another' }).sign(
+      { out_trade_no: 'A5', trade_no: 'T', fen: 1, at: now.toISOString() },
+      now,
+    )
     expect(pay.verifyNotice(raw(body), headers, now)).toBeNull()
   })
   it('takes no money for a closed attempt', async () => {

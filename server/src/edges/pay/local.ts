@@ -2,7 +2,10 @@ import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import type { PayGateway, PayNotice, PayRequest, Refund } from './gateway.ts'
 
 /** A notice as the gateway would post it to /api/pay/notify. */
-export type SignedNotice = { body: string; headers: { 'content-type': string; 'pay-timestamp': string; 'pay-signature': string } }
+export type SignedNotice = {
+  body: string
+  headers: { 'content-type': string; 'pay-timestamp': string; 'pay-signature': string }
+}
 export type LocalPay = PayGateway & {
   /** The person pays: the signed notice of it, or null for an unknown or closed attempt. Paying twice gives the same notice. */
   confirm(out_trade_no: string, now?: Date): SignedNotice | null
@@ -23,7 +26,14 @@ export function localPay({ key }: { key: string }): LocalPay {
   const sign: LocalPay['sign'] = (notice, now = new Date()) => {
     const body = JSON.stringify(notice)
     const timestamp = String(Math.floor(now.getTime() / 1000))
-    return { body, headers: { 'content-type': 'application/json', 'pay-timestamp': timestamp, 'pay-signature': signature(timestamp, body) } }
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'pay-timestamp': timestamp,
+        'pay-signature': signature(timestamp, body),
+      },
+    }
   }
   return {
     channel: 'local',
@@ -32,14 +42,22 @@ export function localPay({ key }: { key: string }): LocalPay {
     },
     sign,
     async create(request) {
-      if (!attempts.has(request.out_trade_no)) attempts.set(request.out_trade_no, { ...request, trade_no: `L${randomDigits(20)}`, state: 'open', at: '' })
+      if (!attempts.has(request.out_trade_no))
+        attempts.set(request.out_trade_no, { ...request, trade_no: `L${randomDigits(20)}`, state: 'open', at: '' })
       const oldest = attempts.size > REMEMBERED ? attempts.keys().next().value : undefined
       if (oldest !== undefined) attempts.delete(oldest)
-      return { channel: 'local', out_trade_no: request.out_trade_no, pay_fen: request.fen, expire_at: request.expire_at }
+      return {
+        channel: 'local',
+        out_trade_no: request.out_trade_no,
+        pay_fen: request.fen,
+        expire_at: request.expire_at,
+      }
     },
     async query(out_trade_no) {
       const attempt = attempts.get(out_trade_no)
-      return attempt ? { state: attempt.state, trade_no: attempt.state === 'paid' ? attempt.trade_no : null, fen: attempt.fen } : { state: 'unknown', trade_no: null, fen: 0 }
+      return attempt
+        ? { state: attempt.state, trade_no: attempt.state === 'paid' ? attempt.trade_no : null, fen: attempt.fen }
+        : { state: 'unknown', trade_no: null, fen: 0 }
     },
     async close(out_trade_no) {
       const attempt = attempts.get(out_trade_no)
@@ -51,7 +69,8 @@ export function localPay({ key }: { key: string }): LocalPay {
     },
     verifyNotice(body, headers, now) {
       const timestamp = headers['pay-timestamp'] ?? ''
-      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS) return null
+      if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)
+        return null
       return sameText(headers['pay-signature'] ?? '', signature(timestamp, body)) ? readNotice(body) : null
     },
     confirm(out_trade_no, now = new Date()) {
@@ -67,7 +86,13 @@ function readNotice(body: Buffer): PayNotice | null {
   try {
     const { out_trade_no, trade_no, fen, at } = JSON.parse(body.toString('utf8')) as Record<string, unknown>
     const when = new Date(String(at))
-    if (typeof out_trade_no !== 'string' || typeof trade_no !== 'string' || !Number.isSafeInteger(fen) || Number.isNaN(when.getTime())) return null
+    if (
+      typeof out_trade_no !== 'string' ||
+      typeof trade_no !== 'string' ||
+      !Number.isSafeInteger(fen) ||
+      Number.isNaN(when.getTime())
+    )
+      return null
     return { out_trade_no, trade_no, fen: fen as number, at: when }
   } catch {
     return null

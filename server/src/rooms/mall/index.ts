@@ -18,18 +18,36 @@ import type { MallDeps } from './deps.ts'
 import { listHot, toCard } from './store-goods.ts'
 
 export type { MallDeps } from './deps.ts'
+export { qrPicture } from './qr.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove, seedDemo } from './seed.ts'
-export { qrPicture } from './qr.ts'
-export { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
+export { makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
 export { goodsIdsOf } from './store-goods.ts'
-export { type PickUpStore, pickUpStores, type SkuForSale, skusForSale, storeById, storesOf, wrongMoves, wrongStock } from './store-sale.ts'
+export {
+  type PickUpStore,
+  pickUpStores,
+  skusForSale,
+  storesOf,
+  wrongMoves,
+  wrongStock,
+} from './store-sale.ts'
 export { commitStock, countLow, release, reserve, type StockLine } from './store-stock.ts'
 
 export const mallRoom = (deps: MallDeps) =>
   room('mall', deps, {
-    getCategories, getGoodsList, getGoods, getGoodsQRCode, getStores, getGoodsListTo, getGoodsTo, setGoods, setGoodsState, exportGoods,
-    getStocks, setStock, getStockMoves,
+    getCategories,
+    getGoodsList,
+    getGoods,
+    getGoodsQRCode,
+    getStores,
+    getGoodsListTo,
+    getGoodsTo,
+    setGoods,
+    setGoodsState,
+    exportGoods,
+    getStocks,
+    setStock,
+    getStockMoves,
   })
 
 /** The first `n` hot products on shelf as cards, best placed first. */

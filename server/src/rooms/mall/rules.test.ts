@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cheapest, containing, duplicateSpec, gramsOf, numberKeys, plain, priceKind, readKeyword, specText, textKey } from './rules.ts'
+import {
+  cheapest,
+  containing,
+  duplicateSpec,
+  gramsOf,
+  numberKeys,
+  plain,
+  priceKind,
+  readKeyword,
+  specText,
+  textKey,
+} from './rules.ts'
 
 const price = (points: number, price_fen: number) => ({ points, price_fen, market_price_fen: 0 })
 

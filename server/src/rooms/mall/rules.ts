@@ -17,7 +17,8 @@ export function priceKind({ points, price_fen }: Pick<Price, 'points' | 'price_f
 export function cheapest<P extends Price>(prices: readonly P[]): P | null {
   let best: P | null = null
   for (const price of prices)
-    if (!best || price.price_fen < best.price_fen || (price.price_fen === best.price_fen && price.points < best.points)) best = price
+    if (!best || price.price_fen < best.price_fen || (price.price_fen === best.price_fen && price.points < best.points))
+      best = price
   return best
 }
 
@@ -75,4 +76,5 @@ export function numberKeys(keys: readonly (string | number)[]): number[] {
   return keys.map((key) => (typeof key === 'number' ? key : badCursor()))
 }
 /** The key of a cursor that holds a text. */
-export const textKey = (key: string | number | undefined): string => (typeof key === 'string' && !key.includes('\u0000') ? key : badCursor())
+export const textKey = (key: string | number | undefined): string =>
+  typeof key === 'string' && !key.includes('\u0000') ? key : badCursor()

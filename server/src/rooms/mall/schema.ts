@@ -1,69 +1,166 @@
 import { sql } from 'drizzle-orm'
 import {
-  type AnyPgColumn, boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, unique, uuid,
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { media } from '../media/index.ts'
 import { company, organ } from '../organisation/index.ts'
 
 /** Two levels: a category with a parent has no children. */
-export const category = pgTable('category', {
-  id: id(), parent_id: int8().references((): AnyPgColumn => category.id), name: text().notNull(), sort: integer().notNull().default(100),
-  picture_id: uuid().references(() => media.id, { onDelete: 'set null' }),
-}, (t) => [index('category_by_parent').on(t.parent_id)])
+export const category = pgTable(
+  'category',
+  {
+    id: id(),
+    parent_id: int8().references((): AnyPgColumn => category.id),
+    name: text().notNull(),
+    sort: integer().notNull().default(100),
+    picture_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('category_by_parent').on(t.parent_id)],
+)
 
 /** A product of a merchant. The price columns are those of its cheapest kind on sale, so that lists filter and sort by them. */
-export const goods = pgTable('goods', {
-  id: id(), company_id: int8().notNull().references(() => company.id), category_id: int8().notNull().references(() => category.id), name: text().notNull(),
-  subtitle: text().notNull().default(''), album: uuid().array().notNull().default(sql`'{}'`), detail_html: text().notNull().default(''),
-  deliveries: text().array().notNull(), freight_fen: int8().notNull().default(0), tags: text().array().notNull().default(sql`'{}'`),
-  is_hot: boolean().notNull().default(false), is_on: boolean().notNull().default(false), published_at: at(), sort: integer().notNull().default(100),
-  max_per_order: integer().notNull().default(99),
-  /** Pieces handed over; on_hand + sold changes by staff only. */
-  sold: int8().notNull().default(0),
-  points: int8().notNull().default(0), price_fen: int8().notNull().default(0), market_price_fen: int8().notNull().default(0),
-  price_kind: text().notNull().default('money'), sku_count: integer().notNull().default(0),
-  /** Name, subtitle and tags in lower case, with their pinyin and its initials. */
-  search_text: text().notNull().default(''),
-  /** Its single characters and pairs: serves searches of two Chinese characters, which trigrams cannot. */
-  search_grams: text().array().notNull().default(sql`'{}'`),
-  created_at: createdAt(), updated_at: createdAt(),
-}, (t) => [
-  index('goods_on_by_sort').on(t.sort, t.id.desc()).where(sql`is_on`), index('goods_on_by_sold').on(t.sold.desc(), t.id.desc()).where(sql`is_on`),
-  index('goods_on_by_price').on(t.price_fen, t.points, t.id).where(sql`is_on`), index('goods_by_category').on(t.category_id), index('goods_by_company').on(t.company_id, t.id),
-  index('goods_by_search').using('gin', t.search_grams),
-  check('goods_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.freight_fen} >= 0`), check('goods_sold', sql`${t.sold} >= 0`),
-  check('goods_deliveries', sql`cardinality(${t.deliveries}) > 0 and ${t.deliveries} <@ array['pickup', 'express', 'service']`),
-  check('goods_max', sql`${t.max_per_order} > 0`),
-])
+export const goods = pgTable(
+  'goods',
+  {
+    id: id(),
+    company_id: int8()
+      .notNull()
+      .references(() => company.id),
+    category_id: int8()
+      .notNull()
+      .references(() => category.id),
+    name: text().notNull(),
+    subtitle: text().notNull().default(''),
+    album: uuid().array().notNull().default(sql`'{}'`),
+    detail_html: text().notNull().default(''),
+    deliveries: text().array().notNull(),
+    freight_fen: int8().notNull().default(0),
+    tags: text().array().notNull().default(sql`'{}'`),
+    is_hot: boolean().notNull().default(false),
+    is_on: boolean().notNull().default(false),
+    published_at: at(),
+    sort: integer().notNull().default(100),
+    max_per_order: integer().notNull().default(99),
+    /** Pieces handed over; on_hand + sold changes by staff only. */
+    sold: int8().notNull().default(0),
+    points: int8().notNull().default(0),
+    price_fen: int8().notNull().default(0),
+    market_price_fen: int8().notNull().default(0),
+    price_kind: text().notNull().default('money'),
+    sku_count: integer().notNull().default(0),
+    /** Name, subtitle and tags in lower case, with their pinyin and its initials. */
+    search_text: text().notNull().default(''),
+    /** Its single characters and pairs: serves searches of two Chinese characters, which trigrams cannot. */
+    search_grams: text().array().notNull().default(sql`'{}'`),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    // Descending keys are told nulls first, as ORDER BY … DESC reads them; drizzle would say last and the index could not order.
+    index('goods_on_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on`),
+    index('goods_on_by_sold').on(t.sold, t.id).where(sql`is_on`),
+    index('goods_on_by_price').on(t.price_fen, t.points, t.id).where(sql`is_on`),
+    index('goods_hot_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on and is_hot`),
+    index('goods_by_category').on(t.category_id),
+    index('goods_by_company').on(t.company_id, t.id),
+    index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
+    index('goods_by_search').using('gin', t.search_grams),
+    check('goods_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.freight_fen} >= 0`),
+    check('goods_sold', sql`${t.sold} >= 0`),
+    check(
+      'goods_deliveries',
+      sql`cardinality(${t.deliveries}) > 0 and ${t.deliveries} <@ array['pickup', 'express', 'service']`,
+    ),
+    check('goods_max', sql`${t.max_per_order} > 0`),
+  ],
+)
 
 /** A kind of a product: what is bought and counted. Never deleted, because orders name it. */
-export const sku = pgTable('sku', {
-  id: id(), goods_id: int8().notNull().references(() => goods.id), spec: jsonb().$type<Record<string, string>>().notNull().default({}), spec_text: text().notNull(),
-  points: int8().notNull().default(0), price_fen: int8().notNull().default(0), market_price_fen: int8().notNull().default(0),
-  on_hand: int8().notNull().default(0),
-  /** Held by orders that are not handed over yet. */
-  reserved: int8().notNull().default(0),
-  is_on: boolean().notNull().default(true), sort: integer().notNull().default(0),
-}, (t) => [
-  index('sku_by_goods').on(t.goods_id), check('sku_stock', sql`${t.on_hand} >= 0 and ${t.reserved} between 0 and ${t.on_hand}`),
-  check('sku_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.market_price_fen} >= 0`),
-])
+export const sku = pgTable(
+  'sku',
+  {
+    id: id(),
+    goods_id: int8()
+      .notNull()
+      .references(() => goods.id),
+    spec: jsonb().$type<Record<string, string>>().notNull().default({}),
+    spec_text: text().notNull(),
+    points: int8().notNull().default(0),
+    price_fen: int8().notNull().default(0),
+    market_price_fen: int8().notNull().default(0),
+    on_hand: int8().notNull().default(0),
+    /** Held by orders that are not handed over yet. */
+    reserved: int8().notNull().default(0),
+    is_on: boolean().notNull().default(true),
+    sort: integer().notNull().default(0),
+  },
+  (t) => [
+    index('sku_by_goods').on(t.goods_id),
+    check('sku_stock', sql`${t.on_hand} >= 0 and ${t.reserved} between 0 and ${t.on_hand}`),
+    check('sku_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.market_price_fen} >= 0`),
+  ],
+)
 
 /**
  * Every change of stock; rows are only ever added. `quantity` is signed: of on_hand for initial, adjust and commit (where
  * reserved falls with it), of reserved for reserve and release.
  */
-export const stockMove = pgTable('stock_move', {
-  id: id(), sku_id: int8().notNull().references(() => sku.id), kind: text().notNull(), quantity: int8().notNull(), on_hand_after: int8().notNull(), reserved_after: int8().notNull(),
-  order_line_id: int8(), seq: integer().notNull().default(1), actor_id: int8(), reason: text().notNull().default(''), created_at: createdAt(),
-}, (t) => [
-  unique('stock_move_once').on(t.order_line_id, t.kind, t.seq), index('stock_move_by_sku_newest').on(t.sku_id, t.id.desc()),
-  check('stock_move_kind', sql`${t.kind} in ('initial', 'adjust', 'reserve', 'release', 'commit')`), check('stock_move_moves', sql`${t.quantity} <> 0`),
-])
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: id(),
+    sku_id: int8()
+      .notNull()
+      .references(() => sku.id),
+    kind: text().notNull(),
+    quantity: int8().notNull(),
+    on_hand_after: int8().notNull(),
+    reserved_after: int8().notNull(),
+    order_line_id: int8(),
+    seq: integer().notNull().default(1),
+    actor_id: int8(),
+    reason: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('stock_move_once').on(t.order_line_id, t.kind, t.seq),
+    index('stock_move_by_sku_newest').on(t.sku_id, t.id),
+    check('stock_move_kind', sql`${t.kind} in ('initial', 'adjust', 'reserve', 'release', 'commit')`),
+    check('stock_move_moves', sql`${t.quantity} <> 0`),
+  ],
+)
 
 /** A place where a merchant's orders are picked up. */
-export const store = pgTable('store', {
-  id: id(), company_id: int8().notNull().references(() => company.id), organ_id: int8().notNull().references(() => organ.id), name: text().notNull(), address: text().notNull(), lat: doublePrecision().notNull(), lng: doublePrecision().notNull(),
-  phone: text().notNull().default(''), hours: text().notNull().default(''), picture_id: uuid().references(() => media.id, { onDelete: 'set null' }), services: text().array().notNull().default(sql`'{}'`), is_open: boolean().notNull().default(true),
-}, (t) => [index('store_by_company').on(t.company_id)])
+export const store = pgTable(
+  'store',
+  {
+    id: id(),
+    company_id: int8()
+      .notNull()
+      .references(() => company.id),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    name: text().notNull(),
+    address: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
+    phone: text().notNull().default(''),
+    hours: text().notNull().default(''),
+    picture_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    services: text().array().notNull().default(sql`'{}'`),
+    is_open: boolean().notNull().default(true),
+  },
+  (t) => [index('store_by_company').on(t.company_id)],
+)

@@ -8,13 +8,41 @@ import { searchable } from './search.ts'
 import { putGoods } from './store-edit.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
-type DemoSku = { id: number; spec: Record<string, string>; price_fen: number; points_price: number; market_price_fen: number; on_hand: number }
+type DemoSku = {
+  id: number
+  spec: Record<string, string>
+  price_fen: number
+  points_price: number
+  market_price_fen: number
+  on_hand: number
+}
 type DemoGoods = {
-  id: number; company_id: number; category_id: number; name: string; subtitle: string; album: string[]; detail_html: string; delivery: string[]
-  freight_fen: number; tags: string[]; is_hot: boolean; sort: number; skus: DemoSku[]
+  id: number
+  company_id: number
+  category_id: number
+  name: string
+  subtitle: string
+  album: string[]
+  detail_html: string
+  delivery: string[]
+  freight_fen: number
+  tags: string[]
+  is_hot: boolean
+  sort: number
+  skus: DemoSku[]
 }
 type DemoStore = {
-  id: number; company_id: number; organ_id: number; name: string; address: string; lat: number; lng: number; phone: string; hours: string; picture: string; services: string[]
+  id: number
+  company_id: number
+  organ_id: number
+  name: string
+  address: string
+  lat: number
+  lng: number
+  phone: string
+  hours: string
+  picture: string
+  services: string[]
 }
 
 const read = <T>(demoDir: string, name: string): T[] => {
@@ -30,18 +58,31 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
   const categories = read<DemoCategory>(given.demoDir, 'categories.json')
   const stores = read<DemoStore>(given.demoDir, 'stores.json')
   const goods = read<DemoGoods>(given.demoDir, 'goods.json')
-  const keys = [...categories.map((c) => c.icon_picture), ...stores.map((s) => s.picture), ...goods.flatMap((g) => g.album)]
+  const keys = [
+    ...categories.map((c) => c.icon_picture),
+    ...stores.map((s) => s.picture),
+    ...goods.flatMap((g) => g.album),
+  ]
   const known = await stored(tx, keys.map(demoPictureId))
   const pictureId = (key: string) => (known.has(demoPictureId(key)) ? demoPictureId(key) : null)
 
   for (const top of [true, false]) {
     const rows = categories.filter((c) => (c.parent_id === null) === top)
-    if (rows.length) await tx`insert into category ${tx(rows.map(({ icon_picture, ...row }) => ({ ...row, picture_id: pictureId(icon_picture) })))}`
+    if (rows.length)
+      await tx`insert into category ${tx(rows.map(({ icon_picture, ...row }) => ({ ...row, picture_id: pictureId(icon_picture) })))}`
   }
-  if (stores.length) await tx`insert into store ${tx(stores.map(({ picture, ...row }) => ({ ...row, picture_id: pictureId(picture) })))}`
+  if (stores.length)
+    await tx`insert into store ${tx(stores.map(({ picture, ...row }) => ({ ...row, picture_id: pictureId(picture) })))}`
   const at = new Date(given.now.getTime() - 120 * 86_400_000)
-  for (const row of goods) await addGoods(tx, row, row.album.flatMap((key) => pictureId(key) ?? []), at)
-  for (const table of ['category', 'store', 'goods', 'sku']) await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${tx(table)}))`
+  for (const row of goods)
+    await addGoods(
+      tx,
+      row,
+      row.album.flatMap((key) => pictureId(key) ?? []),
+      at,
+    )
+  for (const table of ['category', 'store', 'goods', 'sku'])
+    await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${tx(table)}))`
   return goods.length
 }
 
@@ -50,18 +91,47 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
   const first = cheapest(prices)
   if (!first) return
   const facts = {
-    id, company_id: row.company_id, category_id: row.category_id, name: row.name, subtitle: row.subtitle, album, detail_html: cleanHtml(row.detail_html), deliveries: delivery,
-    freight_fen: row.freight_fen, tags: row.tags, is_hot: row.is_hot, is_on: true, sort: row.sort, max_per_order: 99, ...searchable(row.name, row.subtitle, row.tags),
+    id,
+    company_id: row.company_id,
+    category_id: row.category_id,
+    name: row.name,
+    subtitle: row.subtitle,
+    album,
+    detail_html: cleanHtml(row.detail_html),
+    deliveries: delivery,
+    freight_fen: row.freight_fen,
+    tags: row.tags,
+    is_hot: row.is_hot,
+    is_on: true,
+    sort: row.sort,
+    max_per_order: 99,
+    ...searchable(row.name, row.subtitle, row.tags),
   }
   await putGoods(tx, 0, facts, { first, count: skus.length, now: at })
   await tx`insert into sku ${tx(prices.map(({ spec, ...sku }, sort) => ({ ...sku, goods_id: id, spec: tx.json(spec), spec_text: specText(spec), sort })))}`
-  const moves = prices.filter((sku) => sku.on_hand > 0).map(({ id: sku_id, on_hand }) => ({
-    sku_id, kind: 'initial', quantity: on_hand, on_hand_after: on_hand, reserved_after: 0, reason: '期初库存', created_at: at,
-  }))
+  const moves = prices
+    .filter((sku) => sku.on_hand > 0)
+    .map(({ id: sku_id, on_hand }) => ({
+      sku_id,
+      kind: 'initial',
+      quantity: on_hand,
+      on_hand_after: on_hand,
+      reserved_after: 0,
+      reason: '期初库存',
+      created_at: at,
+    }))
   if (moves.length) await tx`insert into stock_move ${tx(moves)}`
 }
 
-export type DemoMove = { order_line_id: number; sku_id: number; kind: 'reserve' | 'release' | 'commit'; quantity: number; actor_id: number | null; reason: string; at: Date }
+export type DemoMove = {
+  order_line_id: number
+  sku_id: number
+  kind: 'reserve' | 'release' | 'commit'
+  quantity: number
+  actor_id: number | null
+  reason: string
+  at: Date
+}
 /**
  * Books what demo orders did to stock, in the order given (by time). What they took was delivered before them, so that kinds
  * end with the stock of goods.json. For seeding only.
@@ -70,7 +140,11 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
   if (!moves.length) return
   const signs = { reserve: [0, 1], release: [0, -1], commit: [-1, -1] } as const
   const rows = moves.map(({ at, quantity, ...move }) => ({
-    ...move, created_at: at, quantity: move.kind === 'reserve' ? quantity : -quantity, on_hand: signs[move.kind][0] * quantity, reserved: signs[move.kind][1] * quantity,
+    ...move,
+    created_at: at,
+    quantity: move.kind === 'reserve' ? quantity : -quantity,
+    on_hand: signs[move.kind][0] * quantity,
+    reserved: signs[move.kind][1] * quantity,
   }))
   await tx`
     with given as (

@@ -15,8 +15,16 @@ function cellOf(value: Cell) {
 }
 
 /** A one-page workbook; the first row names the columns. Dates are shown in Asia/Shanghai. */
-export async function makeSheet(columns: readonly { name: string; width: number }[], rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+export async function makeSheet(
+  columns: readonly { name: string; width: number }[],
+  rows: readonly (readonly Cell[])[],
+): Promise<Buffer> {
   const head = columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const }))
-  const body = rows.map((row) => row.map((cell) => cellOf(cell instanceof Date ? new Date(cell.getTime() + 8 * 3_600_000) : cell)))
-  return writeXlsxFile([head, ...body], { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }).toBuffer()
+  const body = rows.map((row) =>
+    row.map((cell) => cellOf(cell instanceof Date ? new Date(cell.getTime() + 8 * 3_600_000) : cell)),
+  )
+  return writeXlsxFile([head, ...body], {
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()
 }

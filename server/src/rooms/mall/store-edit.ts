@@ -5,7 +5,20 @@ import { atCompanies } from './store-stock.ts'
 
 type Goods = typeof goods.$inferSelect
 export type GoodsFacts = Pick<
-  Goods, 'company_id' | 'category_id' | 'name' | 'subtitle' | 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'is_on' | 'sort' | 'max_per_order'
+  Goods,
+  | 'company_id'
+  | 'category_id'
+  | 'name'
+  | 'subtitle'
+  | 'album'
+  | 'detail_html'
+  | 'deliveries'
+  | 'freight_fen'
+  | 'tags'
+  | 'is_hot'
+  | 'is_on'
+  | 'sort'
+  | 'max_per_order'
 > & { search_text: string; search_grams: string[] }
 export type SkuFacts = Price & { id: number; spec: Record<string, string>; on_hand: number }
 
@@ -15,7 +28,11 @@ export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** A product in scope with the kinds it has on sale, its row taken for change; null where there is none. */
-export async function takeGoods(tx: Tx, scope: readonly number[] | null, id: number): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
+export async function takeGoods(
+  tx: Tx,
+  scope: readonly number[] | null,
+  id: number,
+): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
   const [row] = await tx<{ company_id: number; album: string[]; sku_ids: number[] }[]>`
     select g.company_id, g.album, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
     from goods g where g.id = ${id} ${atCompanies(tx, scope)} for update`
@@ -23,20 +40,40 @@ export async function takeGoods(tx: Tx, scope: readonly number[] | null, id: num
 }
 
 /** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
-export async function putGoods(tx: Tx, id: number, facts: GoodsFacts, { first, count, now }: { first: Price; count: number; now: Date }): Promise<number> {
+export async function putGoods(
+  tx: Tx,
+  id: number,
+  facts: GoodsFacts,
+  { first, count, now }: { first: Price; count: number; now: Date },
+): Promise<number> {
   const row = {
-    ...facts, points: first.points, price_fen: first.price_fen, market_price_fen: first.market_price_fen, price_kind: priceKind(first), sku_count: count, updated_at: now,
+    ...facts,
+    points: first.points,
+    price_fen: first.price_fen,
+    market_price_fen: first.market_price_fen,
+    price_kind: priceKind(first),
+    sku_count: count,
+    updated_at: now,
   }
   const published = facts.is_on ? now : null
   const [put] = id
-    ? await tx<{ id: number }[]>`update goods set ${tx(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
-    : await tx<{ id: number }[]>`insert into goods ${tx({ ...row, published_at: published, created_at: now })} returning id`
+    ? await tx<
+        { id: number }[]
+      >`update goods set ${tx(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
+    : await tx<
+        { id: number }[]
+      >`insert into goods ${tx({ ...row, published_at: published, created_at: now })} returning id`
   if (!put) throw new Error(`goods ${id} vanished while it was held`)
   return put.id
 }
 
 /** Replaces the kinds of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
-export async function putSkus(tx: Tx, goods_id: number, skus: readonly SkuFacts[], { actor_id, now }: { actor_id: number | null; now: Date }): Promise<void> {
+export async function putSkus(
+  tx: Tx,
+  goods_id: number,
+  skus: readonly SkuFacts[],
+  { actor_id, now }: { actor_id: number | null; now: Date },
+): Promise<void> {
   const given = tx.json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
@@ -56,7 +93,13 @@ export async function putSkus(tx: Tx, goods_id: number, skus: readonly SkuFacts[
 }
 
 /** Puts goods in scope on or off the shelf. Answers the merchants of all that are in scope, and which of them changed. */
-export async function putState(tx: Tx, scope: readonly number[] | null, ids: readonly number[], is_on: boolean, now: Date) {
+export async function putState(
+  tx: Tx,
+  scope: readonly number[] | null,
+  ids: readonly number[],
+  is_on: boolean,
+  now: Date,
+) {
   return tx<{ id: number; company_id: number; changed: boolean }[]>`
     with asked as (select g.id, g.company_id, g.is_on from goods g where g.id = any(${ids as number[]}::int8[]) ${atCompanies(tx, scope)} order by g.id for no key update),
     changed as (

@@ -8,7 +8,18 @@ import type { goods, sku } from './schema.ts'
 type Goods = typeof goods.$inferSelect
 type Sku = typeof sku.$inferSelect
 export type CardRow = Pick<
-  Goods, 'id' | 'name' | 'subtitle' | 'company_id' | 'points' | 'price_fen' | 'market_price_fen' | 'sold' | 'sku_count' | 'tags' | 'sort'
+  Goods,
+  | 'id'
+  | 'name'
+  | 'subtitle'
+  | 'company_id'
+  | 'points'
+  | 'price_fen'
+  | 'market_price_fen'
+  | 'sold'
+  | 'sku_count'
+  | 'tags'
+  | 'sort'
 > & { picture_id: string | null; company_name: string; is_in_stock: boolean }
 export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
 export type GoodsFilter = {
@@ -22,25 +33,31 @@ export type GoodsFilter = {
 }
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
+/** Not `exists`: the planner would read all kinds there are into a hash for the ten that are asked. */
 const card = (tx: Tx) => tx`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
-  c.name as company_name, exists (select 1 from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved) as is_in_stock`
+  c.name as company_name,
+  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock`
 
 /** Words that must all occur in a product's search text; nothing where the keyword is empty. */
 export function matching(tx: Tx, keyword: string) {
   const asked = readKeyword(keyword)
-  return asked ? tx`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])` : tx``
+  return asked
+    ? tx`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
+    : tx``
 }
 
 /** A category and those below it; nothing where none is asked. */
 export const inCategory = (tx: Tx, category_id: number) =>
-  category_id ? tx`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})` : tx``
+  category_id
+    ? tx`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})`
+    : tx``
 
+/** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
 function shown(tx: Tx, filter: GoodsFilter) {
   const { company_id, price_kind, hot, purse } = filter
   return tx`
-    from goods g join company c on c.id = g.company_id
-    where g.is_on and c.is_open ${matching(tx, filter.keyword)} ${inCategory(tx, filter.category_id)}
+    g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(tx, filter.keyword)} ${inCategory(tx, filter.category_id)}
       ${company_id ? tx`and g.company_id = ${company_id}` : tx``} ${price_kind === 'all' ? tx`` : tx`and g.price_kind = ${price_kind}`}
       ${hot ? tx`and g.is_hot` : tx``} ${purse ? tx`and g.points <= ${purse.points} and g.price_fen <= ${purse.balance_fen}` : tx``}`
 }
@@ -61,19 +78,33 @@ function after(tx: Tx, sort: Sort, keys: Slice['keys']) {
   if (sort === 'default') return tx`and g.sort >= ${a}::int8 and (g.sort > ${a}::int8 or g.id < ${b})`
   if (sort === 'sold') return tx`and (g.sold, g.id) < (${a}, ${b})`
   if (sort === 'newest') return tx`and g.id < ${a}`
-  return sort === 'price_asc' ? tx`and (g.price_fen, g.points, g.id) > (${a}, ${b}, ${c})` : tx`and (g.price_fen, g.points, g.id) < (${a}, ${b}, ${c})`
+  return sort === 'price_asc'
+    ? tx`and (g.price_fen, g.points, g.id) > (${a}, ${b}, ${c})`
+    : tx`and (g.price_fen, g.points, g.id) < (${a}, ${b}, ${c})`
 }
 const orderBy = (tx: Tx, sort: Sort) =>
   ({
-    default: tx`g.sort, g.id desc`, sold: tx`g.sold desc, g.id desc`, newest: tx`g.id desc`,
-    price_asc: tx`g.price_fen, g.points, g.id`, price_desc: tx`g.price_fen desc, g.points desc, g.id desc`,
+    default: tx`g.sort, g.id desc`,
+    sold: tx`g.sold desc, g.id desc`,
+    newest: tx`g.id desc`,
+    price_asc: tx`g.price_fen, g.points, g.id`,
+    price_desc: tx`g.price_fen desc, g.points desc, g.id desc`,
   })[sort]
 
 /** A page of the goods on shelf at open merchants, and how many there are (up to the counting limit). */
-export async function listGoods(tx: Tx, filter: GoodsFilter, sort: Sort, { keys, offset, limit }: Slice): Promise<{ rows: CardRow[]; counted: number }> {
+export async function listGoods(
+  tx: Tx,
+  filter: GoodsFilter,
+  sort: Sort,
+  { keys, offset, limit }: Slice,
+): Promise<{ rows: CardRow[]; counted: number }> {
   const [rows, [count]] = await Promise.all([
-    tx<CardRow[]>`select ${card(tx)} ${shown(tx, filter)} ${after(tx, sort, keys)} order by ${orderBy(tx, sort)} limit ${limit} offset ${offset}`,
-    tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${shown(tx, filter)} limit ${COUNT_LIMIT + 1}) found`,
+    tx<
+      CardRow[]
+    >`select ${card(tx)} from goods g join company c on c.id = g.company_id where ${shown(tx, filter)} ${after(tx, sort, keys)} order by ${orderBy(tx, sort)} limit ${limit} offset ${offset}`,
+    tx<
+      { n: number }[]
+    >`select count(*)::int as n from (select 1 from goods g where ${shown(tx, filter)} limit ${COUNT_LIMIT + 1}) found`,
   ])
   return { rows, counted: count?.n ?? 0 }
 }
@@ -84,9 +115,12 @@ export const listHot = (tx: Tx, n: number) =>
     select ${card(tx)} from goods g join company c on c.id = g.company_id
     where g.is_on and c.is_open and g.is_hot order by g.sort, g.id desc limit ${n}`
 
-export type DetailRow = CardRow & Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'category_id' | 'max_per_order'> & {
-  skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen'> & { available: number })[]
-}
+export type DetailRow = CardRow &
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'category_id' | 'max_per_order'> & {
+    skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen'> & {
+      available: number
+    })[]
+  }
 /** One product with its kinds on sale, once it has been on the shelf; null before. */
 export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
@@ -100,17 +134,23 @@ export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | n
 }
 
 export async function readTitle(tx: Tx, goods_id: number): Promise<string | null> {
-  const [row] = await tx<Pick<Goods, 'name'>[]>`select name from goods where id = ${goods_id} and published_at is not null`
+  const [row] = await tx<
+    Pick<Goods, 'name'>[]
+  >`select name from goods where id = ${goods_id} and published_at is not null`
   return row?.name ?? null
 }
 
 /** A row as the wire shows it. */
 export const toCard = ({ company_id, company_name, picture_id, ...row }: CardRow): GoodsCard => ({
-  ...row, merchantId: company_id, merchant_name: company_name, picture: picture_id ? picture(picture_id, row.name) : null,
+  ...row,
+  merchantId: company_id,
+  merchant_name: company_name,
+  picture: picture_id ? picture(picture_id, row.name) : null,
 })
 
 export type CategoryRow = { id: number; parent_id: number | null; name: string; picture_id: string | null }
-export const listCategories = (tx: Tx) => tx<CategoryRow[]>`select id, parent_id, name, picture_id from category order by sort, id`
+export const listCategories = (tx: Tx) =>
+  tx<CategoryRow[]>`select id, parent_id, name, picture_id from category order by sort, id`
 
 /** Ids of products a keyword finds, at most `most`, on shelf or off: for searching what was sold. */
 export async function goodsIdsOf(tx: Tx, keyword: string, most: number): Promise<number[]> {

@@ -30,20 +30,20 @@ const distance = (tx: Tx, at: Place | null) =>
     ? tx`round(12742000 * asin(least(1, sqrt(power(sin(radians(s.lat - ${at.lat}) / 2), 2)
         + cos(radians(${at.lat})) * cos(radians(s.lat)) * power(sin(radians(s.lng - ${at.lng}) / 2), 2)))))::int`
     : tx`null::int`
-const columns = (tx: Tx) => tx`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
+const columns = (tx: Tx) =>
+  tx`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
 
 /** Open stores of a merchant (0: of all open merchants), nearest first where a place is given. */
-export const storesOf = (tx: Tx, company_id: number, at: Place | null = null, page: { offset: number; limit: number } = { offset: 0, limit: 50 }) =>
+export const storesOf = (
+  tx: Tx,
+  company_id: number,
+  at: Place | null = null,
+  page: { offset: number; limit: number } = { offset: 0, limit: 50 },
+) =>
   tx<StoreRow[]>`
     select ${columns(tx)}, ${distance(tx, at)} as distance_m from store s join company c on c.id = s.company_id
     where s.is_open and c.is_open ${company_id ? tx`and s.company_id = ${company_id}` : tx``}
     order by distance_m nulls last, s.id limit ${page.limit} offset ${page.offset}`
-
-/** A store, open or not; null where there is none. */
-export async function storeById(tx: Tx, id: number): Promise<StoreRow | null> {
-  const [row] = await tx<StoreRow[]>`select ${columns(tx)}, null::int as distance_m from store s where s.id = ${id}`
-  return row ?? null
-}
 
 export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
 /**

@@ -7,7 +7,21 @@ import { inCategory, matching, type Slice } from './store-goods.ts'
 import { atCompanies, isLow } from './store-stock.ts'
 
 type Goods = typeof goods.$inferSelect
-export type StaffRow = Pick<Goods, 'id' | 'name' | 'subtitle' | 'company_id' | 'category_id' | 'is_on' | 'points' | 'price_fen' | 'sold' | 'sku_count' | 'sort' | 'updated_at'> & {
+export type StaffRow = Pick<
+  Goods,
+  | 'id'
+  | 'name'
+  | 'subtitle'
+  | 'company_id'
+  | 'category_id'
+  | 'is_on'
+  | 'points'
+  | 'price_fen'
+  | 'sold'
+  | 'sku_count'
+  | 'sort'
+  | 'updated_at'
+> & {
   picture_id: string | null
   company_name: string
   category_name: string
@@ -15,28 +29,50 @@ export type StaffRow = Pick<Goods, 'id' | 'name' | 'subtitle' | 'company_id' | '
   reserved: number
 }
 export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price'
-export type StaffFilter = { keyword: string; category_id: number; company_id: number; state: 'all' | 'on' | 'off' | 'low'; sort: StaffSort; direction: 'asc' | 'desc' }
-
-const sumOf = (tx: Tx, what: 'on_hand' | 'reserved' | 'left') => {
-  const amount = { on_hand: tx`s.on_hand`, reserved: tx`s.reserved`, left: tx`s.on_hand - s.reserved` }[what]
-  return tx`(select coalesce(sum(${amount}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
+export type StaffFilter = {
+  keyword: string
+  category_id: number
+  company_id: number
+  state: 'all' | 'on' | 'off' | 'low'
+  sort: StaffSort
+  direction: 'asc' | 'desc'
 }
+
+const sumOf = (tx: Tx, what: 'on_hand' | 'reserved') =>
+  tx`(select coalesce(sum(${what === 'on_hand' ? tx`s.on_hand` : tx`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
 const columns = (tx: Tx) => tx`
   g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
   c.name as company_name, k.name as category_name, ${sumOf(tx, 'on_hand')} as on_hand, ${sumOf(tx, 'reserved')} as reserved`
 
-function found(tx: Tx, scope: readonly number[] | null, { keyword, category_id, company_id, state }: StaffFilter) {
+function found(
+  tx: Tx,
+  scope: readonly number[] | null,
+  { keyword, category_id, company_id, state, sort }: StaffFilter,
+) {
   const inState = {
-    all: tx``, on: tx`and g.is_on`, off: tx`and not g.is_on`, low: tx`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow(tx)})`,
+    all: tx``,
+    on: tx`and g.is_on`,
+    off: tx`and not g.is_on`,
+    low: tx`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow(tx)})`,
   }[state]
   return tx`
-    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id
+    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id ${counted(tx, sort)}
     where true ${atCompanies(tx, scope)} ${matching(tx, keyword)} ${inCategory(tx, category_id)} ${company_id ? tx`and g.company_id = ${company_id}` : tx``} ${inState}`
 }
 
-/** What a list is sorted by, always with the id behind it. */
+/** What a list is sorted by, always with the id behind it. Stock is counted for all goods at once where it sorts. */
 const sortKey = (tx: Tx, sort: StaffSort) =>
-  ({ newest: tx`g.id`, name: tx`g.name`, sold: tx`g.sold`, stock: sumOf(tx, 'left'), price: tx`g.price_fen` })[sort]
+  ({
+    newest: tx`g.id`,
+    name: tx`g.name`,
+    sold: tx`g.sold`,
+    stock: tx`coalesce(left_of.pieces, 0)`,
+    price: tx`g.price_fen`,
+  })[sort]
+const counted = (tx: Tx, sort: StaffSort) =>
+  sort === 'stock'
+    ? tx`left join (select goods_id, sum(on_hand - reserved)::int8 as pieces from sku where is_on group by goods_id) left_of on left_of.goods_id = g.id`
+    : tx``
 export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]> = {
   newest: (row) => [row.id, row.id],
   name: (row) => [row.name, row.id],
@@ -49,19 +85,26 @@ function after(tx: Tx, { sort, direction }: StaffFilter, keys: Slice['keys']) {
   if (!keys) return tx``
   const [id = 0] = numberKeys(keys.slice(1))
   const key = sort === 'name' ? tx`${textKey(keys[0])}::text` : tx`${numberKeys(keys.slice(0, 1))[0] ?? 0}::int8`
-  return direction === 'asc' ? tx`and (${sortKey(tx, sort)}, g.id) > (${key}, ${id})` : tx`and (${sortKey(tx, sort)}, g.id) < (${key}, ${id})`
+  return direction === 'asc'
+    ? tx`and (${sortKey(tx, sort)}, g.id) > (${key}, ${id})`
+    : tx`and (${sortKey(tx, sort)}, g.id) < (${key}, ${id})`
 }
 const ordered = (tx: Tx, { sort, direction }: StaffFilter) =>
   direction === 'asc' ? tx`${sortKey(tx, sort)} asc, g.id asc` : tx`${sortKey(tx, sort)} desc, g.id desc`
 
 /** A page of goods at merchants in scope (null: all), in all states, and how many there are. */
 export async function listStaffGoods(
-  tx: Tx, scope: readonly number[] | null, filter: StaffFilter, { keys, offset, limit }: Slice,
+  tx: Tx,
+  scope: readonly number[] | null,
+  filter: StaffFilter,
+  { keys, offset, limit }: Slice,
 ): Promise<{ rows: StaffRow[]; counted: number }> {
   const [rows, [count]] = await Promise.all([
     tx<StaffRow[]>`
       select ${columns(tx)} ${found(tx, scope, filter)} ${after(tx, filter, keys)} order by ${ordered(tx, filter)} limit ${limit} offset ${offset}`,
-    tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${found(tx, scope, filter)} limit ${COUNT_LIMIT + 1}) found`,
+    tx<
+      { n: number }[]
+    >`select count(*)::int as n from (select 1 ${found(tx, scope, { ...filter, sort: 'newest' })} limit ${COUNT_LIMIT + 1}) found`,
   ])
   return { rows, counted: count?.n ?? 0 }
 }
@@ -70,11 +113,19 @@ export async function listStaffGoods(
 export const exportRows = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
   tx<StaffRow[]>`select ${columns(tx)} ${found(tx, scope, filter)} order by ${ordered(tx, filter)} limit ${most}`
 
-export type EditRow = StaffRow & Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'max_per_order'> & {
-  skus: Pick<typeof sku.$inferSelect, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'>[]
-}
+export type EditRow = StaffRow &
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'max_per_order'> & {
+    skus: Pick<
+      typeof sku.$inferSelect,
+      'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'
+    >[]
+  }
 /** One product of a merchant in scope, for the editor; null where there is none. */
-export async function readForEditor(tx: Tx, scope: readonly number[] | null, goods_id: number): Promise<EditRow | null> {
+export async function readForEditor(
+  tx: Tx,
+  scope: readonly number[] | null,
+  goods_id: number,
+): Promise<EditRow | null> {
   const [row] = await tx<EditRow[]>`
     select ${columns(tx)}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.is_hot, g.max_per_order, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
@@ -87,5 +138,8 @@ export async function readForEditor(tx: Tx, scope: readonly number[] | null, goo
 
 /** A row as the wire shows it. */
 export const toStaffGoods = <R extends StaffRow>({ company_id, company_name, picture_id, ...row }: R) => ({
-  ...row, merchantId: company_id, merchant_name: company_name, picture: picture_id ? picture(picture_id, row.name) : null,
+  ...row,
+  merchantId: company_id,
+  merchant_name: company_name,
+  picture: picture_id ? picture(picture_id, row.name) : null,
 })

@@ -24,7 +24,11 @@ const inOrder = (tx: Tx, lines: readonly StockLine[]) =>
  * Holds pieces for order lines: one guarded statement with its movements. Short or off shelf: Refusal STOCK_SHORT
  * {name, left} for the first kind that lacks, and nothing is held.
  */
-export async function reserve(tx: Tx, lines: readonly StockLine[], { now, actor_id = null, reason = '下单' }: By): Promise<void> {
+export async function reserve(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { now, actor_id = null, reason = '下单' }: By,
+): Promise<void> {
   if (!lines.length) return
   const taken = await tx<{ sku_id: number }[]>`
     with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, taken as (
@@ -46,7 +50,11 @@ export async function reserve(tx: Tx, lines: readonly StockLine[], { now, actor_
 }
 
 /** Gives held pieces back; the lines may be of many orders. */
-export async function release(tx: Tx, lines: readonly StockLine[], { now, actor_id = null, reason = '' }: By): Promise<void> {
+export async function release(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { now, actor_id = null, reason = '' }: By,
+): Promise<void> {
   if (!lines.length) return
   await tx`
     with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, freed as (
@@ -62,7 +70,11 @@ export async function release(tx: Tx, lines: readonly StockLine[], { now, actor_
 }
 
 /** Hands held pieces over: they leave the stock and count as sold. Each kind occurs once among the lines. */
-export async function commitStock(tx: Tx, lines: readonly StockLine[], { now, actor_id = null, reason = '' }: By): Promise<void> {
+export async function commitStock(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { now, actor_id = null, reason = '' }: By,
+): Promise<void> {
   if (!lines.length) return
   await tx`
     with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, gone as (
@@ -75,37 +87,46 @@ export async function commitStock(tx: Tx, lines: readonly StockLine[], { now, ac
     select id, 'commit', -quantity, on_hand, reserved, order_line_id, ${actor_id}::int8, ${reason}, ${now}::timestamptz from gone`
 }
 
-export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { goods_id: number; company_id: number }
+export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { goods_id: number }
 type Adjustment = { sku_id: number; delta: number; reason: string; actor_id: number; now: Date }
 /** Changes stock by a signed quantity at a merchant in scope; null where the kind is unknown there or too many are held. */
-export async function adjustStock(tx: Tx, scope: readonly number[] | null, { sku_id, delta, reason, actor_id, now }: Adjustment): Promise<Stock | null> {
+export async function adjustStock(
+  tx: Tx,
+  scope: readonly number[] | null,
+  { sku_id, delta, reason, actor_id, now }: Adjustment,
+): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
     with moved as (
       update sku s set on_hand = s.on_hand + ${delta} from goods g
       where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved ${atCompanies(tx, scope)}
-      returning s.id, s.on_hand, s.reserved, g.id as goods_id, g.company_id
+      returning s.id, s.on_hand, s.reserved, g.id as goods_id
     ), noted as (
       insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
       select id, 'adjust', ${delta}::int8, on_hand, reserved, ${actor_id}::int8, ${reason}, ${now}::timestamptz from moved
     )
-    select on_hand, reserved, goods_id, company_id from moved`
+    select on_hand, reserved, goods_id from moved`
   return row ?? null
 }
 
 /** What a kind at a merchant in scope holds; null where there is none. */
 export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id: number): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
-    select s.on_hand, s.reserved, g.id as goods_id, g.company_id from sku s join goods g on g.id = s.goods_id
+    select s.on_hand, s.reserved, g.id as goods_id from sku s join goods g on g.id = s.goods_id
     where s.id = ${sku_id} ${atCompanies(tx, scope)}`
   return row ?? null
 }
 
 /** Narrows goods `g` to merchants; null: all. */
-export const atCompanies = (tx: Tx, scope: readonly number[] | null) => (scope ? tx`and g.company_id = any(${scope as number[]}::int8[])` : tx``)
+export const atCompanies = (tx: Tx, scope: readonly number[] | null) =>
+  scope ? tx`and g.company_id = any(${scope as number[]}::int8[])` : tx``
 /** A kind `s` on sale with few pieces left. */
 export const isLow = (tx: Tx) => tx`s.is_on and s.on_hand - s.reserved <= ${LOW_STOCK}`
 
-export type StockRow = Pick<Sku, 'on_hand' | 'reserved' | 'spec_text' | 'goods_id'> & { sku_id: number; name: string; available: number }
+export type StockRow = Pick<Sku, 'on_hand' | 'reserved' | 'spec_text' | 'goods_id'> & {
+  sku_id: number
+  name: string
+  available: number
+}
 type StockFilter = { goods_id: number; keyword: string; low: boolean }
 function stocked(tx: Tx, scope: readonly number[] | null, { goods_id, keyword, low }: StockFilter) {
   return tx`
@@ -114,18 +135,26 @@ function stocked(tx: Tx, scope: readonly number[] | null, { goods_id, keyword, l
 }
 /** A page of kinds by id, at merchants in scope. */
 export async function listStocks(
-  tx: Tx, scope: readonly number[] | null, filter: StockFilter, { after, offset, limit }: { after: number | null; offset: number; limit: number },
+  tx: Tx,
+  scope: readonly number[] | null,
+  filter: StockFilter,
+  { after, offset, limit }: { after: number | null; offset: number; limit: number },
 ): Promise<{ rows: StockRow[]; counted: number }> {
   const [rows, [count]] = await Promise.all([
     tx<StockRow[]>`
       select s.id as sku_id, s.goods_id, g.name, s.spec_text, s.on_hand, s.reserved, s.on_hand - s.reserved as available
       ${stocked(tx, scope, filter)} ${after === null ? tx`` : tx`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`,
-    tx<{ n: number }[]>`select count(*)::int as n from (select 1 ${stocked(tx, scope, filter)} limit ${COUNT_LIMIT + 1}) found`,
+    tx<
+      { n: number }[]
+    >`select count(*)::int as n from (select 1 ${stocked(tx, scope, filter)} limit ${COUNT_LIMIT + 1}) found`,
   ])
   return { rows, counted: count?.n ?? 0 }
 }
 
-export type MoveRow = Pick<Move, 'id' | 'kind' | 'quantity' | 'on_hand_after' | 'reserved_after' | 'reason' | 'actor_id' | 'created_at'>
+export type MoveRow = Pick<
+  Move,
+  'id' | 'kind' | 'quantity' | 'on_hand_after' | 'reserved_after' | 'reason' | 'actor_id' | 'created_at'
+>
 /** Movements of a kind, newest first. */
 export const listMoves = (tx: Tx, sku_id: number, { keys, offset, limit }: Slice) =>
   tx<MoveRow[]>`

@@ -5,28 +5,73 @@ import { putGoods } from './store-edit.ts'
 
 type GivenSku = { spec?: Record<string, string>; points?: number; price_fen?: number; on_hand?: number }
 type GivenGoods = {
-  company_id?: number; category_id?: number; name?: string; subtitle?: string; tags?: string[]; deliveries?: string[]; freight_fen?: number; is_on?: boolean
-  is_hot?: boolean; sort?: number; max_per_order?: number; skus?: GivenSku[]
+  company_id?: number
+  category_id?: number
+  name?: string
+  subtitle?: string
+  tags?: string[]
+  deliveries?: string[]
+  freight_fen?: number
+  is_on?: boolean
+  is_hot?: boolean
+  sort?: number
+  max_per_order?: number
+  skus?: GivenSku[]
 }
-export type MadeGoods = { id: number; sku_ids: number[]; sku_id: number; company_id: number; category_id: number; name: string }
+export type MadeGoods = {
+  id: number
+  sku_ids: number[]
+  sku_id: number
+  company_id: number
+  category_id: number
+  name: string
+}
 
 /** A category of its own. */
 export async function makeCategory(sql: Tx, given: { name?: string; parent_id?: number | null } = {}): Promise<number> {
-  const [row] = await sql<{ id: number }[]>`insert into category (name, parent_id) values (${given.name ?? '测试分类'}, ${given.parent_id ?? null}) returning id`
+  const [row] = await sql<
+    { id: number }[]
+  >`insert into category (name, parent_id) values (${given.name ?? '测试分类'}, ${given.parent_id ?? null}) returning id`
   return row?.id ?? 0
 }
 
 /** A product on shelf at merchant 3 with one kind of 10 pieces at 10 yuan, unless told otherwise. */
 export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGoods> {
-  const { company_id = 3, name = '测试商品', subtitle = '', tags = [], deliveries = ['pickup', 'express'], freight_fen = 0, is_on = true } = given
+  const {
+    company_id = 3,
+    name = '测试商品',
+    subtitle = '',
+    tags = [],
+    deliveries = ['pickup', 'express'],
+    freight_fen = 0,
+    is_on = true,
+  } = given
   const category_id = given.category_id ?? (await makeCategory(sql))
-  const skus = (given.skus ?? [{}]).map(({ spec = {}, points = 0, price_fen = 1000, on_hand = 10 }) => ({ spec, points, price_fen, on_hand, market_price_fen: 0 }))
+  const skus = (given.skus ?? [{}]).map(({ spec = {}, points = 0, price_fen = 1000, on_hand = 10 }) => ({
+    spec,
+    points,
+    price_fen,
+    on_hand,
+    market_price_fen: 0,
+  }))
   const first = cheapest(skus)
   if (!first) throw new Error('a product needs a kind')
   const now = new Date()
   const facts = {
-    company_id, category_id, name, subtitle, album: [], detail_html: '', deliveries, freight_fen, tags, is_hot: given.is_hot ?? false, is_on,
-    sort: given.sort ?? 100, max_per_order: given.max_per_order ?? 99, ...searchable(name, subtitle, tags),
+    company_id,
+    category_id,
+    name,
+    subtitle,
+    album: [],
+    detail_html: '',
+    deliveries,
+    freight_fen,
+    tags,
+    is_hot: given.is_hot ?? false,
+    is_on,
+    sort: given.sort ?? 100,
+    max_per_order: given.max_per_order ?? 99,
+    ...searchable(name, subtitle, tags),
   }
   const id = await putGoods(sql, 0, facts, { first, count: skus.length, now })
   const sku_ids: number[] = []
@@ -45,7 +90,10 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
 }
 
 /** An open store of merchant 3 at organisation 2, unless told otherwise. */
-export async function makeStore(sql: Tx, given: { company_id?: number; organ_id?: number; name?: string; lat?: number; lng?: number } = {}): Promise<number> {
+export async function makeStore(
+  sql: Tx,
+  given: { company_id?: number; organ_id?: number; name?: string; lat?: number; lng?: number } = {},
+): Promise<number> {
   const { company_id = 3, organ_id = 2, name = '测试门店', lat = 31.3, lng = 120.6 } = given
   const [row] = await sql<{ id: number }[]>`
     insert into store (company_id, organ_id, name, address, lat, lng) values (${company_id}, ${organ_id}, ${name}, '桐芳路 1 号', ${lat}, ${lng}) returning id`

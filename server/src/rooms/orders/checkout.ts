@@ -2,8 +2,8 @@ import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { picture } from '../media/index.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../mall/index.ts'
+import { picture } from '../media/index.ts'
 import { mergeLines, type Priced, price } from './rules-price.ts'
 import { type AddressRow, readAddress } from './store-address.ts'
 
@@ -18,15 +18,26 @@ export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promi
   if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
   if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
-  const skus = await skusForSale(tx, mergeLines(input.lines).map((line) => line.sku_id))
+  const skus = await skusForSale(
+    tx,
+    mergeLines(input.lines).map((line) => line.sku_id),
+  )
   const priced = price(input.lines, skus, input.delivery)
   const [stores, address] = await Promise.all([chosenStores(tx, input, priced), chosenAddress(tx, user_id, input)])
   return { priced, stores, address }
 }
 
-async function chosenStores(tx: Tx, { delivery, store_id }: Purchase, priced: Priced): Promise<Map<number, PickUpStore>> {
+async function chosenStores(
+  tx: Tx,
+  { delivery, store_id }: Purchase,
+  priced: Priced,
+): Promise<Map<number, PickUpStore>> {
   if (delivery !== 'pickup' || !store_id) return new Map()
-  const stores = await pickUpStores(tx, priced.orders.map((order) => order.company_id), store_id)
+  const stores = await pickUpStores(
+    tx,
+    priced.orders.map((order) => order.company_id),
+    store_id,
+  )
   // A merchant of the purchase must own the named store, and every other one must have some store near it.
   if (!stores.some((store) => store.id === store_id) || stores.length < priced.orders.length) refuse('STORE_NOT_FOUND')
   return new Map(stores.map((store) => [store.company_id, store]))
@@ -43,9 +54,22 @@ export function toQuote({ priced, stores }: Offer, account: { points: number; ba
   const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, ...order }) => {
     const store = stores.get(company_id)
     return {
-      ...order, merchantId: company_id, name: company_name, store: store ? { id: store.id, name: store.name } : null,
-      lines: lines.map(({ picture_id, ...line }) => ({ ...line, picture: picture_id ? picture(picture_id, line.name) : null })),
+      ...order,
+      merchantId: company_id,
+      name: company_name,
+      store: store ? { id: store.id, name: store.name } : null,
+      lines: lines.map(({ picture_id, ...line }) => ({
+        ...line,
+        picture: picture_id ? picture(picture_id, line.name) : null,
+      })),
     }
   })
-  return { orders: shown, points: priced.points, pay_fen: priced.pay_fen, quote_hash: priced.quote_hash, points_balance: account.points, balance_fen: account.balance_fen }
+  return {
+    orders: shown,
+    points: priced.points,
+    pay_fen: priced.pay_fen,
+    quote_hash: priced.quote_hash,
+    points_balance: account.points,
+    balance_fen: account.balance_fen,
+  }
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/db/tx.ts'
 import type { PayGateway } from '../../edges/pay/index.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
 import { movePoints } from '../rewards/index.ts'
@@ -22,13 +22,40 @@ type Given = {
  * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Answers those that were closed;
  * one that is paid meanwhile stays. Taken in the order orders, kinds, accounts, each ascending, as everywhere.
  */
-export async function closeOrders(tx: Tx, { ids, event, by, reason, now, deps, afterCommit }: Given): Promise<Changed[]> {
-  const closed = await moveOrders(tx, { ids, event, from: 'UNPAID', to: 'CLOSED', by, reason, now, close_reason: closeReasonOf[event] })
+export async function closeOrders(
+  tx: Tx,
+  { ids, event, by, reason, now, deps, afterCommit }: Given,
+): Promise<Changed[]> {
+  const closed = await moveOrders(tx, {
+    ids,
+    event,
+    from: 'UNPAID',
+    to: 'CLOSED',
+    by,
+    reason,
+    now,
+    close_reason: closeReasonOf[event],
+  })
   if (!closed.length) return []
-  await release(tx, closed.flatMap((order) => order.lines), { now, actor_id: by.actor_id, reason: eventLabel(event) })
+  await release(
+    tx,
+    closed.flatMap((order) => order.lines),
+    { now, actor_id: by.actor_id, reason: eventLabel(event) },
+  )
   for (const { id, user_id, points } of [...closed].sort((a, b) => a.user_id - b.user_id))
-    if (points) await movePoints(tx, { user_id, delta: points, biz: 'ORDER_CLOSE', biz_id: String(id), reason: '订单关闭，退回积分', now })
-  const ended = await closeIntents(tx, closed.map((order) => order.id))
+    if (points)
+      await movePoints(tx, {
+        user_id,
+        delta: points,
+        biz: 'ORDER_CLOSE',
+        biz_id: String(id),
+        reason: '订单关闭，退回积分',
+        now,
+      })
+  const ended = await closeIntents(
+    tx,
+    closed.map((order) => order.id),
+  )
   await tell(tx, 'order.closed', closed, { by: by.actor_name, reason })
   afterCommit(async () => {
     touch(deps.live, closed)

@@ -25,16 +25,44 @@ import type { OrdersDeps } from './deps.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
-export type { LatePayment, OrderFacts } from './events.ts'
 export { seedDemo } from './seed.ts'
-export { type Finding, invariants, type OrderFigure, orderFigures, type UserTodo, userTodo, type WaitingCounts, waitingCounts } from './store-figures.ts'
+export {
+  invariants,
+  orderFigures,
+  userTodo,
+  waitingCounts,
+} from './store-figures.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
-  room('orders', deps, {
-    getAddressList, setAddress, delAddress, setTrolley, getTrolleys, delTrolley, getOrderQuote, buyTrolley, paymentOrder, getUserOrders, getUserOrderCounts,
-    getUserOrder, getOrderScanCode, setOrderState, setOrderStateTo, setOrderScanState, getCompanyOrders, getCompanyOrdersV2, getCompanyOrder, getWriteOffOrders,
-    exportOrders, payNotify,
-  }, {
-    on: { 'payment.late': [returnLate(deps)], 'order.shipped': [followParcel(deps)] },
-    tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
-  })
+  room(
+    'orders',
+    deps,
+    {
+      getAddressList,
+      setAddress,
+      delAddress,
+      setTrolley,
+      getTrolleys,
+      delTrolley,
+      getOrderQuote,
+      buyTrolley,
+      paymentOrder,
+      getUserOrders,
+      getUserOrderCounts,
+      getUserOrder,
+      getOrderScanCode,
+      setOrderState,
+      setOrderStateTo,
+      setOrderScanState,
+      getCompanyOrders,
+      getCompanyOrdersV2,
+      getCompanyOrder,
+      getWriteOffOrders,
+      exportOrders,
+      payNotify,
+    },
+    {
+      on: { 'payment.late': [returnLate(deps)], 'order.shipped': [followParcel(deps)] },
+      tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
+    },
+  )

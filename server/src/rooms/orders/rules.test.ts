@@ -1,12 +1,37 @@
 import { type Delivery, deliveries, type OrderState, orderStates } from '@heyi/contract/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cartProblem, eventLabel, memberActions, newOrderNo, next, readCode, readScan, scanText, staffActions, stateName } from './rules.ts'
+import {
+  cartProblem,
+  eventLabel,
+  memberActions,
+  newOrderNo,
+  next,
+  readCode,
+  readScan,
+  scanText,
+  staffActions,
+  stateName,
+} from './rules.ts'
 import { mergeLines, price, type SaleSku } from './rules-price.ts'
 
 const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
-  id: 1, goods_id: 10, company_id: 3, company_name: '和颐优选', organ_id: 2, name: '软香大米', spec_text: '5kg', picture_id: null, points: 0, price_fen: 1000, available: 100,
-  deliveries: ['pickup', 'express', 'service'], freight_fen: 0, max_per_order: 99, is_on: true, ...given,
+  id: 1,
+  goods_id: 10,
+  company_id: 3,
+  company_name: '和颐优选',
+  organ_id: 2,
+  name: '软香大米',
+  spec_text: '5kg',
+  picture_id: null,
+  points: 0,
+  price_fen: 1000,
+  available: 100,
+  deliveries: ['pickup', 'express', 'service'],
+  freight_fen: 0,
+  max_per_order: 99,
+  is_on: true,
+  ...given,
 })
 const reasonOf = (work: () => unknown): string => {
   try {
@@ -21,23 +46,46 @@ describe('the price of a purchase', () => {
   it('adds points and money of all pieces', () => {
     const { orders, ...total } = price([{ sku_id: 1, quantity: 2 }], [sku({ points: 200, price_fen: 1590 })], 'pickup')
     expect(total).toMatchObject({ points: 400, pay_fen: 3180 })
-    expect(orders).toMatchObject([{ company_id: 3, goods_fen: 3180, freight_fen: 0, lines: [{ goods_points: 400, pay_fen: 3180 }] }])
+    expect(orders).toMatchObject([
+      { company_id: 3, goods_fen: 3180, freight_fen: 0, lines: [{ goods_points: 400, pay_fen: 3180 }] },
+    ])
   })
   it('makes one order for each merchant, with its own greatest freight', () => {
-    const skus = [sku({ id: 1, freight_fen: 800 }), sku({ id: 2, goods_id: 11, freight_fen: 1000 }), sku({ id: 3, goods_id: 12, company_id: 4, freight_fen: 500 })]
+    const skus = [
+      sku({ id: 1, freight_fen: 800 }),
+      sku({ id: 2, goods_id: 11, freight_fen: 1000 }),
+      sku({ id: 3, goods_id: 12, company_id: 4, freight_fen: 500 }),
+    ]
     const lines = [3, 1, 2].map((sku_id) => ({ sku_id, quantity: 1 }))
-    expect(price(lines, skus, 'express').orders).toMatchObject([{ company_id: 3, freight_fen: 1000, pay_fen: 3000 }, { company_id: 4, freight_fen: 500, pay_fen: 1500 }])
+    expect(price(lines, skus, 'express').orders).toMatchObject([
+      { company_id: 3, freight_fen: 1000, pay_fen: 3000 },
+      { company_id: 4, freight_fen: 500, pay_fen: 1500 },
+    ])
     expect(price(lines, skus, 'pickup').orders.map((order) => order.freight_fen)).toEqual([0, 0])
   })
   it('takes a kind given twice as one line', () => {
-    expect(mergeLines([{ sku_id: 1, quantity: 2 }, { sku_id: 2, quantity: 1 }, { sku_id: 1, quantity: 3 }])).toEqual([{ sku_id: 1, quantity: 5 }, { sku_id: 2, quantity: 1 }])
+    expect(
+      mergeLines([
+        { sku_id: 1, quantity: 2 },
+        { sku_id: 2, quantity: 1 },
+        { sku_id: 1, quantity: 3 },
+      ]),
+    ).toEqual([
+      { sku_id: 1, quantity: 5 },
+      { sku_id: 2, quantity: 1 },
+    ])
   })
   it('costs freight alone for goods paid with points alone', () => {
-    const { orders } = price([{ sku_id: 1, quantity: 1 }], [sku({ points: 500, price_fen: 0, freight_fen: 800 })], 'express')
+    const { orders } = price(
+      [{ sku_id: 1, quantity: 1 }],
+      [sku({ points: 500, price_fen: 0, freight_fen: 800 })],
+      'express',
+    )
     expect(orders).toMatchObject([{ points: 500, pay_fen: 800, lines: [{ pay_fen: 800 }] }])
   })
   it('refuses what cannot be bought', () => {
-    const of = (given: Partial<SaleSku>, quantity = 1, delivery: Delivery = 'pickup') => reasonOf(() => price([{ sku_id: 1, quantity }], [sku(given)], delivery))
+    const of = (given: Partial<SaleSku>, quantity = 1, delivery: Delivery = 'pickup') =>
+      reasonOf(() => price([{ sku_id: 1, quantity }], [sku(given)], delivery))
     expect(reasonOf(() => price([{ sku_id: 2, quantity: 1 }], [sku()], 'pickup'))).toBe('SKU_NOT_FOUND')
     expect(of({ is_on: false })).toBe('GOODS_OFF_SHELF')
     expect(of({ deliveries: ['express'] })).toBe('DELIVERY_UNSUPPORTED')
@@ -47,35 +95,72 @@ describe('the price of a purchase', () => {
   })
   it('counts all kinds of a product against its most per order', () => {
     const skus = [sku({ id: 1, max_per_order: 3 }), sku({ id: 2, max_per_order: 3 })]
-    expect(reasonOf(() => price([{ sku_id: 1, quantity: 2 }, { sku_id: 2, quantity: 2 }], skus, 'pickup'))).toBe('QUANTITY_TOO_MANY')
+    expect(
+      reasonOf(() =>
+        price(
+          [
+            { sku_id: 1, quantity: 2 },
+            { sku_id: 2, quantity: 2 },
+          ],
+          skus,
+          'pickup',
+        ),
+      ),
+    ).toBe('QUANTITY_TOO_MANY')
   })
   it('has another hash when a price, a quantity or the delivery changes, and the same when a name does', () => {
-    const hash = (given: Partial<SaleSku> = {}, quantity = 1, delivery: Delivery = 'pickup') => price([{ sku_id: 1, quantity }], [sku(given)], delivery).quote_hash
-    expect(new Set([hash(), hash({ price_fen: 999 }), hash({ points: 1 }), hash({}, 2), hash({}, 1, 'service')]).size).toBe(5)
+    const hash = (given: Partial<SaleSku> = {}, quantity = 1, delivery: Delivery = 'pickup') =>
+      price([{ sku_id: 1, quantity }], [sku(given)], delivery).quote_hash
+    expect(
+      new Set([hash(), hash({ price_fen: 999 }), hash({ points: 1 }), hash({}, 2), hash({}, 1, 'service')]).size,
+    ).toBe(5)
     expect(hash({ name: '新名字', company_name: '新商家' })).toBe(hash())
   })
   it('always sums to the fen: lines to their order, orders to the whole', () => {
-    const kind = fc.record({ company_id: fc.integer({ min: 3, max: 5 }), points: fc.nat(5000), price_fen: fc.nat(100_000), freight_fen: fc.nat(2000), quantity: fc.integer({ min: 1, max: 9 }) })
+    const kind = fc.record({
+      company_id: fc.integer({ min: 3, max: 5 }),
+      points: fc.nat(5000),
+      price_fen: fc.nat(100_000),
+      freight_fen: fc.nat(2000),
+      quantity: fc.integer({ min: 1, max: 9 }),
+    })
     fc.assert(
-      fc.property(fc.array(kind, { minLength: 1, maxLength: 12 }), fc.constantFrom(...(Object.keys(deliveries) as Delivery[])), (kinds, delivery) => {
-        const skus = kinds.map(({ quantity: _, ...given }, i) => sku({ ...given, id: i + 1, goods_id: i + 1 }))
-        const { orders, points, pay_fen } = price(kinds.map(({ quantity }, i) => ({ sku_id: i + 1, quantity })), skus, delivery)
-        const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
-        for (const order of orders) {
-          expect(sum(order.lines.map((line) => line.pay_fen))).toBe(order.pay_fen)
-          expect(sum(order.lines.map((line) => line.goods_points))).toBe(order.points)
-          expect(order.pay_fen).toBe(order.goods_fen + order.freight_fen - order.discount_fen)
-          expect(order.lines.every((line) => line.pay_fen >= 0)).toBe(true)
-        }
-        expect([sum(orders.map((order) => order.points)), sum(orders.map((order) => order.pay_fen))]).toEqual([points, pay_fen])
-        expect(sum(orders.flatMap((order) => order.lines.map((line) => line.quantity)))).toBe(sum(kinds.map((k) => k.quantity)))
-      }),
+      fc.property(
+        fc.array(kind, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...(Object.keys(deliveries) as Delivery[])),
+        (kinds, delivery) => {
+          const skus = kinds.map(({ quantity: _, ...given }, i) => sku({ ...given, id: i + 1, goods_id: i + 1 }))
+          const { orders, points, pay_fen } = price(
+            kinds.map(({ quantity }, i) => ({ sku_id: i + 1, quantity })),
+            skus,
+            delivery,
+          )
+          const sum = (values: number[]) => values.reduce((a, b) => a + b, 0)
+          for (const order of orders) {
+            expect(sum(order.lines.map((line) => line.pay_fen))).toBe(order.pay_fen)
+            expect(sum(order.lines.map((line) => line.goods_points))).toBe(order.points)
+            expect(order.pay_fen).toBe(order.goods_fen + order.freight_fen - order.discount_fen)
+            expect(order.lines.every((line) => line.pay_fen >= 0)).toBe(true)
+          }
+          expect([sum(orders.map((order) => order.points)), sum(orders.map((order) => order.pay_fen))]).toEqual([
+            points,
+            pay_fen,
+          ])
+          expect(sum(orders.flatMap((order) => order.lines.map((line) => line.quantity)))).toBe(
+            sum(kinds.map((k) => k.quantity)),
+          )
+        },
+      ),
     )
   })
 })
 
 const now = new Date('2026-11-20T08:00:00Z')
-const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({ state, delivery, expire_at: new Date(now.getTime() + minutes * 60_000) })
+const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({
+  state,
+  delivery,
+  expire_at: new Date(now.getTime() + minutes * 60_000),
+})
 const rights = { handle: true, writeOff: true, cash: true }
 
 describe('what may be done with an order', () => {
@@ -91,12 +176,24 @@ describe('what may be done with an order', () => {
   it('lets staff do what their rights and the delivery allow', () => {
     expect(staffActions(at('PAID', 'pickup'), rights, now)).toEqual(['prepare', 'writeOff', 'remark'])
     expect(staffActions(at('PAID', 'express'), rights, now)).toEqual(['ship', 'remark'])
-    expect(staffActions(at('PAID', 'pickup'), { handle: false, writeOff: true, cash: false }, now)).toEqual(['writeOff'])
+    expect(staffActions(at('PAID', 'pickup'), { handle: false, writeOff: true, cash: false }, now)).toEqual([
+      'writeOff',
+    ])
     expect(staffActions(at('UNPAID', 'pickup'), { handle: false, writeOff: true, cash: true }, now)).toEqual(['pay'])
   })
   it('never leaves a state that has ended', () => {
     for (const state of ['COMPLETED', 'CLOSED'] as const)
-      for (const event of ['pay', 'cancel', 'timeout', 'close', 'prepare', 'ship', 'receive', 'autoReceive', 'writeOff'] as const)
+      for (const event of [
+        'pay',
+        'cancel',
+        'timeout',
+        'close',
+        'prepare',
+        'ship',
+        'receive',
+        'autoReceive',
+        'writeOff',
+      ] as const)
         for (const by of ['owner', 'staff', 'writeoff', 'system'] as const)
           expect(reasonOf(() => next({ state, delivery: 'pickup' }, event, by))).toBe('ORDER_STATE_CHANGED')
   })
@@ -130,10 +227,12 @@ describe('numbers and codes', () => {
     const { qr } = scanText(key, 7, now)
     expect(readScan(key, qr.replace('WO1.7', 'WO1.8'), now)).toEqual({ kind: 'wrong' })
     expect(readScan('another', qr, now)).toEqual({ kind: 'wrong' })
-    fc.assert(fc.property(fc.string(), (text) => {
-      fc.pre(readCode(text) === null)
-      expect(readScan(key, text, now)).toEqual({ kind: 'wrong' })
-    }))
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        fc.pre(readCode(text) === null)
+        expect(readScan(key, text, now)).toEqual({ kind: 'wrong' })
+      }),
+    )
   })
 })
 

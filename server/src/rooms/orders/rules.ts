@@ -77,7 +77,7 @@ export function next(order: Pick<Standing, 'state' | 'delivery'>, event: OrderEv
 }
 
 /** Seconds that a pick-up QR shows before it is drawn anew; one step to each side is let through. */
-export const STEP_SECONDS = 60
+const STEP_SECONDS = 60
 /** Wrong codes of one staff member within SCAN_LOCK_MINUTES that lock scanning for as long. */
 export const SCAN_FAILS = 5
 export const SCAN_LOCK_MINUTES = 10

@@ -1,93 +1,305 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { sku, store } from '../mall/index.ts'
 import { company, organ } from '../organisation/index.ts'
 
 /** An address as an order keeps it: the number sealed, its masked form beside. */
-export type AddressCopy = { name: string; mobile_sealed: string; mobile_masked: string; region: string[]; detail: string }
+export type AddressCopy = {
+  name: string
+  mobile_sealed: string
+  mobile_masked: string
+  region: string[]
+  detail: string
+}
 
-export const address = pgTable('address', {
-  id: id(), user_id: int8().notNull().references(() => users.id), name: text().notNull(), mobile_sealed: sealed().notNull(), mobile_masked: text().notNull(), region: text().array().notNull(),
-  detail: text().notNull(), lat: doublePrecision(), lng: doublePrecision(), is_default: boolean().notNull().default(false), created_at: createdAt(),
-}, (t) => [index('address_by_user').on(t.user_id, t.id), uniqueIndex('address_one_default').on(t.user_id).where(sql`is_default`)])
+export const address = pgTable(
+  'address',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    mobile_sealed: sealed().notNull(),
+    mobile_masked: text().notNull(),
+    region: text().array().notNull(),
+    detail: text().notNull(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    is_default: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('address_by_user').on(t.user_id, t.id),
+    uniqueIndex('address_one_default').on(t.user_id).where(sql`is_default`),
+  ],
+)
 
 /** The cart. It never holds a price: those are read from the kind when shown. */
-export const trolley = pgTable('trolley', {
-  id: id(), user_id: int8().notNull().references(() => users.id), sku_id: int8().notNull().references(() => sku.id), quantity: integer().notNull(), created_at: createdAt(), updated_at: createdAt(),
-}, (t) => [unique('trolley_once').on(t.user_id, t.sku_id), check('trolley_quantity', sql`${t.quantity} between 1 and 9999`)])
+export const trolley = pgTable(
+  'trolley',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    sku_id: int8()
+      .notNull()
+      .references(() => sku.id),
+    quantity: integer().notNull(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    unique('trolley_once').on(t.user_id, t.sku_id),
+    check('trolley_quantity', sql`${t.quantity} between 1 and 9999`),
+  ],
+)
 
 /** One purchase: an order for each merchant in it. */
-export const trade = pgTable('trade', { id: id(), user_id: int8().notNull().references(() => users.id), created_by: int8().notNull(), created_at: createdAt() })
+export const trade = pgTable('trade', {
+  id: id(),
+  user_id: int8()
+    .notNull()
+    .references(() => users.id),
+  created_by: int8().notNull(),
+  created_at: createdAt(),
+})
 
-export const orders = pgTable('orders', {
-  id: id(), order_no: text().notNull().unique('orders_no_once'), trade_id: int8().notNull().references(() => trade.id), user_id: int8().notNull().references(() => users.id),
-  company_id: int8().notNull().references(() => company.id),
-  /** The organisation that handles it: of the pick-up store, else of the merchant. */
-  organ_id: int8().notNull().references(() => organ.id), store_id: int8().references(() => store.id), delivery: text().notNull(), state: text().notNull(), type: text().notNull().default('normal'),
-  goods_fen: int8().notNull(), freight_fen: int8().notNull(), discount_fen: int8().notNull().default(0), points: int8().notNull(), pay_fen: int8().notNull(), refunded_fen: int8().notNull().default(0),
-  quantity: integer().notNull(), title: text().notNull(), address: jsonb().$type<AddressCopy>(), remark: text().notNull().default(''), staff_remark: text().notNull().default(''),
-  scan_code: text(), expire_at: at(), receive_by: at(), paid_at: at(), completed_at: at(), close_reason: text(), created_by: int8().notNull(),
-  member_hidden_at: at(), version: integer().notNull().default(1), created_at: createdAt(), updated_at: createdAt(),
-}, (t) => [
-  index('orders_by_user_newest').on(t.user_id, t.id.desc()), index('orders_by_trade').on(t.trade_id),
-  index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id.desc()), index('orders_open_newest').on(t.id.desc()).where(sql`state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`),
-  // Rows come in the order of time, so block ranges serve the day filters at almost no cost for a checkout.
-  index('orders_by_created').using('brin', t.created_at), index('orders_by_paid').using('brin', t.paid_at),
-  index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`), index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
-  // Only live codes must differ; the plain index finds a code that was used, to say by whom.
-  uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`), index('orders_by_scan_code').on(t.scan_code),
-  check('orders_state', sql`${t.state} in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')`), check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service')`),
-  check('orders_pay_fen', sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen}`),
-  check('orders_discount', sql`${t.discount_fen} between 0 and ${t.goods_fen}`), check('orders_points', sql`${t.points} >= 0`),
-  check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`), check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),
-  check('orders_paid_when', sql`${t.state} not in ('PAID', 'READY', 'SHIPPED', 'COMPLETED') or ${t.paid_at} is not null`),
-])
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    order_no: text().notNull(),
+    trade_id: int8()
+      .notNull()
+      .references(() => trade.id),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    company_id: int8()
+      .notNull()
+      .references(() => company.id),
+    /** The organisation that handles it: of the pick-up store, else of the merchant. */
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    store_id: int8().references(() => store.id),
+    delivery: text().notNull(),
+    state: text().notNull(),
+    type: text().notNull().default('normal'),
+    goods_fen: int8().notNull(),
+    freight_fen: int8().notNull(),
+    discount_fen: int8().notNull().default(0),
+    points: int8().notNull(),
+    pay_fen: int8().notNull(),
+    refunded_fen: int8().notNull().default(0),
+    quantity: integer().notNull(),
+    title: text().notNull(),
+    address: jsonb().$type<AddressCopy>(),
+    remark: text().notNull().default(''),
+    staff_remark: text().notNull().default(''),
+    scan_code: text(),
+    expire_at: at(),
+    receive_by: at(),
+    paid_at: at(),
+    completed_at: at(),
+    close_reason: text(),
+    created_by: int8().notNull(),
+    member_hidden_at: at(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (t) => [
+    // Staff look for what a number begins with, in any collation of the database.
+    uniqueIndex('orders_no_once').on(t.order_no.op('text_pattern_ops')),
+    index('orders_by_user_newest').on(t.user_id, t.id),
+    index('orders_by_trade').on(t.trade_id),
+    index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id),
+    index('orders_by_company_state_newest').on(t.company_id, t.state, t.id),
+    index('orders_by_store_newest').on(t.store_id, t.id),
+    index('orders_open_newest').on(t.id).where(sql`state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`),
+    // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout.
+    index('orders_by_created').on(t.created_at),
+    index('orders_by_paid').using('brin', t.paid_at),
+    index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
+    index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
+    // Only live codes must differ; the plain index finds a code that was used, to say by whom.
+    uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
+    index('orders_by_scan_code').on(t.scan_code),
+    check('orders_state', sql`${t.state} in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')`),
+    check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service')`),
+    check(
+      'orders_pay_fen',
+      sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen}`,
+    ),
+    check('orders_discount', sql`${t.discount_fen} between 0 and ${t.goods_fen}`),
+    check('orders_points', sql`${t.points} >= 0`),
+    check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
+    check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),
+    check(
+      'orders_paid_when',
+      sql`${t.state} not in ('PAID', 'READY', 'SHIPPED', 'COMPLETED') or ${t.paid_at} is not null`,
+    ),
+  ],
+)
 
 /**
  * What was bought, as it was then. The shares of all lines sum to the order's amounts exactly. A kind is never deleted, and
  * a foreign key on it would make every buyer of a popular one lock its row a second time: there is none.
  */
-export const orderLine = pgTable('order_line', {
-  id: id(), order_id: int8().notNull().references(() => orders.id), sku_id: int8().notNull(), goods_id: int8().notNull(), name: text().notNull(), spec_text: text().notNull(), picture_id: uuid(),
-  price_fen: int8().notNull(), points: int8().notNull(), quantity: integer().notNull(), paid_fen: int8().notNull(), paid_points: int8().notNull(),
-}, (t) => [
-  index('order_line_by_order').on(t.order_id), index('order_line_by_goods').on(t.goods_id),
-  check('order_line_quantity', sql`${t.quantity} > 0`), check('order_line_shares', sql`${t.paid_fen} >= 0 and ${t.paid_points} >= 0`),
-])
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    order_id: int8()
+      .notNull()
+      .references(() => orders.id),
+    sku_id: int8().notNull(),
+    goods_id: int8().notNull(),
+    name: text().notNull(),
+    spec_text: text().notNull(),
+    picture_id: uuid(),
+    price_fen: int8().notNull(),
+    points: int8().notNull(),
+    quantity: integer().notNull(),
+    paid_fen: int8().notNull(),
+    paid_points: int8().notNull(),
+  },
+  (t) => [
+    index('order_line_by_order').on(t.order_id),
+    index('order_line_by_goods').on(t.goods_id),
+    check('order_line_quantity', sql`${t.quantity} > 0`),
+    check('order_line_shares', sql`${t.paid_fen} >= 0 and ${t.paid_points} >= 0`),
+  ],
+)
 
 /** What happened to an order; rows are only ever added. */
-export const orderLog = pgTable('order_log', {
-  id: id(), order_id: int8().notNull().references(() => orders.id), event: text().notNull(), from_state: text(), to_state: text().notNull(), actor_id: int8(), actor_role: text().notNull(),
-  actor_name: text().notNull().default(''), reason: text().notNull().default(''), ip: text().notNull().default(''), request_id: text().notNull().default(''), created_at: createdAt(),
-}, (t) => [index('order_log_by_order').on(t.order_id, t.id)])
+export const orderLog = pgTable(
+  'order_log',
+  {
+    id: id(),
+    order_id: int8()
+      .notNull()
+      .references(() => orders.id),
+    event: text().notNull(),
+    from_state: text(),
+    to_state: text().notNull(),
+    actor_id: int8(),
+    actor_role: text().notNull(),
+    actor_name: text().notNull().default(''),
+    reason: text().notNull().default(''),
+    ip: text().notNull().default(''),
+    request_id: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [index('order_log_by_order').on(t.order_id, t.id)],
+)
 
 /** A way out to the gateway: one for each attempt, for one order or all of a trade. */
-export const paymentIntent = pgTable('payment_intent', {
-  id: id(), out_trade_no: text().notNull().unique('payment_intent_no_once'), user_id: int8().notNull(), channel: text().notNull(), fen: int8().notNull(), state: text().notNull().default('open'),
-  trade_no: text(), expire_at: at().notNull(), created_at: createdAt(),
-}, (t) => [unique('payment_intent_trade_once').on(t.channel, t.trade_no), check('payment_intent_fen', sql`${t.fen} > 0`), check('payment_intent_state', sql`${t.state} in ('open', 'paid', 'closed')`)])
-export const paymentIntentOrder = pgTable('payment_intent_order', {
-  intent_id: int8().notNull().references(() => paymentIntent.id), order_id: int8().notNull().references(() => orders.id), fen: int8().notNull(),
-}, (t) => [primaryKey({ columns: [t.intent_id, t.order_id] }), index('payment_intent_order_by_order').on(t.order_id)])
+export const paymentIntent = pgTable(
+  'payment_intent',
+  {
+    id: id(),
+    out_trade_no: text().notNull().unique('payment_intent_no_once'),
+    user_id: int8().notNull(),
+    channel: text().notNull(),
+    fen: int8().notNull(),
+    state: text().notNull().default('open'),
+    trade_no: text(),
+    expire_at: at().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    unique('payment_intent_trade_once').on(t.channel, t.trade_no),
+    check('payment_intent_fen', sql`${t.fen} > 0`),
+    check('payment_intent_state', sql`${t.state} in ('open', 'paid', 'closed')`),
+  ],
+)
+export const paymentIntentOrder = pgTable(
+  'payment_intent_order',
+  {
+    intent_id: int8()
+      .notNull()
+      .references(() => paymentIntent.id),
+    order_id: int8()
+      .notNull()
+      .references(() => orders.id),
+    fen: int8().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.intent_id, t.order_id] }), index('payment_intent_order_by_order').on(t.order_id)],
+)
 
 /** Money that came in. `late`: it came when the order no longer waited for it and goes back. */
-export const payment = pgTable('payment', {
-  id: id(), order_id: int8().notNull().references(() => orders.id), method: text().notNull(), fen: int8().notNull(), points: int8().notNull(), channel: text().notNull(), trade_no: text().notNull(),
-  state: text().notNull().default('paid'), actor_id: int8(), created_at: createdAt(), refunded_at: at(),
-}, (t) => [
-  // One notice may pay several orders of a trade, so the order is part of the key; the intent holds the number alone.
-  unique('payment_trade_once').on(t.channel, t.trade_no, t.order_id), uniqueIndex('payment_one_success').on(t.order_id).where(sql`state = 'paid'`),
-  index('payment_by_order').on(t.order_id),
-  check('payment_amounts', sql`${t.fen} >= 0 and ${t.points} >= 0`), check('payment_state', sql`${t.state} in ('paid', 'late', 'returned')`),
-])
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    order_id: int8()
+      .notNull()
+      .references(() => orders.id),
+    method: text().notNull(),
+    fen: int8().notNull(),
+    points: int8().notNull(),
+    channel: text().notNull(),
+    trade_no: text().notNull(),
+    state: text().notNull().default('paid'),
+    actor_id: int8(),
+    created_at: createdAt(),
+    refunded_at: at(),
+  },
+  (t) => [
+    // One notice may pay several orders of a trade, so the order is part of the key; the intent holds the number alone.
+    unique('payment_trade_once').on(t.channel, t.trade_no, t.order_id),
+    uniqueIndex('payment_one_success').on(t.order_id).where(sql`state = 'paid'`),
+    index('payment_by_order').on(t.order_id),
+    check('payment_amounts', sql`${t.fen} >= 0 and ${t.points} >= 0`),
+    check('payment_state', sql`${t.state} in ('paid', 'late', 'returned')`),
+  ],
+)
 
-export const shipment = pgTable('shipment', {
-  id: id(), order_id: int8().notNull().references(() => orders.id), company: text().notNull(), no: text().notNull(), shipped_by: int8(), shipped_at: at().notNull(),
-}, (t) => [index('shipment_by_order').on(t.order_id)])
+export const shipment = pgTable(
+  'shipment',
+  {
+    id: id(),
+    order_id: int8()
+      .notNull()
+      .references(() => orders.id),
+    company: text().notNull(),
+    no: text().notNull(),
+    shipped_by: int8(),
+    shipped_at: at().notNull(),
+  },
+  (t) => [index('shipment_by_order').on(t.order_id)],
+)
 
 /** Every try to write an order off: `done`, `wrong` (no such code, which locks scanning for a while) or why it was refused. */
-export const writeoffLog = pgTable('writeoff_log', {
-  id: id(), staff_id: int8().notNull(), user_id: int8().notNull(), order_id: int8(), result: text().notNull(), ip: text().notNull().default(''), created_at: createdAt(),
-}, (t) => [index('writeoff_log_by_staff').on(t.staff_id, t.created_at)])
+export const writeoffLog = pgTable(
+  'writeoff_log',
+  {
+    id: id(),
+    staff_id: int8().notNull(),
+    user_id: int8().notNull(),
+    order_id: int8(),
+    result: text().notNull(),
+    ip: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [index('writeoff_log_by_staff').on(t.staff_id, t.created_at)],
+)

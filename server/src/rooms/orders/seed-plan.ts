@@ -10,11 +10,38 @@ const DAY = 24 * HOUR
 export type Person = { id: number; name: string; points: number; fen: number }
 export type Store = { id: number; company_id: number; organ_id: number }
 export type Clerk = { id: number; name: string }
-export type Given = { skus: readonly SaleSku[]; stores: readonly Store[]; members: Person[]; operator: Clerk; tills: ReadonlyMap<number, Clerk>; now: Date; count: number }
-export type Entry = { event: string; from_state: OrderState | null; to_state: OrderState; role: 'owner' | 'staff' | 'writeoff' | 'system'; who: Clerk | null; reason: string; at: Date }
+export type Given = {
+  skus: readonly SaleSku[]
+  stores: readonly Store[]
+  members: Person[]
+  operator: Clerk
+  tills: ReadonlyMap<number, Clerk>
+  now: Date
+  count: number
+}
+export type Entry = {
+  event: string
+  from_state: OrderState | null
+  to_state: OrderState
+  role: 'owner' | 'staff' | 'writeoff' | 'system'
+  who: Clerk | null
+  reason: string
+  at: Date
+}
 export type PlannedOrder = {
-  member: Person; order: PricedOrder; delivery: Delivery; store: Store | null; state: OrderState; close_reason: CloseReason | null; log: Entry[]
-  method: 'balance' | 'gateway' | 'offline' | 'points' | null; order_no: string; scan_code: string | null; parcel: string | null; remark: string; created_at: Date
+  member: Person
+  order: PricedOrder
+  delivery: Delivery
+  store: Store | null
+  state: OrderState
+  close_reason: CloseReason | null
+  log: Entry[]
+  method: 'balance' | 'gateway' | 'offline' | 'points' | null
+  order_no: string
+  scan_code: string | null
+  parcel: string | null
+  remark: string
+  created_at: Date
 }
 
 /** The same numbers in every installation (mulberry32). */
@@ -28,7 +55,10 @@ function dice(seed: number) {
   }
   const upTo = (n: number) => Math.floor(roll() * n)
   return {
-    roll, upTo, between: (from: number, to: number) => from + Math.floor(roll() * (to - from + 1)), digits: (n: number) => Array.from({ length: n }, () => upTo(10)).join(''),
+    roll,
+    upTo,
+    between: (from: number, to: number) => from + Math.floor(roll() * (to - from + 1)),
+    digits: (n: number) => Array.from({ length: n }, () => upTo(10)).join(''),
     pick: <T>(list: readonly T[]): T => list[upTo(list.length)] as T,
   }
 }
@@ -56,19 +86,29 @@ function standing(d: Dice, i: number, given: Given): { at: Date; state: OrderSta
 function choose(d: Dice, given: Given, member: Person, delivery: Delivery, isOpen: boolean): PricedOrder | null {
   const first = d.pick(given.skus)
   const wanted = [first, ...Array.from({ length: d.pick([0, 0, 1, 1, 2]) }, () => d.pick(given.skus))].filter(
-    (sku) => sku.company_id === first.company_id && sku.deliveries.includes(delivery) && (!isOpen || sku.available > 20),
+    (sku) =>
+      sku.company_id === first.company_id && sku.deliveries.includes(delivery) && (!isOpen || sku.available > 20),
   )
-  const lines = [...new Map(wanted.map((sku) => [sku.id, sku])).values()].map((sku) => ({ sku_id: sku.id, quantity: d.pick([1, 1, 1, 2]) }))
+  const lines = [...new Map(wanted.map((sku) => [sku.id, sku])).values()].map((sku) => ({
+    sku_id: sku.id,
+    quantity: d.pick([1, 1, 1, 2]),
+  }))
   if (!lines.length) return null
   // Sold-out kinds were there once; what orders took is delivered before them.
-  const [order] = price(lines, given.skus.map((sku) => ({ ...sku, available: 99 })), delivery).orders
+  const [order] = price(
+    lines,
+    given.skus.map((sku) => ({ ...sku, available: 99 })),
+    delivery,
+  ).orders
   return order && order.points <= member.points && order.pay_fen <= member.fen ? order : null
 }
 
 /** `count` orders of the last ninety days in the order of time, in all states; spends what members may spend. */
 export function planOrders(given: Given): PlannedOrder[] {
   const d = dice(20_261_120)
-  const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given)).sort((a, b) => a.at.getTime() - b.at.getTime())
+  const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given)).sort(
+    (a, b) => a.at.getTime() - b.at.getTime(),
+  )
   return stands.flatMap((stand) => plan(d, given, stand) ?? [])
 }
 
@@ -84,8 +124,18 @@ function plan(d: Dice, given: Given, { at, state, delivery }: ReturnType<typeof 
     const store = delivery === 'pickup' ? d.pick(given.stores.filter((s) => s.company_id === order.company_id)) : null
     const { log, close_reason } = history(d, given, { at, state, delivery, member, store, isFree: order.pay_fen === 0 })
     return {
-      member, order, delivery, store, state, close_reason, log, method, remark: d.pick(remarks), created_at: at,
-      order_no: shanghaiDay(at).replaceAll('-', '') + d.digits(10), scan_code: hasScanCode(delivery) ? d.digits(12) : null,
+      member,
+      order,
+      delivery,
+      store,
+      state,
+      close_reason,
+      log,
+      method,
+      remark: d.pick(remarks),
+      created_at: at,
+      order_no: shanghaiDay(at).replaceAll('-', '') + d.digits(10),
+      scan_code: hasScanCode(delivery) ? d.digits(12) : null,
       parcel: delivery === 'express' && (state === 'SHIPPED' || state === 'COMPLETED') ? `SF${d.digits(12)}` : null,
     }
   }
@@ -101,10 +151,21 @@ function payMethod(d: Dice, order: PricedOrder, state: OrderState): PlannedOrder
 
 type Story = { at: Date; state: OrderState; delivery: Delivery; member: Person; store: Store | null; isFree: boolean }
 /** What happened to the order until it stood where it stands; never later than now. */
-function history(d: Dice, given: Given, { at, state, delivery, member, store, isFree }: Story): { log: Entry[]; close_reason: CloseReason | null } {
+function history(
+  d: Dice,
+  given: Given,
+  { at, state, delivery, member, store, isFree }: Story,
+): { log: Entry[]; close_reason: CloseReason | null } {
   const log: Entry[] = []
   let now = at
-  const step = (event: string, to_state: OrderState, role: Entry['role'], who: Clerk | null, ms: number, reason = '') => {
+  const step = (
+    event: string,
+    to_state: OrderState,
+    role: Entry['role'],
+    who: Clerk | null,
+    ms: number,
+    reason = '',
+  ) => {
     now = new Date(Math.min(now.getTime() + ms, given.now.getTime()))
     log.push({ event, from_state: log.at(-1)?.to_state ?? null, to_state, role, who, reason, at: now })
   }
@@ -123,11 +184,19 @@ function history(d: Dice, given: Given, { at, state, delivery, member, store, is
   if (delivery === 'express') {
     step('ship', 'SHIPPED', 'staff', given.operator, d.between(4, 26) * HOUR)
     if (state === 'SHIPPED') return { log, close_reason: null }
-    if (d.roll() < 0.3 && given.now.getTime() - now.getTime() > (RECEIVE_DAYS + 1) * DAY) step('autoReceive', 'COMPLETED', 'system', null, RECEIVE_DAYS * DAY)
+    if (d.roll() < 0.3 && given.now.getTime() - now.getTime() > (RECEIVE_DAYS + 1) * DAY)
+      step('autoReceive', 'COMPLETED', 'system', null, RECEIVE_DAYS * DAY)
     else step('receive', 'COMPLETED', 'owner', owner, d.between(30, 100) * HOUR)
     return { log, close_reason: null }
   }
   if (state === 'READY' || d.roll() < 0.6) step('prepare', 'READY', 'staff', given.operator, d.between(2, 20) * HOUR)
-  if (state !== 'READY') step('writeOff', 'COMPLETED', 'writeoff', (store && given.tills.get(store.id)) ?? given.operator, d.between(3, 60) * HOUR)
+  if (state !== 'READY')
+    step(
+      'writeOff',
+      'COMPLETED',
+      'writeoff',
+      (store && given.tills.get(store.id)) ?? given.operator,
+      d.between(3, 60) * HOUR,
+    )
   return { log, close_reason: null }
 }

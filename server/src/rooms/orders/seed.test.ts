@@ -7,13 +7,17 @@ import { invariants as ledgers } from '../rewards/index.ts'
 import { invariants } from './index.ts'
 
 type Member = { id: number; points: number; balance_fen: number }
-const members = JSON.parse(readFileSync(fileURLToPath(new URL('../../../../data/demo/members.json', import.meta.url)), 'utf8')) as Member[]
+const members = JSON.parse(
+  readFileSync(fileURLToPath(new URL('../../../../data/demo/members.json', import.meta.url)), 'utf8'),
+) as Member[]
 
 describe('the demo orders', () => {
   const app = useApp({ env: { SEED_DEMO: '1' } })
 
   it('are three hundred, in all states, over ninety days', async () => {
-    const rows = await app.sql<{ state: string; n: number }[]>`select state, count(*)::int as n from orders group by state`
+    const rows = await app.sql<
+      { state: string; n: number }[]
+    >`select state, count(*)::int as n from orders group by state`
     expect(rows.map((row) => row.state).sort()).toEqual(Object.keys(orderStates).sort())
     expect(rows.reduce((sum, row) => sum + row.n, 0)).toBe(300)
     const [span] = await app.sql<{ days: number; future: number }[]>`
@@ -32,7 +36,9 @@ describe('the demo orders', () => {
     expect(sold?.sold).toBe(sold?.gone)
   })
   it('leave every member at least what members.json says', async () => {
-    const rows = await app.sql<{ user_id: number; points: number; balance_fen: number }[]>`select user_id, points, balance_fen from account`
+    const rows = await app.sql<
+      { user_id: number; points: number; balance_fen: number }[]
+    >`select user_id, points, balance_fen from account`
     const held = new Map(rows.map((row) => [row.user_id, row]))
     for (const member of members) {
       expect(held.get(member.id)?.points).toBeGreaterThanOrEqual(member.points)

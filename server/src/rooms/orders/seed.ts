@@ -29,7 +29,10 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const { now, secrets } = given
   const members = read<DemoMember>(given.demoDir, 'members.json')
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
-  const skus = await skusForSale(tx, read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id)))
+  const skus = await skusForSale(
+    tx,
+    read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id)),
+  )
   const stores = await storesOf(tx, 0)
   const operator = clerkOf(staff.find((person) => person.role === 'operator'))
   if (!members.length || !skus.length || !operator) return 0
@@ -39,7 +42,9 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const tills = new Map<number, Clerk>()
   for (const store of stores) {
     const own = staff.find((person) => person.role === 'writeoff' && person.store_id === store.id)
-    const till = clerkOf(own ?? staff.find((person) => person.role === 'writeoff' && person.company_id === store.company_id))
+    const till = clerkOf(
+      own ?? staff.find((person) => person.role === 'writeoff' && person.company_id === store.company_id),
+    )
     if (till) tills.set(store.id, till)
   }
   const people = members.map((member) => ({ id: member.id, name: member.real_name, ...TO_SPEND }))
@@ -50,64 +55,185 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   return planned.length
 }
 
-const clerkOf = (person: DemoStaff | undefined): Clerk | undefined => person && { id: person.id, name: person.real_name }
+const clerkOf = (person: DemoStaff | undefined): Clerk | undefined =>
+  person && { id: person.id, name: person.real_name }
 const copyOf = ({ name, mobile, region, detail }: DemoAddress, secrets: Secrets): AddressCopy => ({
-  name, mobile_sealed: secrets.seal(mobile), mobile_masked: maskMobile(mobile), region, detail,
+  name,
+  mobile_sealed: secrets.seal(mobile),
+  mobile_masked: maskMobile(mobile),
+  region,
+  detail,
 })
-const addressRow = (user_id: number, copy: AddressCopy | undefined, now: Date) => ({ user_id, ...copy, is_default: true, created_at: now })
+const addressRow = (user_id: number, copy: AddressCopy | undefined, now: Date) => ({
+  user_id,
+  ...copy,
+  is_default: true,
+  created_at: now,
+})
 
 /** Ids are told from the place in the plan: the first rows of these tables. */
 const numbered = (planned: readonly PlannedOrder[]) => {
   let line = 0
-  return planned.map((plan, i) => ({ ...plan, id: i + 1, lines: plan.order.lines.map((priced) => ({ ...priced, id: ++line, order_id: i + 1 })) }))
+  return planned.map((plan, i) => ({
+    ...plan,
+    id: i + 1,
+    lines: plan.order.lines.map((priced) => ({ ...priced, id: ++line, order_id: i + 1 })),
+  }))
 }
 type Numbered = ReturnType<typeof numbered>[number]
-const whenOf = (plan: PlannedOrder, ...events: string[]): Date | null => plan.log.find((entry) => events.includes(entry.event))?.at ?? null
+const whenOf = (plan: PlannedOrder, ...events: string[]): Date | null =>
+  plan.log.find((entry) => events.includes(entry.event))?.at ?? null
 
-async function writeOrders(tx: Tx, planned: readonly PlannedOrder[], copies: ReadonlyMap<number, AddressCopy>, operator: Clerk): Promise<void> {
+async function writeOrders(
+  tx: Tx,
+  planned: readonly PlannedOrder[],
+  copies: ReadonlyMap<number, AddressCopy>,
+  operator: Clerk,
+): Promise<void> {
   const rows = numbered(planned)
   await tx`insert into trade ${tx(rows.map(({ id, member, created_at }) => ({ id, user_id: member.id, created_by: member.id, created_at })))}`
   await tx`insert into orders ${tx(rows.map((row) => orderRow(tx, row, copies.get(row.member.id) ?? null)))}`
-  await tx`insert into order_line ${tx(rows.flatMap((row) => row.lines.map(({ id, order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, pay_fen, goods_points }) => ({
-    id, order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen: pay_fen, paid_points: goods_points,
-  }))))}`
-  const log = rows.flatMap((row) => row.log.map((entry) => ({ row, entry }))).sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.row.id - b.row.id)
-  await tx`insert into order_log ${tx(log.map(({ row, entry: { event, from_state, to_state, role, who, reason, at } }) => ({
-    order_id: row.id, event, from_state, to_state, actor_id: who?.id ?? null, actor_role: role, actor_name: who?.name ?? '系统', reason, created_at: at,
-  })))}`
+  await tx`insert into order_line ${tx(
+    rows.flatMap((row) =>
+      row.lines.map(
+        ({
+          id,
+          order_id,
+          sku_id,
+          goods_id,
+          name,
+          spec_text,
+          picture_id,
+          price_fen,
+          points,
+          quantity,
+          pay_fen,
+          goods_points,
+        }) => ({
+          id,
+          order_id,
+          sku_id,
+          goods_id,
+          name,
+          spec_text,
+          picture_id,
+          price_fen,
+          points,
+          quantity,
+          paid_fen: pay_fen,
+          paid_points: goods_points,
+        }),
+      ),
+    ),
+  )}`
+  const log = rows
+    .flatMap((row) => row.log.map((entry) => ({ row, entry })))
+    .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.row.id - b.row.id)
+  await tx`insert into order_log ${tx(
+    log.map(({ row, entry: { event, from_state, to_state, role, who, reason, at } }) => ({
+      order_id: row.id,
+      event,
+      from_state,
+      to_state,
+      actor_id: who?.id ?? null,
+      actor_role: role,
+      actor_name: who?.name ?? '系统',
+      reason,
+      created_at: at,
+    })),
+  )}`
   const paid = rows.flatMap((row) => (row.method ? [paymentRow(row, row.method)] : []))
   await tx`insert into payment ${tx(paid)}`
-  const parcels = rows.flatMap((row) => (row.parcel ? [{ order_id: row.id, company: '顺丰速运', no: row.parcel, shipped_by: operator.id, shipped_at: whenOf(row, 'ship') ?? row.created_at }] : []))
+  const parcels = rows.flatMap((row) =>
+    row.parcel
+      ? [
+          {
+            order_id: row.id,
+            company: '顺丰速运',
+            no: row.parcel,
+            shipped_by: operator.id,
+            shipped_at: whenOf(row, 'ship') ?? row.created_at,
+          },
+        ]
+      : [],
+  )
   if (parcels.length) await tx`insert into shipment ${tx(parcels)}`
-  for (const table of ['trade', 'orders', 'order_line']) await tx`select setval(${`${table}_id_seq`}, (select max(id) from ${tx(table)}))`
+  for (const table of ['trade', 'orders', 'order_line'])
+    await tx`select setval(${`${table}_id_seq`}, (select max(id) from ${tx(table)}))`
 }
 
 function orderRow(tx: Tx, row: Numbered, copy: AddressCopy | null) {
   const { id, order, store, delivery, state, created_at } = row
   const shipped_at = whenOf(row, 'ship')
   return {
-    id, order_no: row.order_no, trade_id: id, user_id: row.member.id, company_id: order.company_id, organ_id: store?.organ_id ?? order.organ_id, store_id: store?.id ?? null, delivery, state,
-    goods_fen: order.goods_fen, freight_fen: order.freight_fen, discount_fen: order.discount_fen, points: order.points, pay_fen: order.pay_fen,
-    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0), title: order.lines[0]?.name ?? '', address: delivery === 'pickup' || !copy ? null : tx.json(copy), remark: row.remark,
-    scan_code: row.scan_code, expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + 30 * 60_000) : null,
-    receive_by: shipped_at && new Date(shipped_at.getTime() + RECEIVE_DAYS * 86_400_000), paid_at: whenOf(row, 'pay'), completed_at: whenOf(row, 'writeOff', 'receive', 'autoReceive'),
-    close_reason: row.close_reason, created_by: row.member.id, version: row.log.length, created_at, updated_at: row.log.at(-1)?.at ?? created_at,
+    id,
+    order_no: row.order_no,
+    trade_id: id,
+    user_id: row.member.id,
+    company_id: order.company_id,
+    organ_id: store?.organ_id ?? order.organ_id,
+    store_id: store?.id ?? null,
+    delivery,
+    state,
+    goods_fen: order.goods_fen,
+    freight_fen: order.freight_fen,
+    discount_fen: order.discount_fen,
+    points: order.points,
+    pay_fen: order.pay_fen,
+    quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    title: order.lines[0]?.name ?? '',
+    address: delivery === 'pickup' || !copy ? null : tx.json(copy),
+    remark: row.remark,
+    scan_code: row.scan_code,
+    expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + 30 * 60_000) : null,
+    receive_by: shipped_at && new Date(shipped_at.getTime() + RECEIVE_DAYS * 86_400_000),
+    paid_at: whenOf(row, 'pay'),
+    completed_at: whenOf(row, 'writeOff', 'receive', 'autoReceive'),
+    close_reason: row.close_reason,
+    created_by: row.member.id,
+    version: row.log.length,
+    created_at,
+    updated_at: row.log.at(-1)?.at ?? created_at,
   }
 }
 
 function paymentRow(row: Numbered, method: string) {
   const channel = method === 'gateway' ? 'local' : method
-  return { order_id: row.id, method, fen: row.order.pay_fen, points: row.order.points, channel, trade_no: row.order_no, actor_id: row.member.id, created_at: whenOf(row, 'pay') ?? row.created_at }
+  return {
+    order_id: row.id,
+    method,
+    fen: row.order.pay_fen,
+    points: row.order.points,
+    channel,
+    trade_no: row.order_no,
+    actor_id: row.member.id,
+    created_at: whenOf(row, 'pay') ?? row.created_at,
+  }
 }
 
 /** What the orders did to stock, in the order of time. */
 function stockMoves(planned: readonly PlannedOrder[]): DemoMove[] {
-  const kinds: Record<string, DemoMove['kind']> = { place: 'reserve', cancel: 'release', timeout: 'release', close: 'release', ship: 'commit', writeOff: 'commit' }
+  const kinds: Record<string, DemoMove['kind']> = {
+    place: 'reserve',
+    cancel: 'release',
+    timeout: 'release',
+    close: 'release',
+    ship: 'commit',
+    writeOff: 'commit',
+  }
   const moves = numbered(planned).flatMap((row) =>
     row.log.flatMap(({ event, who, at }) => {
       const kind = kinds[event]
       if (!kind) return []
-      return row.lines.map((line) => ({ order_line_id: line.id, sku_id: line.sku_id, kind, quantity: line.quantity, actor_id: who?.id ?? null, reason: event === 'place' ? '下单' : eventLabel(event), at }))
+      return row.lines.map((line) => ({
+        order_line_id: line.id,
+        sku_id: line.sku_id,
+        kind,
+        quantity: line.quantity,
+        actor_id: who?.id ?? null,
+        reason: event === 'place' ? '下单' : eventLabel(event),
+        at,
+      }))
     }),
   )
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -121,8 +247,30 @@ async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<v
     const closed = whenOf(row, 'cancel', 'timeout', 'close')
     return [
       { of: 'points' as const, ...move, delta: -points, biz: 'ORDER_USE', reason: '商城兑换', now: row.created_at },
-      ...(closed ? [{ of: 'points' as const, ...move, delta: points, biz: 'ORDER_CLOSE', reason: '订单关闭，退回积分', now: closed }] : []),
-      ...(row.method === 'balance' ? [{ of: 'balance' as const, ...move, delta: -pay_fen, biz: 'ORDER_PAY', reason: `支付订单 ${row.order_no}`, now: whenOf(row, 'pay') ?? row.created_at }] : []),
+      ...(closed
+        ? [
+            {
+              of: 'points' as const,
+              ...move,
+              delta: points,
+              biz: 'ORDER_CLOSE',
+              reason: '订单关闭，退回积分',
+              now: closed,
+            },
+          ]
+        : []),
+      ...(row.method === 'balance'
+        ? [
+            {
+              of: 'balance' as const,
+              ...move,
+              delta: -pay_fen,
+              biz: 'ORDER_PAY',
+              reason: `支付订单 ${row.order_no}`,
+              now: whenOf(row, 'pay') ?? row.created_at,
+            },
+          ]
+        : []),
     ].filter((booked) => booked.delta !== 0)
   })
   moves.sort((a, b) => a.now.getTime() - b.now.getTime())

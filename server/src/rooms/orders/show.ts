@@ -25,6 +25,9 @@ export async function showAtTill(tx: Tx, actor: Staff, order_id: number, now: Da
 
 /** Orders as rows of a staff list, with their buyers. */
 export async function staffCards(tx: Tx, actor: Staff, rows: readonly CardRow[], now: Date) {
-  const who = await people(tx, rows.map((row) => row.user_id))
+  const who = await people(
+    tx,
+    rows.map((row) => row.user_id),
+  )
   return rows.map((row) => staffCard(row, rightsOf(actor), who, now))
 }

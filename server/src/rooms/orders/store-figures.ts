@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { startOfDay } from '../../kernel/time.ts'
 import { wrongMoves, wrongStock } from '../mall/index.ts'
-import { inScope, type Scope } from './store-read.ts'
+import { inScope } from './store-read.ts'
 
 export type OrderFigure = { day: string; orders: number; paid_fen: number; points: number }
 /**
@@ -9,7 +9,11 @@ export type OrderFigure = { day: string; orders: number; paid_fen: number; point
  * these organisations (null: all) and of this merchant (null: all). Days on which nothing happened are left out.
  */
 export async function orderFigures(
-  tx: Tx, organ_ids: readonly number[] | null, company_id: number | null, from: string, until: string,
+  tx: Tx,
+  organ_ids: readonly number[] | null,
+  company_id: number | null,
+  from: string,
+  until: string,
 ): Promise<OrderFigure[]> {
   const [start, end] = [startOfDay(from), startOfDay(until)]
   const scope = inScope(tx, { organ_ids, company_id })
@@ -23,9 +27,19 @@ export async function orderFigures(
     ) days group by day order by day`
 }
 
-export type WaitingCounts = { unpaid: number; to_prepare: number; to_ship: number; to_pick_up: number; on_the_way: number }
+export type WaitingCounts = {
+  unpaid: number
+  to_prepare: number
+  to_ship: number
+  to_pick_up: number
+  on_the_way: number
+}
 /** What waits in these organisations (null: all) and at this merchant (null: all). */
-export async function waitingCounts(tx: Tx, organ_ids: readonly number[] | null, company_id: number | null): Promise<WaitingCounts> {
+export async function waitingCounts(
+  tx: Tx,
+  organ_ids: readonly number[] | null,
+  company_id: number | null,
+): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery <> 'express')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
@@ -53,10 +67,22 @@ export async function invariants(tx: Tx): Promise<Finding[]> {
   const held = await tx<{ sku_id: number; quantity: number }[]>`
     select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
     where o.state in ('UNPAID', 'PAID', 'READY') group by l.sku_id`
-  const [stock, moves, shares, payments, gone] = await Promise.all([wrongStock(tx, held), wrongMoves(tx), wrongShares(tx), wrongPayments(tx), wrongCommits(tx)])
+  const [stock, moves, shares, payments, gone] = await Promise.all([
+    wrongStock(tx, held),
+    wrongMoves(tx),
+    wrongShares(tx),
+    wrongPayments(tx),
+    wrongCommits(tx),
+  ])
   return [
-    ...stock.map((row) => ({ name: '库存占用与未完成订单不一致', detail: `${row.name}（规格 ${row.id}）：占用 ${row.reserved}，订单 ${row.held}` })),
-    ...moves.map((row) => ({ name: '库存与流水不一致', detail: `${row.name}（规格 ${row.id}）：现有 ${row.on_hand}，流水 ${row.noted}` })),
+    ...stock.map((row) => ({
+      name: '库存占用与未完成订单不一致',
+      detail: `${row.name}（规格 ${row.id}）：占用 ${row.reserved}，订单 ${row.held}`,
+    })),
+    ...moves.map((row) => ({
+      name: '库存与流水不一致',
+      detail: `${row.name}（规格 ${row.id}）：现有 ${row.on_hand}，流水 ${row.noted}`,
+    })),
     ...shares.map((row) => ({ name: '订单金额与明细不一致', detail: `订单 ${row.order_no}` })),
     ...payments.map((row) => ({ name: '订单与付款记录不一致', detail: `订单 ${row.order_no}` })),
     ...gone.map((row) => ({ name: '订单与出库记录不一致', detail: `订单 ${row.order_no}` })),

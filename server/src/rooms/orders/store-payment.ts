@@ -3,7 +3,17 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from './schema.ts'
 
 export type Wanted = { order_id: number; trade_id: number }
-export type PayRow = { id: number; order_no: string; user_id: number; state: OrderState; delivery: Delivery; pay_fen: number; points: number; expire_at: Date | null; title: string }
+export type PayRow = {
+  id: number
+  order_no: string
+  user_id: number
+  state: OrderState
+  delivery: Delivery
+  pay_fen: number
+  points: number
+  expire_at: Date | null
+  title: string
+}
 type Fragment = ReturnType<typeof asked>
 /** An order, or all orders of a trade. */
 const asked = (tx: Tx, { order_id, trade_id }: Wanted) =>
@@ -15,11 +25,16 @@ export const takeForPayment = (tx: Tx, wanted: Wanted, whose: Fragment) =>
     select o.id, o.order_no, o.user_id, o.state, o.delivery, o.pay_fen, o.points, o.expire_at, o.title from orders o
     where true ${asked(tx, wanted)} ${whose} order by o.id for no key update`
 
-type NewPayment = Pick<typeof payment.$inferSelect, 'order_id' | 'method' | 'fen' | 'points' | 'channel' | 'trade_no' | 'state' | 'actor_id'>
+type NewPayment = Pick<
+  typeof payment.$inferSelect,
+  'order_id' | 'method' | 'fen' | 'points' | 'channel' | 'trade_no' | 'state' | 'actor_id'
+>
 /** Books money that came in; answers the ids in the order given. */
 export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<number[]> {
   if (!rows.length) return []
-  const added = await tx<{ id: number }[]>`insert into payment ${tx(rows.map((row) => ({ ...row, created_at: now })))} returning id`
+  const added = await tx<
+    { id: number }[]
+  >`insert into payment ${tx(rows.map((row) => ({ ...row, created_at: now })))} returning id`
   return added.map((row) => row.id)
 }
 
@@ -27,7 +42,14 @@ type Share = { order_id: number; fen: number }
 /** Notes a way out to the gateway for these orders. */
 export async function addIntent(
   tx: Tx,
-  given: { out_trade_no: string; user_id: number; channel: string; expire_at: Date; shares: readonly Share[]; now: Date },
+  given: {
+    out_trade_no: string
+    user_id: number
+    channel: string
+    expire_at: Date
+    shares: readonly Share[]
+    now: Date
+  },
 ): Promise<void> {
   const { out_trade_no, user_id, channel, expire_at, shares, now } = given
   const fen = shares.reduce((sum, share) => sum + share.fen, 0)
@@ -49,7 +71,9 @@ export async function closeIntents(tx: Tx, order_ids: readonly number[]): Promis
   return rows.map((row) => row.out_trade_no)
 }
 
-export type IntentRow = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen' | 'state' | 'trade_no'> & { shares: Share[] }
+export type IntentRow = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen' | 'state' | 'trade_no'> & {
+  shares: Share[]
+}
 /** The attempt of this number, taken for change; null where the gateway names one that we never made. */
 export async function takeIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentRow | null> {
   const [row] = await tx<IntentRow[]>`
@@ -78,6 +102,7 @@ export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | nu
 }
 /** Marks late money as gone back; false where that was done before. */
 export async function markReturned(tx: Tx, payment_id: number, now: Date): Promise<boolean> {
-  const rows = await tx`update payment set state = 'returned', refunded_at = ${now} where id = ${payment_id} and state = 'late' returning 1`
+  const rows =
+    await tx`update payment set state = 'returned', refunded_at = ${now} where id = ${payment_id} and state = 'late' returning 1`
   return rows.length === 1
 }

@@ -95,11 +95,14 @@ export type StaffSearch = {
   from: Date | null
   until: Date | null
 }
+/** Orders `o` whose number begins with these digits, by its index: ':' stands behind '9'. */
+export const numbered = (tx: Tx, digits: string): Fragment =>
+  tx`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
 /** What staff narrow orders `o` by. */
 export function searched(tx: Tx, given: StaffSearch): Fragment {
   const { order_no, user_id, goods_ids, delivery, company_id, store_id, from, until } = given
   return tx`
-    ${order_no ? tx`and starts_with(o.order_no, ${order_no})` : tx``} ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}
+    ${order_no ? numbered(tx, order_no) : tx``} ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}
     ${goods_ids ? tx`and o.id in (select order_id from order_line where goods_id = any(${goods_ids as number[]}::int8[]))` : tx``}
     ${delivery === 'all' ? tx`` : tx`and o.delivery = ${delivery}`} ${company_id ? tx`and o.company_id = ${company_id}` : tx``}
     ${store_id ? tx`and o.store_id = ${store_id}` : tx``} ${from ? tx`and o.created_at >= ${from}` : tx``}
@@ -114,7 +117,10 @@ export const nothing = (tx: Tx): Fragment => tx``
 
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 export type DetailRow = CardRow &
-  Pick<Order, 'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'close_reason' | 'scan_code'> & {
+  Pick<
+    Order,
+    'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'close_reason' | 'scan_code'
+  > & {
     address: AddressCopy | null
     store: { id: number; name: string; address: string; phone: string; hours: string } | null
     shipment: { company: string; no: string; shipped_at: string } | null
@@ -137,7 +143,8 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
   return row ?? null
 }
 
-export type HeadRow = Stated & Pick<Order, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version'>
+export type HeadRow = Stated &
+  Pick<Order, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version'>
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, type Scope } from './store-read.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered, type Scope } from './store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
 export async function lockScans(tx: Tx, staff_id: number): Promise<void> {
@@ -19,7 +19,11 @@ export async function addTry(tx: Tx, { staff_id, user_id, order_id, result, ip, 
 
 export type ScannedRow = HeadRow & { store_name: string | null }
 /** The order in scope with this typed code or this id; of used codes the newest. Null where there is none. */
-export async function readScanned(tx: Tx, scope: Scope, by: { code: string } | { order_id: number }): Promise<ScannedRow | null> {
+export async function readScanned(
+  tx: Tx,
+  scope: Scope,
+  by: { code: string } | { order_id: number },
+): Promise<ScannedRow | null> {
   const which = 'code' in by ? tx`o.scan_code = ${by.code}` : tx`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
     select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, s.name as store_name
@@ -29,7 +33,10 @@ export async function readScanned(tx: Tx, scope: Scope, by: { code: string } | {
 }
 
 /** Who wrote an order off, and when; null where nobody did. */
-export async function readWriteOff(tx: Tx, order_id: number): Promise<{ actor_id: number | null; actor_name: string; created_at: Date } | null> {
+export async function readWriteOff(
+  tx: Tx,
+  order_id: number,
+): Promise<{ actor_id: number | null; actor_name: string; created_at: Date } | null> {
   const [row] = await tx<{ actor_id: number | null; actor_name: string; created_at: Date }[]>`
     select actor_id, actor_name, created_at from order_log where order_id = ${order_id} and event = 'writeOff' order by id desc limit 1`
   return row ?? null
@@ -38,12 +45,18 @@ export async function readWriteOff(tx: Tx, order_id: number): Promise<{ actor_id
 export type WriteOffSearch = { code: string; order_no: string; user_id: number | null }
 export type WriteOffRow = CardRow & { key: number }
 const matched = (tx: Tx, { code, order_no, user_id }: WriteOffSearch) => tx`
-  ${code ? tx`and o.scan_code = ${code}` : tx``} ${order_no ? tx`and starts_with(o.order_no, ${order_no})` : tx``}
+  ${code ? tx`and o.scan_code = ${code}` : tx``} ${order_no ? numbered(tx, order_no) : tx``}
   ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}`
 type Slice = { before: number | null; offset: number; limit: number }
 
 /** Orders waiting to be handed over, at one store where one is named, and how many. */
-export async function listWaiting(tx: Tx, scope: Scope, store_id: number | null, search: WriteOffSearch, { before, offset, limit }: Slice) {
+export async function listWaiting(
+  tx: Tx,
+  scope: Scope,
+  store_id: number | null,
+  search: WriteOffSearch,
+  { before, offset, limit }: Slice,
+) {
   const where = tx`
     where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(tx, scope)}
       ${store_id === null ? tx`` : tx`and o.store_id = ${store_id}`} ${matched(tx, search)}`
@@ -57,7 +70,13 @@ export async function listWaiting(tx: Tx, scope: Scope, store_id: number | null,
 }
 
 /** Orders that a staff member wrote off since a moment, the latest first, and how many. */
-export async function listDone(tx: Tx, staff_id: number, since: Date, search: WriteOffSearch, { before, offset, limit }: Slice) {
+export async function listDone(
+  tx: Tx,
+  staff_id: number,
+  since: Date,
+  search: WriteOffSearch,
+  { before, offset, limit }: Slice,
+) {
   const where = tx`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(tx, search)}`
   const [rows, [count]] = await Promise.all([
     tx<WriteOffRow[]>`

@@ -1,7 +1,7 @@
 import type { CloseReason, Delivery, OrderEvent, OrderState } from '@heyi/contract/states'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { AddressCopy, orderLog, orders } from './schema.ts'
 import type { StockLine } from '../mall/index.ts'
+import type { AddressCopy, orderLog, orders } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
@@ -62,7 +62,12 @@ export type NewTrade = {
  * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Answers the
  * orders in the order given.
  */
-export async function insertTrade(tx: Tx, trade: NewTrade, by: By, now: Date): Promise<(Changed & { trade_id: number })[]> {
+export async function insertTrade(
+  tx: Tx,
+  trade: NewTrade,
+  by: By,
+  now: Date,
+): Promise<(Changed & { trade_id: number })[]> {
   const { user_id, delivery, remark, address, expire_at } = trade
   return tx<(Changed & { trade_id: number })[]>`
     with t as (
@@ -104,7 +109,9 @@ export async function lockPurchases(tx: Tx, user_id: number): Promise<void> {
 }
 /** Orders of a person that wait for money. */
 export async function countUnpaid(tx: Tx, user_id: number): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
+  const [row] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
   return row?.n ?? 0
 }
 
@@ -141,7 +148,10 @@ export const moveOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now,
     select ${changed(tx)} from moved o order by o.id`
 
 /** A log row that changes no state. */
-export async function noteOrder(tx: Tx, given: { order_id: number; event: string; by: By; reason: string; now: Date }): Promise<void> {
+export async function noteOrder(
+  tx: Tx,
+  given: { order_id: number; event: string; by: By; reason: string; now: Date },
+): Promise<void> {
   const { order_id, event, by, reason, now } = given
   await tx`
     insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
@@ -149,7 +159,10 @@ export async function noteOrder(tx: Tx, given: { order_id: number; event: string
     from orders where id = ${order_id}`
 }
 
-export async function addShipment(tx: Tx, given: { order_id: number; company: string; no: string; shipped_by: number; now: Date }): Promise<void> {
+export async function addShipment(
+  tx: Tx,
+  given: { order_id: number; company: string; no: string; shipped_by: number; now: Date },
+): Promise<void> {
   await tx`
     insert into shipment (order_id, company, no, shipped_by, shipped_at)
     values (${given.order_id}, ${given.company}, ${given.no}, ${given.shipped_by}, ${given.now})`

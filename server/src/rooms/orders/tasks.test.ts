@@ -7,7 +7,8 @@ import { makeOrder, orderRow } from './testing.ts'
 
 describe('closing orders that nobody paid', () => {
   const app = useApp()
-  const expire = (ids: readonly number[]) => app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids as number[]}::int8[])`
+  const expire = (ids: readonly number[]) =>
+    app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids as number[]}::int8[])`
 
   it('gives pieces and points back, once, and leaves orders in time alone', async () => {
     const me = await app.member()
@@ -33,9 +34,20 @@ describe('closing orders that nobody paid', () => {
     const me = await app.member()
     const [unpaid, ready] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
     await (await app.staff('operator')).call('orders.setOrderStateTo', { order_id: ready.id, event: 'prepare' })
-    expect(await userTodo(app.sql, me.user_id, new Date())).toEqual({ unpaid: 1, unpaid_order_id: unpaid.id, ready: 1, ready_order_id: ready.id })
+    expect(await userTodo(app.sql, me.user_id, new Date())).toEqual({
+      unpaid: 1,
+      unpaid_order_id: unpaid.id,
+      ready: 1,
+      ready_order_id: ready.id,
+    })
     expect(await waitingCounts(app.sql, [2], null)).toMatchObject({ to_pick_up: 1, to_ship: 0 })
-    expect(await waitingCounts(app.sql, [999], null)).toEqual({ unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0 })
+    expect(await waitingCounts(app.sql, [999], null)).toEqual({
+      unpaid: 0,
+      to_prepare: 0,
+      to_ship: 0,
+      to_pick_up: 0,
+      on_the_way: 0,
+    })
     const figures = await orderFigures(app.sql, null, 3, '2020-01-01', '2100-01-01')
     expect(figures.reduce((sum, day) => sum + day.paid_fen, 0)).toBe(1000)
   })
@@ -43,6 +55,9 @@ describe('closing orders that nobody paid', () => {
     const order = await makeOrder(app.sql, await app.member())
     await app.sql`update sku set reserved = 0 where id = ${order.goods.sku_id}`
     await app.sql`update order_line set paid_fen = 1 where order_id = ${order.id}`
-    expect((await invariants(app.sql)).map((finding) => finding.name)).toEqual(['库存占用与未完成订单不一致', '订单金额与明细不一致'])
+    expect((await invariants(app.sql)).map((finding) => finding.name)).toEqual([
+      '库存占用与未完成订单不一致',
+      '订单金额与明细不一致',
+    ])
   })
 })

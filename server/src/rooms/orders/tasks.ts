@@ -2,7 +2,7 @@ import type { Listener } from '../../kernel/jobs/events.ts'
 import type { Task } from '../../kernel/room.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
-import { readLate, markReturned } from './store-payment.ts'
+import { markReturned, readLate } from './store-payment.ts'
 import { moveOrders, noteOrder, system, takeExpired, takeReceived } from './store-write.ts'
 import { tell, touch } from './tell.ts'
 
@@ -34,12 +34,23 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
  * Pays late money back. The gateway is asked before anything is written, so no row waits for it; asked twice under one
  * number it pays back once.
  */
-export const returnLate = (deps: OrdersDeps): Listener<'payment.late'> => async ({ payload, tx, now }) => {
-  const late = await readLate(tx, payload.payment_id)
-  if (!late) return
-  await deps.pay.refund({ out_refund_no: `R${late.id}`, trade_no: late.trade_no, fen: late.fen, reason: '订单已关闭或已付款' })
-  if (await markReturned(tx, late.id, now)) await noteOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
-}
+export const returnLate =
+  (deps: OrdersDeps): Listener<'payment.late'> =>
+  async ({ payload, tx, now }) => {
+    const late = await readLate(tx, payload.payment_id)
+    if (!late) return
+    await deps.pay.refund({
+      out_refund_no: `R${late.id}`,
+      trade_no: late.trade_no,
+      fen: late.fen,
+      reason: '订单已关闭或已付款',
+    })
+    if (await markReturned(tx, late.id, now))
+      await noteOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
+  }
 
 /** Asks the courier to tell of a parcel that was handed in. */
-export const followParcel = (deps: OrdersDeps): Listener<'order.shipped'> => async ({ payload }) => deps.courier.follow(payload.parcel)
+export const followParcel =
+  (deps: OrdersDeps): Listener<'order.shipped'> =>
+  async ({ payload }) =>
+    deps.courier.follow(payload.parcel)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { emit, type EventName } from '../../kernel/jobs/events.ts'
+import { type EventName, emit } from '../../kernel/jobs/events.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
 import type { Changed } from './store-write.ts'
@@ -7,12 +7,26 @@ import type { Changed } from './store-write.ts'
 export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped'>
 
 export const factsOf = (order: Changed, more: { by?: string; reason?: string } = {}): OrderFacts => ({
-  order_id: order.id, order_no: order.order_no, user_id: order.user_id, organ_id: order.organ_id, company_id: order.company_id, state: order.state,
-  title: order.title, quantity: order.quantity, pay_fen: order.pay_fen, points: order.points, ...more,
+  order_id: order.id,
+  order_no: order.order_no,
+  user_id: order.user_id,
+  organ_id: order.organ_id,
+  company_id: order.company_id,
+  state: order.state,
+  title: order.title,
+  quantity: order.quantity,
+  pay_fen: order.pay_fen,
+  points: order.points,
+  ...more,
 })
 
 /** Writes the event of each order into the outbox. */
-export async function tell(tx: Tx, event: OrderEventName, orders: readonly Changed[], more: { by?: string; reason?: string } = {}): Promise<void> {
+export async function tell(
+  tx: Tx,
+  event: OrderEventName,
+  orders: readonly Changed[],
+  more: { by?: string; reason?: string } = {},
+): Promise<void> {
   await Promise.all(orders.map((order) => emit(tx, event, factsOf(order, more))))
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders'
-import { type CloseReason, closeReasons, orderStates } from '@heyi/contract/states'
 import { P } from '@heyi/contract/permissions'
+import { type CloseReason, closeReasons, orderStates } from '@heyi/contract/states'
 import { type Actor, may, type StaffActor } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../kernel/secrets.ts'
@@ -16,20 +16,36 @@ import type { By } from './store-write.ts'
 export const scopeOf = (staff: StaffActor): Scope =>
   staff.is_admin ? { organ_ids: null, company_id: null } : { organ_ids: staff.organ_ids, company_id: staff.company_id }
 export const rightsOf = (actor: Actor): StaffRights => ({
-  handle: may(actor, P.orderHandle), writeOff: may(actor, P.orderWriteOff), cash: may(actor, P.orderCash),
+  handle: may(actor, P.orderHandle),
+  writeOff: may(actor, P.orderWriteOff),
+  cash: may(actor, P.orderCash),
 })
 /** Who acts, for an order's log. */
 export const byActor = (actor: Actor, actor_role: 'owner' | 'staff' | 'writeoff', request: RequestFacts): By => ({
-  actor_id: actor.user_id, actor_role, actor_name: actor.real_name || (actor_role === 'owner' ? '会员' : '工作人员'), ip: request.ip, request_id: request.id,
+  actor_id: actor.user_id,
+  actor_role,
+  actor_name: actor.real_name || (actor_role === 'owner' ? '会员' : '工作人员'),
+  ip: request.ip,
+  request_id: request.id,
 })
 
-const toLine = ({ picture_id, ...line }: LineRow) => ({ ...line, picture: picture_id ? picture(picture_id, line.name) : null })
-export const toCard = (row: CardRow, actions: string[]) => ({
-  ...row, merchantId: row.company_id, status: orderStates[row.state].status, state_name: stateName(row.state, row.delivery), lines: row.lines.map(toLine), actions,
+const toLine = ({ picture_id, ...line }: LineRow) => ({
+  ...line,
+  picture: picture_id ? picture(picture_id, line.name) : null,
+})
+const toCard = (row: CardRow, actions: string[]) => ({
+  ...row,
+  merchantId: row.company_id,
+  status: orderStates[row.state].status,
+  state_name: stateName(row.state, row.delivery),
+  lines: row.lines.map(toLine),
+  actions,
 })
 export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions(row, now))
 export const staffCard = (row: CardRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) => ({
-  ...toCard(row, staffActions(row, rights, now)), buyer: buyerOf(row, who), store_name: row.store_name ?? '',
+  ...toCard(row, staffActions(row, rights, now)),
+  buyer: buyerOf(row, who),
+  store_name: row.store_name ?? '',
 })
 const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   const person = who.get(row.user_id)
@@ -37,14 +53,38 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
 }
 
 type Detail = OutputOf<typeof orders.getUserOrder>
-function toDetail(row: DetailRow, who: ReadonlyMap<number, Person>, secrets: Secrets | null): Omit<Detail, 'created_at' | 'expire_at'> & Pick<DetailRow, 'created_at' | 'expire_at'> {
+function toDetail(
+  row: DetailRow,
+  who: ReadonlyMap<number, Person>,
+  secrets: Secrets | null,
+): Omit<Detail, 'created_at' | 'expire_at'> & Pick<DetailRow, 'created_at' | 'expire_at'> {
   const { address } = row
   return {
-    ...toCard(row, []), goods_fen: row.goods_fen, freight_fen: row.freight_fen, discount_fen: row.discount_fen, remark: row.remark, staff_remark: row.staff_remark,
-    close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '', scan_code: '', store: row.store, shipment: row.shipment,
-    address: address && { name: address.name, mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked, region: address.region, detail: address.detail },
-    buyer: buyerOf(row, who), payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
-    timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({ event, label: eventLabel(event), by: actor_name, reason, at: created_at })),
+    ...toCard(row, []),
+    goods_fen: row.goods_fen,
+    freight_fen: row.freight_fen,
+    discount_fen: row.discount_fen,
+    remark: row.remark,
+    staff_remark: row.staff_remark,
+    close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
+    scan_code: '',
+    store: row.store,
+    shipment: row.shipment,
+    address: address && {
+      name: address.name,
+      mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked,
+      region: address.region,
+      detail: address.detail,
+    },
+    buyer: buyerOf(row, who),
+    payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
+    timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({
+      event,
+      label: eventLabel(event),
+      by: actor_name,
+      reason,
+      at: created_at,
+    })),
   }
 }
 
@@ -54,22 +94,38 @@ export function memberDetail(row: DetailRow, who: ReadonlyMap<number, Person>, s
   // What staff note among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter((entry) => entry.event !== 'remark' && entry.event !== 'delete')
   return {
-    ...toDetail({ ...row, log: timeline }, who, secrets), staff_remark: '', actions: memberActions(row, now), scan_code: isWaiting ? (row.scan_code ?? '') : '',
+    ...toDetail({ ...row, log: timeline }, who, secrets),
+    staff_remark: '',
+    actions: memberActions(row, now),
+    scan_code: isWaiting ? (row.scan_code ?? '') : '',
   }
 }
 /**
  * An order as staff see it: never the code, which only the member may show; the whole phone only where they have to write it on
  * a parcel.
  */
-export function staffDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, secrets: Secrets, now: Date) {
+export function staffDetail(
+  row: DetailRow,
+  rights: StaffRights,
+  who: ReadonlyMap<number, Person>,
+  secrets: Secrets,
+  now: Date,
+) {
   const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
   return { ...toDetail(row, who, isShipping ? secrets : null), actions: staffActions(row, rights, now) }
 }
 /** An order at the till: the buyer's name is masked. */
 export function tillDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
   const detail = toDetail(row, who, null)
-  return { ...detail, buyer: { ...detail.buyer, name: maskName(detail.buyer.name) }, actions: staffActions(row, rights, now) }
+  return {
+    ...detail,
+    buyer: { ...detail.buyer, name: maskName(detail.buyer.name) },
+    actions: staffActions(row, rights, now),
+  }
 }
 
 /** One of a person's own addresses, with the whole number. */
-export const toAddress = ({ mobile_sealed, mobile_masked: _masked, ...row }: AddressRow, secrets: Secrets) => ({ ...row, mobile: secrets.open(mobile_sealed) })
+export const toAddress = ({ mobile_sealed, mobile_masked: _masked, ...row }: AddressRow, secrets: Secrets) => ({
+  ...row,
+  mobile: secrets.open(mobile_sealed),
+})

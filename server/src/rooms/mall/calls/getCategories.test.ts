@@ -10,6 +10,8 @@ describe('POST /v2/api/goods/getCategories', () => {
     const below = await makeCategory(app.sql, { name: '米面杂粮', parent_id: top })
     const { code, data } = await (await app.guest()).call('mall.getCategories', {})
     expect(code).toBe(0)
-    expect(data).toEqual([{ id: top, name: '粮油副食', picture: null, children: [{ id: below, name: '米面杂粮', picture: null }] }])
+    expect(data).toEqual([
+      { id: top, name: '粮油副食', picture: null, children: [{ id: below, name: '米面杂粮', picture: null }] },
+    ])
   })
 })

@@ -6,7 +6,11 @@ import { type CategoryRow, listCategories } from '../store-goods.ts'
 
 export const getCategories: Handler<typeof mall.getCategories, MallDeps> = async ({ tx }) => {
   const rows = await listCategories(tx)
-  const shown = ({ id, name, picture_id }: CategoryRow) => ({ id, name, picture: picture_id ? picture(picture_id, name) : null })
+  const shown = ({ id, name, picture_id }: CategoryRow) => ({
+    id,
+    name,
+    picture: picture_id ? picture(picture_id, name) : null,
+  })
   return rows
     .filter((row) => row.parent_id === null)
     .map((row) => ({ ...shown(row), children: rows.filter((child) => child.parent_id === row.id).map(shown) }))

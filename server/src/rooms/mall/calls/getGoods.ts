@@ -11,7 +11,10 @@ export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input,
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
   const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
   return {
-    ...row, ...toCard(row), album: row.album.map((id) => picture(id, row.name)),
-    deliveries: row.deliveries as SkuForSale['deliveries'], stores: stores.map(toStore),
+    ...row,
+    ...toCard(row),
+    album: row.album.map((id) => picture(id, row.name)),
+    deliveries: row.deliveries as SkuForSale['deliveries'],
+    stores: stores.map(toStore),
   }
 }

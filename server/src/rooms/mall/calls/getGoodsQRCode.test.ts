@@ -13,6 +13,8 @@ describe('POST /api/goods/getGoodsQRCode', () => {
     expect(data.picture).toMatch(/^data:image\/svg\+xml;base64,/)
   })
   it('refuses an unknown product', async () => {
-    expect((await (await app.guest()).call('mall.getGoodsQRCode', { goods_id: 999_999_999 })).data.type).toBe('GOODS_NOT_FOUND')
+    expect((await (await app.guest()).call('mall.getGoodsQRCode', { goods_id: 999_999_999 })).data.type).toBe(
+      'GOODS_NOT_FOUND',
+    )
   })
 })

@@ -4,7 +4,13 @@ import type { MallDeps } from '../deps.ts'
 import { qrPicture } from '../qr.ts'
 import { readTitle } from '../store-goods.ts'
 
-export const getGoodsQRCode: Handler<typeof mall.getGoodsQRCode, MallDeps> = async ({ input, tx, refuse, deps, request }) => {
+export const getGoodsQRCode: Handler<typeof mall.getGoodsQRCode, MallDeps> = async ({
+  input,
+  tx,
+  refuse,
+  deps,
+  request,
+}) => {
   if ((await readTitle(tx, input.goods_id)) === null) refuse('GOODS_NOT_FOUND')
   const url = `${deps.publicUrl || request.origin}/h5/#/pagesV2/shop/product?goods_id=${input.goods_id}`
   return { url, picture: await qrPicture(url) }

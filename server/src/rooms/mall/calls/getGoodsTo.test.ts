@@ -7,16 +7,29 @@ describe('POST /v2/api/goods/getGoodsTo', () => {
 
   it('gives the editor a product with its kinds on sale, drafts too', async () => {
     const clerk = await app.staff('operator')
-    const goods = await makeGoods(app.sql, { is_on: false, tags: ['新米'], skus: [{ spec: { 规格: '大' }, on_hand: 4 }, { spec: { 规格: '小' } }] })
+    const goods = await makeGoods(app.sql, {
+      is_on: false,
+      tags: ['新米'],
+      skus: [{ spec: { 规格: '大' }, on_hand: 4 }, { spec: { 规格: '小' } }],
+    })
     await app.sql`update sku set is_on = false where id = ${goods.sku_ids[1] ?? 0}`
     const { code, data } = await clerk.call('mall.getGoodsTo', { goods_id: goods.id })
     expect(code).toBe(0)
-    expect(data).toMatchObject({ id: goods.id, is_on: false, tags: ['新米'], album: [], skus: [{ id: goods.sku_id, spec: { 规格: '大' }, on_hand: 4, reserved: 0 }] })
+    expect(data).toMatchObject({
+      id: goods.id,
+      is_on: false,
+      tags: ['新米'],
+      album: [],
+      skus: [{ id: goods.sku_id, spec: { 规格: '大' }, on_hand: 4, reserved: 0 }],
+    })
   })
   it("answers another merchant's product like an unknown one", async () => {
     const goods = await makeGoods(app.sql)
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
     const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
-    for (const goods_id of [goods.id, 999_999_999]) expect((await tied.call('mall.getGoodsTo', { goods_id })).data.type).toBe('GOODS_NOT_FOUND')
+    for (const goods_id of [goods.id, 999_999_999])
+      expect((await tied.call('mall.getGoodsTo', { goods_id })).data.type).toBe('GOODS_NOT_FOUND')
   })
 })

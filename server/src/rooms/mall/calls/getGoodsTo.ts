@@ -7,9 +7,11 @@ import type { SkuForSale } from '../store-sale.ts'
 import { readForEditor, toStaffGoods } from '../store-staff.ts'
 
 export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse }) => {
-  const row = (await readForEditor(tx, await companyScope(tx, actor.staff), input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
+  const row =
+    (await readForEditor(tx, await companyScope(tx, actor.staff), input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
   return {
-    ...toStaffGoods(row), deliveries: row.deliveries as SkuForSale['deliveries'],
+    ...toStaffGoods(row),
+    deliveries: row.deliveries as SkuForSale['deliveries'],
     album: row.album.map((id) => ({ id, picture: picture(id, row.name) })),
   }
 }

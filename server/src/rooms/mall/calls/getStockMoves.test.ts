@@ -21,12 +21,17 @@ describe('POST /v2/stock/getStockMoves', () => {
       { kind: 'reserve', quantity: 2, on_hand_after: 10, reserved_after: 2, by: '沈宝珍' },
       { kind: 'initial', quantity: 10, on_hand_after: 10, by: '系统' },
     ])
-    expect((await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind)).toEqual(['reserve', 'initial'])
+    expect(
+      (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind),
+    ).toEqual(['reserve', 'initial'])
   })
   it("answers another merchant's kind like an unknown one", async () => {
     const { sku_id } = await makeGoods(app.sql)
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
     const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
-    for (const id of [sku_id, 999_999_999]) expect((await tied.call('mall.getStockMoves', { sku_id: id })).data.type).toBe('SKU_NOT_FOUND')
+    for (const id of [sku_id, 999_999_999])
+      expect((await tied.call('mall.getStockMoves', { sku_id: id })).data.type).toBe('SKU_NOT_FOUND')
   })
 })

@@ -12,5 +12,8 @@ export const getStockMoves: Handler<typeof mall.getStockMoves, MallDeps> = async
   const { keys, offset } = readPage(input, 1)
   const moves = await listMoves(tx, input.sku_id, { keys: keys && numberKeys(keys), offset, limit: input.num })
   const who = await people(tx, [...new Set(moves.flatMap((move) => move.actor_id ?? []))])
-  return moves.map(({ actor_id, ...move }) => ({ ...move, by: (actor_id !== null && who.get(actor_id)?.name) || '系统' }))
+  return moves.map(({ actor_id, ...move }) => ({
+    ...move,
+    by: (actor_id !== null && who.get(actor_id)?.name) || '系统',
+  }))
 }

@@ -6,7 +6,9 @@ describe('POST /v2/api/goods/getStores', () => {
   const app = useApp()
 
   it('lists open stores of open merchants, nearest first where a place is given', async () => {
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id, is_open) values ('歇业', 2, false) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id, is_open) values ('歇业', 2, false) returning id`
     const [far, near] = [await makeStore(app.sql, { lat: 31.5 }), await makeStore(app.sql, { lat: 31.31 })]
     await makeStore(app.sql, { company_id: company?.id ?? 0 })
     const shut = await makeStore(app.sql)

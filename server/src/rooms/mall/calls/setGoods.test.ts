@@ -7,9 +7,19 @@ import { makeCategory, makeGoods } from '../testing.ts'
 describe('POST /v2/api/goods/setGoods', () => {
   const app = useApp()
   const facts = async (given: object = {}) => ({
-    name: '软香大米', subtitle: '当季新米', category_id: await makeCategory(app.sql), merchantId: 3, deliveries: ['pickup' as const], is_on: true,
-    detail_html: '<p onclick="x()">好米<script>alert(1)</script></p><img src="https://evil.example/a.png"><a href="javascript:x()">看</a>',
-    skus: [{ spec: { 规格: '5kg' }, points: 400, price_fen: 2990, on_hand: 8 }, { spec: { 规格: '2.5kg' }, points: 200, price_fen: 1590, on_hand: 0 }], ...given,
+    name: '软香大米',
+    subtitle: '当季新米',
+    category_id: await makeCategory(app.sql),
+    merchantId: 3,
+    deliveries: ['pickup' as const],
+    is_on: true,
+    detail_html:
+      '<p onclick="x()">好米<script>alert(1)</script></p><img src="https://evil.example/a.png"><a href="javascript:x()">看</a>',
+    skus: [
+      { spec: { 规格: '5kg' }, points: 400, price_fen: 2990, on_hand: 8 },
+      { spec: { 规格: '2.5kg' }, points: 200, price_fen: 1590, on_hand: 0 },
+    ],
+    ...given,
   })
 
   it('adds a product: searchable, its text cleaned, stock as first movements', async () => {
@@ -17,10 +27,22 @@ describe('POST /v2/api/goods/setGoods', () => {
     const { code, data } = await clerk.call('mall.setGoods', { ...(await facts()), client_req_id: randomUUID() })
     expect(code).toBe(0)
     const shown = (await (await app.guest()).call('mall.getGoods', { goods_id: data.id })).data
-    expect(shown).toMatchObject({ name: '软香大米', points: 200, price_fen: 1590, sku_count: 2, skus: [{ spec_text: '5kg', available: 8 }, { spec_text: '2.5kg', available: 0 }] })
+    expect(shown).toMatchObject({
+      name: '软香大米',
+      points: 200,
+      price_fen: 1590,
+      sku_count: 2,
+      skus: [
+        { spec_text: '5kg', available: 8 },
+        { spec_text: '2.5kg', available: 0 },
+      ],
+    })
     expect(shown.detail_html).toBe('<p>好米</p><a>看</a>')
-    expect((await (await app.guest()).call('mall.getGoodsList', { keyword: 'rxdm' })).data.list.map((card) => card.id)).toContain(data.id)
-    const moves = await app.sql`select m.kind, m.quantity from stock_move m join sku s on s.id = m.sku_id where s.goods_id = ${data.id}`
+    expect(
+      (await (await app.guest()).call('mall.getGoodsList', { keyword: 'rxdm' })).data.list.map((card) => card.id),
+    ).toContain(data.id)
+    const moves =
+      await app.sql`select m.kind, m.quantity from stock_move m join sku s on s.id = m.sku_id where s.goods_id = ${data.id}`
     expect(moves).toMatchObject([{ kind: 'initial', quantity: 8 }])
     expect(await invariants(app.sql)).toEqual([])
   })
@@ -29,11 +51,23 @@ describe('POST /v2/api/goods/setGoods', () => {
     const goods = await makeGoods(app.sql, { skus: [{ spec: { 规格: '大' }, on_hand: 7 }, { spec: { 规格: '小' } }] })
     const [kept = 0, gone = 0] = goods.sku_ids
     const input = await facts({
-      id: goods.id, is_on: false, skus: [{ id: kept, spec: { 规格: '特大' }, price_fen: 500, on_hand: 999 }, { spec: { 规格: '新' }, price_fen: 900, on_hand: 3 }],
+      id: goods.id,
+      is_on: false,
+      skus: [
+        { id: kept, spec: { 规格: '特大' }, price_fen: 500, on_hand: 999 },
+        { spec: { 规格: '新' }, price_fen: 900, on_hand: 3 },
+      ],
     })
     expect(await clerk.call('mall.setGoods', input)).toMatchObject({ code: 0, data: { id: goods.id } })
     const { data } = await clerk.call('mall.getGoodsTo', { goods_id: goods.id })
-    expect(data).toMatchObject({ is_on: false, price_fen: 500, skus: [{ id: kept, spec_text: '特大', on_hand: 7 }, { spec_text: '新', on_hand: 3 }] })
+    expect(data).toMatchObject({
+      is_on: false,
+      price_fen: 500,
+      skus: [
+        { id: kept, spec_text: '特大', on_hand: 7 },
+        { spec_text: '新', on_hand: 3 },
+      ],
+    })
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
     expect(await invariants(app.sql)).toEqual([])
   })
@@ -52,7 +86,7 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await reason({ skus: [] })).toBe('BAD_INPUT')
     expect(await reason({ skus: [{ ...sku, price_fen: 0.5 }] })).toBe('BAD_INPUT')
   })
-  it("takes my own pictures only, but leaves those of colleagues that are there", async () => {
+  it('takes my own pictures only, but leaves those of colleagues that are there', async () => {
     const [clerk, colleague] = [await app.staff('operator'), await app.staff('operator')]
     const picture = async (owner_id: number) => {
       const id = randomUUID()
@@ -62,14 +96,27 @@ describe('POST /v2/api/goods/setGoods', () => {
     const [mine, theirs] = [await picture(clerk.user_id), await picture(colleague.user_id)]
     const input = await facts({ album: [mine] })
     const { data } = await clerk.call('mall.setGoods', input)
-    expect((await clerk.call('mall.setGoods', { ...input, id: data.id, album: [mine, theirs], skus: input.skus.map((sku) => ({ ...sku })) })).data.type).toBe('MEDIA_NOT_FOUND')
+    expect(
+      (
+        await clerk.call('mall.setGoods', {
+          ...input,
+          id: data.id,
+          album: [mine, theirs],
+          skus: input.skus.map((sku) => ({ ...sku })),
+        })
+      ).data.type,
+    ).toBe('MEDIA_NOT_FOUND')
     expect((await colleague.call('mall.setGoods', { ...input, id: data.id, album: [theirs, mine] })).code).toBe(0)
   })
   it("answers another merchant's product like an unknown one", async () => {
     const goods = await makeGoods(app.sql)
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
     const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
-    expect((await tied.call('mall.setGoods', await facts({ id: goods.id, merchantId: company?.id }))).data.type).toBe('GOODS_NOT_FOUND')
+    expect((await tied.call('mall.setGoods', await facts({ id: goods.id, merchantId: company?.id }))).data.type).toBe(
+      'GOODS_NOT_FOUND',
+    )
     expect((await tied.call('mall.setGoods', await facts())).data.type).toBe('COMPANY_NOT_FOUND')
     expect((await app.sql`select name from goods where id = ${goods.id}`)[0]).toMatchObject({ name: '测试商品' })
   })

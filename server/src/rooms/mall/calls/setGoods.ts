@@ -9,7 +9,16 @@ import { cheapest, duplicateSpec } from '../rules.ts'
 import { searchable } from '../search.ts'
 import { hasCategory, putGoods, putSkus, takeGoods } from '../store-edit.ts'
 
-export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({ input, actor, tx, refuse, deps, now, request, afterCommit }) => {
+export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+  request,
+  afterCommit,
+}) => {
   const { id, merchantId, skus: given, client_req_id: _key, ...facts } = input
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
@@ -29,15 +38,25 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({ input,
   const first = cheapest(skus)
   if (!first) return refuse('SKU_NOT_FOUND')
   const row = {
-    ...facts, company_id: merchantId, detail_html: cleanHtml(input.detail_html), deliveries: [...new Set(input.deliveries)],
+    ...facts,
+    company_id: merchantId,
+    detail_html: cleanHtml(input.detail_html),
+    deliveries: [...new Set(input.deliveries)],
     ...searchable(input.name, input.subtitle, input.tags),
   }
   const goods_id = await putGoods(tx, id, row, { first, count: skus.length, now })
   await putSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
-  await audit(tx, { actor_id: actor.user_id, action: id ? 'goods.edit' : 'goods.add', target: 'goods', target_id: goods_id, request })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: id ? 'goods.edit' : 'goods.add',
+    target: 'goods',
+    target_id: goods_id,
+    request,
+  })
   afterCommit(() => deps.live.toTopic('goods', { type: 'changed', topic: 'goods', id: goods_id }))
   return { id: goods_id }
 }
 
 /** JSON in the database takes no half characters. */
-const wellFormed = (spec: Record<string, string>) => Object.fromEntries(Object.entries(spec).map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]))
+const wellFormed = (spec: Record<string, string>) =>
+  Object.fromEntries(Object.entries(spec).map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]))

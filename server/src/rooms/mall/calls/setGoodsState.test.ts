@@ -4,21 +4,30 @@ import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/setGoodsState', () => {
   const app = useApp()
-  const isOn = async (id: number) => (await app.sql<{ is_on: boolean }[]>`select is_on from goods where id = ${id}`)[0]?.is_on
+  const isOn = async (id: number) =>
+    (await app.sql<{ is_on: boolean }[]>`select is_on from goods where id = ${id}`)[0]?.is_on
 
   it('puts many on or off the shelf and counts what changed', async () => {
     const clerk = await app.staff('operator')
     const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { is_on: false })]
-    expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id, a.id], is_on: true })).data).toEqual({ changed: 1 })
-    expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id], is_on: false })).data).toEqual({ changed: 2 })
+    expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id, a.id], is_on: true })).data).toEqual({
+      changed: 1,
+    })
+    expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id], is_on: false })).data).toEqual({
+      changed: 2,
+    })
     expect([await isOn(a.id), await isOn(b.id)]).toEqual([false, false])
   })
   it("answers another merchant's product like an unknown one, and changes none of the others then", async () => {
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
     const [mine, theirs] = [await makeGoods(app.sql, { company_id: company?.id ?? 0 }), await makeGoods(app.sql)]
     const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
     for (const stranger of [theirs.id, 999_999_999])
-      expect((await tied.call('mall.setGoodsState', { goods_ids: [mine.id, stranger], is_on: false })).data.type).toBe('GOODS_NOT_FOUND')
+      expect((await tied.call('mall.setGoodsState', { goods_ids: [mine.id, stranger], is_on: false })).data.type).toBe(
+        'GOODS_NOT_FOUND',
+      )
     expect([await isOn(mine.id), await isOn(theirs.id)]).toEqual([true, true])
   })
 })

@@ -5,14 +5,27 @@ import { companyScope } from '../../organisation/index.ts'
 import type { MallDeps } from '../deps.ts'
 import { putState } from '../store-edit.ts'
 
-export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async ({ input, actor, tx, refuse, deps, now, request, afterCommit }) => {
+export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+  request,
+  afterCommit,
+}) => {
   const ids = [...new Set(input.goods_ids)]
   const rows = await putState(tx, await companyScope(tx, actor.staff), ids, input.is_on, now)
   if (rows.length < ids.length) refuse('GOODS_NOT_FOUND')
   const changed = rows.filter((row) => row.changed)
   await audit(tx, {
-    actor_id: actor.user_id, action: input.is_on ? 'goods.on' : 'goods.off', target: 'goods', target_id: ids.length === 1 ? (ids[0] ?? null) : null,
-    detail: { goods_ids: changed.map((row) => row.id) }, request,
+    actor_id: actor.user_id,
+    action: input.is_on ? 'goods.on' : 'goods.off',
+    target: 'goods',
+    target_id: ids.length === 1 ? (ids[0] ?? null) : null,
+    detail: { goods_ids: changed.map((row) => row.id) },
+    request,
   })
   afterCommit(() => {
     for (const row of changed) deps.live.toTopic('goods', { type: 'changed', topic: 'goods', id: row.id })

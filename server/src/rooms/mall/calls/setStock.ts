@@ -5,7 +5,16 @@ import { companyScope } from '../../organisation/index.ts'
 import type { MallDeps } from '../deps.ts'
 import { adjustStock, readStock } from '../store-stock.ts'
 
-export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({ input, actor, tx, refuse, deps, now, request, afterCommit }) => {
+export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+  request,
+  afterCommit,
+}) => {
   const { sku_id, delta, reason } = input
   const scope = await companyScope(tx, actor.staff)
   const stock = await adjustStock(tx, scope, { sku_id, delta, reason, actor_id: actor.user_id, now })
@@ -13,8 +22,15 @@ export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({ input,
     const { reserved } = (await readStock(tx, scope, sku_id)) ?? refuse('SKU_NOT_FOUND')
     return refuse('STOCK_BELOW_RESERVED', { reserved })
   }
-  const { on_hand, reserved, goods_id, company_id } = stock
-  await audit(tx, { actor_id: actor.user_id, action: 'stock.adjust', target: 'sku', target_id: sku_id, detail: { delta, on_hand }, request })
+  const { on_hand, reserved, goods_id } = stock
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: 'stock.adjust',
+    target: 'sku',
+    target_id: sku_id,
+    detail: { delta, on_hand },
+    request,
+  })
   afterCommit(() => deps.live.toTopic('goods', { type: 'changed', topic: 'stock', id: goods_id }))
   return { sku_id, on_hand, reserved, available: on_hand - reserved }
 }

@@ -30,7 +30,12 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 600 })
     expect((await me.call('orders.getTrolleys', {})).data).toEqual([])
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
-    expect(data).toMatchObject({ state: 'UNPAID', scan_code: '', actions: ['pay', 'cancel'], timeline: [{ event: 'place' }] })
+    expect(data).toMatchObject({
+      state: 'UNPAID',
+      scan_code: '',
+      actions: ['pay', 'cancel'],
+      timeline: [{ event: 'place' }],
+    })
     expect(await invariants(app.sql)).toEqual([])
   })
   it('makes an order that costs no money paid at once, with its code and payment', async () => {
@@ -41,12 +46,17 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(order).toMatchObject({ state: 'PAID', pay_fen: 0 })
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.scan_code).toMatch(/^\d{12}$/)
-    expect(data).toMatchObject({ payments: [{ method: 'points', fen: 0, points: 300 }], timeline: [{ event: 'place' }, { event: 'pay' }] })
+    expect(data).toMatchObject({
+      payments: [{ method: 'points', fen: 0, points: 300 }],
+      timeline: [{ event: 'place' }, { event: 'pay' }],
+    })
     expect(await invariants(app.sql)).toEqual([])
   })
   it('makes one order for each merchant; each is picked up at a store of its own merchant', async () => {
     const me = await app.member()
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
     const other = company?.id ?? 0
     const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id: other })]
     const store = await makeStore(app.sql, { lat: 31.3, lng: 120.6 })
@@ -57,15 +67,23 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(quote.data.orders.map((order) => order.store?.id)).toEqual([store, near])
     const { orders } = await buy(me, { lines, delivery: 'pickup', store_id: store })
     expect(orders).toHaveLength(2)
-    const rows = await app.sql`select company_id, store_id, trade_id from orders where id = any(${orders.map((order) => order.id)}) order by id`
-    expect(rows).toMatchObject([{ company_id: 3, store_id: store }, { company_id: other, store_id: near }])
+    const rows =
+      await app.sql`select company_id, store_id, trade_id from orders where id = any(${orders.map((order) => order.id)}) order by id`
+    expect(rows).toMatchObject([
+      { company_id: 3, store_id: store },
+      { company_id: other, store_id: near },
+    ])
     expect(rows[0]?.trade_id).toBe(rows[1]?.trade_id)
   })
   it('keeps a copy of the address, its number sealed', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql, { freight_fen: 800 })
     const { data } = await me.call('orders.setAddress', home)
-    const { order } = await buy(me, { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'express', address_id: data.id })
+    const { order } = await buy(me, {
+      lines: [{ sku_id: goods.sku_id, quantity: 1 }],
+      delivery: 'express',
+      address_id: data.id,
+    })
     expect(order.pay_fen).toBe(1800)
     const [row] = await app.sql`select address::text as copy, scan_code from orders where id = ${order.id}`
     expect(row?.copy).not.toContain(home.mobile)
@@ -97,7 +115,11 @@ describe('POST /api/goods/buyTrolley', () => {
     for (let i = 0; i < 4; i++) await buy(me, await pickup(goods.sku_id))
     const inputs = await Promise.all(Array.from({ length: 3 }, async () => quoted(me, await pickup(goods.sku_id))))
     const answers = await Promise.all(inputs.map((input) => me.call('orders.buyTrolley', input)))
-    expect(answers.map((answer) => answer.data.type ?? 'bought').sort()).toEqual(['UNPAID_TOO_MANY', 'UNPAID_TOO_MANY', 'bought'])
+    expect(answers.map((answer) => answer.data.type ?? 'bought').sort()).toEqual([
+      'UNPAID_TOO_MANY',
+      'UNPAID_TOO_MANY',
+      'bought',
+    ])
   })
   it('refuses too few points, and holds nothing then', async () => {
     const me = await app.member()
@@ -110,11 +132,23 @@ describe('POST /api/goods/buyTrolley', () => {
   })
   it('refuses what is not there, not on sale or not chosen', async () => {
     const me = await app.member()
-    const [goods, off, express] = [await makeGoods(app.sql), await makeGoods(app.sql, { is_on: false }), await makeGoods(app.sql, { deliveries: ['express'], max_per_order: 2 })]
+    const [goods, off, express] = [
+      await makeGoods(app.sql),
+      await makeGoods(app.sql, { is_on: false }),
+      await makeGoods(app.sql, { deliveries: ['express'], max_per_order: 2 }),
+    ]
     const base = { quote_hash: 'x', client_req_id: randomUUID() }
     const at = await makeStore(app.sql)
     const reason = async (given: object) =>
-      (await me.call('orders.buyTrolley', { ...base, lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup', store_id: at, ...given } as never)).data.type
+      (
+        await me.call('orders.buyTrolley', {
+          ...base,
+          lines: [{ sku_id: goods.sku_id, quantity: 1 }],
+          delivery: 'pickup',
+          store_id: at,
+          ...given,
+        } as never)
+      ).data.type
     expect(await reason({ lines: [{ sku_id: 999_999_999, quantity: 1 }] })).toBe('SKU_NOT_FOUND')
     expect(await reason({ lines: [{ sku_id: off.sku_id, quantity: 1 }] })).toBe('GOODS_OFF_SHELF')
     expect(await reason({ lines: [{ sku_id: goods.sku_id, quantity: 11 }] })).toBe('STOCK_SHORT')
@@ -131,13 +165,21 @@ describe('POST /api/goods/buyTrolley', () => {
     const [me, other] = [await app.member(), await app.member()]
     const goods = await makeGoods(app.sql)
     const theirs = await other.call('orders.setAddress', home)
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
     const store_id = await makeStore(app.sql, { company_id: company?.id ?? 0 })
     const lines = [{ sku_id: goods.sku_id, quantity: 1 }]
     const base = { lines, quote_hash: 'x', client_req_id: randomUUID() }
-    expect((await me.call('orders.buyTrolley', { ...base, delivery: 'express', address_id: theirs.data.id })).data.type).toBe('ADDRESS_NOT_FOUND')
-    expect((await me.call('orders.buyTrolley', { ...base, delivery: 'pickup', store_id })).data.type).toBe('STORE_NOT_FOUND')
-    expect(await me.call('orders.buyTrolley', { ...base, delivery: 'pickup', store_id, for_user_id: other.user_id })).toMatchObject({ code: 403 })
+    expect(
+      (await me.call('orders.buyTrolley', { ...base, delivery: 'express', address_id: theirs.data.id })).data.type,
+    ).toBe('ADDRESS_NOT_FOUND')
+    expect((await me.call('orders.buyTrolley', { ...base, delivery: 'pickup', store_id })).data.type).toBe(
+      'STORE_NOT_FOUND',
+    )
+    expect(
+      await me.call('orders.buyTrolley', { ...base, delivery: 'pickup', store_id, for_user_id: other.user_id }),
+    ).toMatchObject({ code: 403 })
   })
   it('sells exactly what there is to many buyers at once', async () => {
     const goods = await makeGoods(app.sql, { skus: [{ on_hand: 10 }] })
@@ -145,29 +187,49 @@ describe('POST /api/goods/buyTrolley', () => {
     const purchase = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
     const buyers = await Promise.all(Array.from({ length: 50 }, () => app.member()))
     const { data } = await (buyers[0] ?? (await app.member())).call('orders.getOrderQuote', purchase)
-    const answers = await Promise.all(buyers.map((buyer) => buyer.call('orders.buyTrolley', { ...purchase, quote_hash: data.quote_hash, client_req_id: randomUUID() })))
+    const answers = await Promise.all(
+      buyers.map((buyer) =>
+        buyer.call('orders.buyTrolley', { ...purchase, quote_hash: data.quote_hash, client_req_id: randomUUID() }),
+      ),
+    )
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(10)
-    expect(new Set(answers.filter((answer) => answer.code !== 1).map((answer) => answer.data.type))).toEqual(new Set(['STOCK_SHORT']))
+    expect(new Set(answers.filter((answer) => answer.code !== 1).map((answer) => answer.data.type))).toEqual(
+      new Set(['STOCK_SHORT']),
+    )
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ on_hand: 10, reserved: 10 })
     expect(await invariants(app.sql)).toEqual([])
   })
   it('lets purchases of the same kinds in another order pass each other', async () => {
-    const goods = await makeGoods(app.sql, { skus: [{ spec: { 号: '1' }, on_hand: 100 }, { spec: { 号: '2' }, on_hand: 100 }, { spec: { 号: '3' }, on_hand: 100 }] })
+    const goods = await makeGoods(app.sql, {
+      skus: [
+        { spec: { 号: '1' }, on_hand: 100 },
+        { spec: { 号: '2' }, on_hand: 100 },
+        { spec: { 号: '3' }, on_hand: 100 },
+      ],
+    })
     const store_id = await makeStore(app.sql)
     const buyers = await Promise.all(Array.from({ length: 20 }, () => app.member()))
-    const orders = await Promise.all(buyers.map((buyer, i) => {
-      const ids = i % 2 ? goods.sku_ids : [...goods.sku_ids].reverse()
-      return buy(buyer, { lines: ids.map((sku_id) => ({ sku_id, quantity: 1 })), delivery: 'pickup', store_id })
-    }))
+    const orders = await Promise.all(
+      buyers.map((buyer, i) => {
+        const ids = i % 2 ? goods.sku_ids : [...goods.sku_ids].reverse()
+        return buy(buyer, { lines: ids.map((sku_id) => ({ sku_id, quantity: 1 })), delivery: 'pickup', store_id })
+      }),
+    )
     expect(orders).toHaveLength(20)
     for (const sku_id of goods.sku_ids) expect(await stockOf(app.sql, sku_id)).toMatchObject({ reserved: 20 })
   })
   it('needs few statements, however many lines there are', async () => {
     const me = await app.member()
-    const goods = await makeGoods(app.sql, { skus: Array.from({ length: 12 }, (_, i) => ({ spec: { 号: String(i) } })) })
+    const goods = await makeGoods(app.sql, {
+      skus: Array.from({ length: 12 }, (_, i) => ({ spec: { 号: String(i) } })),
+    })
     const store_id = await makeStore(app.sql)
     const count = async (kinds: number) => {
-      const input = await quoted(me, { lines: goods.sku_ids.slice(0, kinds).map((sku_id) => ({ sku_id, quantity: 1 })), delivery: 'pickup', store_id })
+      const input = await quoted(me, {
+        lines: goods.sku_ids.slice(0, kinds).map((sku_id) => ({ sku_id, quantity: 1 })),
+        delivery: 'pickup',
+        store_id,
+      })
       const before = app.app.database.statements()
       expect((await me.call('orders.buyTrolley', input)).code).toBe(1)
       return app.app.database.statements() - before

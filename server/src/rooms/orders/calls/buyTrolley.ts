@@ -7,8 +7,8 @@ import { accountOf, movePoints } from '../../rewards/index.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../checkout.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, MOST_UNPAID, newOrderNo } from '../rules.ts'
-import { type By, countUnpaid, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
 import { dropKinds } from '../store-trolley.ts'
+import { type By, countUnpaid, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
 import { tell, touch } from '../tell.ts'
 import { byActor } from '../wire.ts'
 
@@ -18,15 +18,24 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [, offer] = await Promise.all([lockPurchases(tx, user_id), makeOffer(tx, user_id, input)])
-  if (offer.priced.quote_hash !== input.quote_hash) refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
+  if (offer.priced.quote_hash !== input.quote_hash)
+    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
   const unpaid = await countUnpaid(tx, user_id)
   if (unpaid >= MOST_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
 
-  const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000) })
+  const trade = tradeOf(input, offer, {
+    user_id,
+    now,
+    expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000),
+  })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
   const paid = placed.filter((order) => order.state === 'PAID')
   await Promise.all([
-    dropKinds(tx, user_id, trade.lines.map((line) => line.sku_id)),
+    dropKinds(
+      tx,
+      user_id,
+      trade.lines.map((line) => line.sku_id),
+    ),
     tell(tx, 'order.placed', placed),
     tell(tx, 'order.paid', paid),
   ])
@@ -37,27 +46,71 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
 /** Writes the trade, holds its pieces and takes its points, in that order: kinds before accounts, as everywhere. */
 async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
-  await reserve(tx, placed.flatMap((order) => order.lines), { now, actor_id: by.actor_id })
+  await reserve(
+    tx,
+    placed.flatMap((order) => order.lines),
+    { now, actor_id: by.actor_id },
+  )
   for (const { id, user_id, points } of placed)
-    if (points) await movePoints(tx, { user_id, delta: -points, biz: 'ORDER_USE', biz_id: String(id), reason: '商城兑换', now })
+    if (points)
+      await movePoints(tx, { user_id, delta: -points, biz: 'ORDER_USE', biz_id: String(id), reason: '商城兑换', now })
   return placed
 }
 
-function tradeOf(input: Purchase, { priced, stores, address }: Offer, given: { user_id: number; now: Date; expire_at: Date }): NewTrade {
+function tradeOf(
+  input: Purchase,
+  { priced, stores, address }: Offer,
+  given: { user_id: number; now: Date; expire_at: Date },
+): NewTrade {
   const orders = priced.orders.map((order) => {
     const store = stores.get(order.company_id)
     const first = order.lines[0]
     return {
-      order_no: newOrderNo(given.now), company_id: order.company_id, organ_id: store?.organ_id ?? order.organ_id, store_id: store?.id ?? null,
-      goods_fen: order.goods_fen, freight_fen: order.freight_fen, discount_fen: order.discount_fen, points: order.points, pay_fen: order.pay_fen,
-      quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0), title: first?.name ?? '', scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
+      order_no: newOrderNo(given.now),
+      company_id: order.company_id,
+      organ_id: store?.organ_id ?? order.organ_id,
+      store_id: store?.id ?? null,
+      goods_fen: order.goods_fen,
+      freight_fen: order.freight_fen,
+      discount_fen: order.discount_fen,
+      points: order.points,
+      pay_fen: order.pay_fen,
+      quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      title: first?.name ?? '',
+      scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
     }
   })
   const lines = priced.orders.flatMap((order, i) =>
-    order.lines.map(({ sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, pay_fen, goods_points }) => ({
-      order_no: orders[i]?.order_no ?? '', sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen: pay_fen, paid_points: goods_points,
-    })),
+    order.lines.map(
+      ({ sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, pay_fen, goods_points }) => ({
+        order_no: orders[i]?.order_no ?? '',
+        sku_id,
+        goods_id,
+        name,
+        spec_text,
+        picture_id,
+        price_fen,
+        points,
+        quantity,
+        paid_fen: pay_fen,
+        paid_points: goods_points,
+      }),
+    ),
   )
-  const copy = address && { name: address.name, mobile_sealed: address.mobile_sealed, mobile_masked: address.mobile_masked, region: address.region, detail: address.detail }
-  return { user_id: given.user_id, delivery: input.delivery, remark: input.remark, address: copy, expire_at: given.expire_at, orders, lines }
+  const copy = address && {
+    name: address.name,
+    mobile_sealed: address.mobile_sealed,
+    mobile_masked: address.mobile_masked,
+    region: address.region,
+    detail: address.detail,
+  }
+  return {
+    user_id: given.user_id,
+    delivery: input.delivery,
+    remark: input.remark,
+    address: copy,
+    expire_at: given.expire_at,
+    orders,
+    lines,
+  }
 }

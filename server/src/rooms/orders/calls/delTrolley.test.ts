@@ -6,10 +6,17 @@ describe('POST /api/goods/delTrolley', () => {
   const app = useApp()
   const fill = async () => {
     const me = await app.member()
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
-    const goods = [await makeGoods(app.sql), await makeGoods(app.sql), await makeGoods(app.sql, { company_id: company?.id ?? 0 })]
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
+    const goods = [
+      await makeGoods(app.sql),
+      await makeGoods(app.sql),
+      await makeGoods(app.sql, { company_id: company?.id ?? 0 }),
+    ]
     const ids: number[] = []
-    for (const { sku_id, company_id } of goods) ids.push((await me.call('orders.setTrolley', { sku_id, merchantId: company_id, quantity: 2 })).data.id)
+    for (const { sku_id, company_id } of goods)
+      ids.push((await me.call('orders.setTrolley', { sku_id, merchantId: company_id, quantity: 2 })).data.id)
     return { me, ids, other: company?.id ?? 0 }
   }
 

@@ -16,7 +16,8 @@ describe('POST /api/order/getCompanyOrder', () => {
   it('shows the whole phone only to who writes it on a parcel', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
-    const seen = async (role: 'operator' | 'service') => (await (await app.staff(role)).call('orders.getCompanyOrder', { order_id: order.id })).data.address?.mobile
+    const seen = async (role: 'operator' | 'service') =>
+      (await (await app.staff(role)).call('orders.getCompanyOrder', { order_id: order.id })).data.address?.mobile
     expect(await seen('operator')).toBe(home.mobile)
     expect(await seen('service')).toBe('139****0001')
   })
@@ -26,6 +27,7 @@ describe('POST /api/order/getCompanyOrder', () => {
     const [organ] = await app.sql<{ id: number }[]>`
       insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
     const stranger = await app.staff('operator', { organ_ids: [organ?.id ?? 0] })
-    for (const order_id of [order.id, 999_999_999]) expect((await stranger.call('orders.getCompanyOrder', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
+    for (const order_id of [order.id, 999_999_999])
+      expect((await stranger.call('orders.getCompanyOrder', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
   })
 })

@@ -9,7 +9,13 @@ describe('POST /api/order/getCompanyOrders', () => {
     const [me, clerk] = [await app.member({ real_name: '沈宝珍' }), await app.staff('operator')]
     const [a, b] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
     const all = await clerk.call('orders.getCompanyOrders', {})
-    expect(all.data).toMatchObject({ total: 2, list: [{ id: b.id, buyer: { name: '沈宝珍' }, store_name: '测试门店', organ_id: 2, actions: ['prepare', 'remark'] }, { id: a.id }] })
+    expect(all.data).toMatchObject({
+      total: 2,
+      list: [
+        { id: b.id, buyer: { name: '沈宝珍' }, store_name: '测试门店', organ_id: 2, actions: ['prepare', 'remark'] },
+        { id: a.id },
+      ],
+    })
     expect((await clerk.call('orders.getCompanyOrders', { tab: 'unpaid' })).data.list).toMatchObject([{ id: a.id }])
   })
   it('shows nothing of other organisations', async () => {

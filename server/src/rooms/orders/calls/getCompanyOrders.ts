@@ -6,9 +6,18 @@ import { pageOfIds, staffFilter, statesOf } from '../search.ts'
 import { staffCards } from '../show.ts'
 import { countTabs, listOrders } from '../store-read.ts'
 
-export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({ input, actor, tx, deps, now }) => {
+export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  now,
+}) => {
   const filter = await staffFilter(tx, actor, deps.secrets, input)
-  const [rows, counts] = await Promise.all([listOrders(tx, filter, statesOf(input.tab), pageOfIds(input)), countTabs(tx, filter)])
+  const [rows, counts] = await Promise.all([
+    listOrders(tx, filter, statesOf(input.tab), pageOfIds(input)),
+    countTabs(tx, filter),
+  ])
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counts[input.tab]), next }
 }

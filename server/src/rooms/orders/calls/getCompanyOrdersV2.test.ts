@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../testing/app.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
+import { useApp } from '../../../testing/app.ts'
 import { makeOrder } from '../testing.ts'
 
 describe('POST /api/order/getCompanyOrdersV2', () => {
@@ -8,9 +8,16 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
 
   it('narrows by tab, merchant, delivery, store and day, and counts every tab', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
-    const [a, b, c] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true }), await makeOrder(app.sql, me, { paid: true, delivery: 'express' })]
+    const [a, b, c] = [
+      await makeOrder(app.sql, me),
+      await makeOrder(app.sql, me, { paid: true }),
+      await makeOrder(app.sql, me, { paid: true, delivery: 'express' }),
+    ]
     const find = async (given: object) => (await clerk.call('orders.getCompanyOrdersV2', given)).data
-    expect(await find({})).toMatchObject({ total: 3, counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 } })
+    expect(await find({})).toMatchObject({
+      total: 3,
+      counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 },
+    })
     expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
     expect((await find({ delivery: 'express' })).list.map((row) => row.id)).toEqual([c.id])
     expect((await find({ store_id: a.store_id })).list.map((row) => row.id)).toEqual([a.id])
@@ -25,7 +32,8 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const order = await makeOrder(app.sql, me)
     await app.sql`update goods set search_text = '红糖年糕', search_grams = array['红糖', '糖年', '年糕'] where id = ${order.goods.id}`
-    const find = async (keyword: string) => (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    const find = async (keyword: string) =>
+      (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
     expect(await find(order.order_no.slice(0, 16))).toEqual([order.id])
     expect(await find(me.mobile)).toEqual([order.id])
     expect(await find('年糕')).toEqual([order.id])

@@ -12,7 +12,9 @@ describe('POST /api/order/getOrderScanCode', () => {
     expect(data.scan_code).toMatch(/^\d{12}$/)
     expect(data.picture).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(new Date(data.expires_at).getTime() - Date.now()).toBeLessThanOrEqual(60_000)
-    expect((await till.call('orders.setOrderScanState', { code: data.qr, confirm: 0 })).data.order).toMatchObject({ id: order.id })
+    expect((await till.call('orders.setOrderScanState', { code: data.qr, confirm: 0 })).data.order).toMatchObject({
+      id: order.id,
+    })
   })
   it('refuses where there is nothing to pick up', async () => {
     const [me, till] = [await app.member(), await app.staff('writeoff')]
@@ -30,6 +32,7 @@ describe('POST /api/order/getOrderScanCode', () => {
   it("answers another person's order like an unknown one", async () => {
     const [me, other] = [await app.member(), await app.member()]
     const order = await makeOrder(app.sql, other, { paid: true })
-    for (const order_id of [order.id, 999_999_999]) expect((await me.call('orders.getOrderScanCode', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
+    for (const order_id of [order.id, 999_999_999])
+      expect((await me.call('orders.getOrderScanCode', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
   })
 })

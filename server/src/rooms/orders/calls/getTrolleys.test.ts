@@ -7,15 +7,32 @@ describe('POST /api/goods/getTrolleys', () => {
 
   it("groups my cart by merchant, with today's prices", async () => {
     const [me, other] = [await app.member(), await app.member()]
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
-    const [a, b] = [await makeGoods(app.sql, { skus: [{ points: 5, price_fen: 700 }] }), await makeGoods(app.sql, { company_id: company?.id ?? 0 })]
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
+    const [a, b] = [
+      await makeGoods(app.sql, { skus: [{ points: 5, price_fen: 700 }] }),
+      await makeGoods(app.sql, { company_id: company?.id ?? 0 }),
+    ]
     await me.call('orders.setTrolley', { sku_id: a.sku_id, merchantId: 3, quantity: 2 })
     await me.call('orders.setTrolley', { sku_id: b.sku_id, merchantId: b.company_id })
     await app.sql`update sku set price_fen = 650 where id = ${a.sku_id}`
     const { data } = await me.call('orders.getTrolleys', {})
     expect(data).toMatchObject([
       { merchantId: b.company_id, name: '瑞禾斋', lines: [{ sku_id: b.sku_id, quantity: 1, valid: true }] },
-      { merchantId: 3, lines: [{ sku_id: a.sku_id, price_fen: 650, points: 5, quantity: 2, available: 10, deliveries: ['pickup', 'express'] }] },
+      {
+        merchantId: 3,
+        lines: [
+          {
+            sku_id: a.sku_id,
+            price_fen: 650,
+            points: 5,
+            quantity: 2,
+            available: 10,
+            deliveries: ['pickup', 'express'],
+          },
+        ],
+      },
     ])
     expect((await other.call('orders.getTrolleys', {})).data).toEqual([])
   })

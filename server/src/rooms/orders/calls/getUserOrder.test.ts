@@ -11,9 +11,26 @@ describe('POST /api/order/getUserOrder', () => {
     const { code, data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(code).toBe(1)
     expect(data).toMatchObject({
-      id: order.id, order_no: order.order_no, state: 'PAID', status: 10, state_name: '备货中', merchantId: 3, delivery: 'pickup', quantity: 2, pay_fen: 2000, goods_fen: 2000,
-      store: { id: order.store_id }, address: null, shipment: null, buyer: { name: '沈宝珍' }, payments: [{ method: 'balance', fen: 2000 }],
-      lines: [{ sku_id: order.goods.sku_id, quantity: 2, paid_fen: 2000, paid_points: 0 }], timeline: [{ event: 'place', label: '提交订单' }, { event: 'pay', label: '付款' }],
+      id: order.id,
+      order_no: order.order_no,
+      state: 'PAID',
+      status: 10,
+      state_name: '备货中',
+      merchantId: 3,
+      delivery: 'pickup',
+      quantity: 2,
+      pay_fen: 2000,
+      goods_fen: 2000,
+      store: { id: order.store_id },
+      address: null,
+      shipment: null,
+      buyer: { name: '沈宝珍' },
+      payments: [{ method: 'balance', fen: 2000 }],
+      lines: [{ sku_id: order.goods.sku_id, quantity: 2, paid_fen: 2000, paid_points: 0 }],
+      timeline: [
+        { event: 'place', label: '提交订单' },
+        { event: 'pay', label: '付款' },
+      ],
     })
     expect(data.scan_code).toMatch(/^\d{12}$/)
     expect(data.created_at).toMatch(/Z$/)

@@ -12,6 +12,13 @@ describe('POST /api/order/getUserOrderCounts', () => {
     await makeOrder(app.sql, me, { paid: true })
     const closed = await makeOrder(app.sql, me)
     await me.call('orders.setOrderState', { order_id: closed.id, event: 'cancel' })
-    expect((await me.call('orders.getUserOrderCounts', {})).data).toEqual({ all: 3, unpaid: 1, doing: 1, shipped: 0, done: 0, closed: 1 })
+    expect((await me.call('orders.getUserOrderCounts', {})).data).toEqual({
+      all: 3,
+      unpaid: 1,
+      doing: 1,
+      shipped: 0,
+      done: 0,
+      closed: 1,
+    })
   })
 })

@@ -13,7 +13,9 @@ describe('POST /api/order/getUserOrders', () => {
     expect(first.data).toMatchObject({ total: 5, more: false })
     const second = await me.call('orders.getUserOrders', { num: 2, after: first.data.next ?? '' })
     const third = await me.call('orders.getUserOrders', { num: 2, page_num: 3 })
-    expect([first, second, third].flatMap((page) => page.data.list.map((order) => order.id))).toEqual([...made].reverse())
+    expect([first, second, third].flatMap((page) => page.data.list.map((order) => order.id))).toEqual(
+      [...made].reverse(),
+    )
     expect(third.data.next).toBeNull()
     const doing = await me.call('orders.getUserOrders', { tab: 'doing' })
     expect(doing.data.list).toMatchObject([{ id: made[2], state: 'PAID', lines: [{ quantity: 1 }], actions: [] }])
@@ -23,7 +25,8 @@ describe('POST /api/order/getUserOrders', () => {
     const order = await makeOrder(app.sql, me)
     await app.sql`update order_line set name = '软香大米100%' where order_id = ${order.id}`
     await makeOrder(app.sql, me)
-    const find = async (keyword: string) => (await me.call('orders.getUserOrders', { keyword })).data.list.map((row) => row.id)
+    const find = async (keyword: string) =>
+      (await me.call('orders.getUserOrders', { keyword })).data.list.map((row) => row.id)
     expect(await find('香大')).toEqual([order.id])
     expect(await find('0%')).toEqual([order.id])
     expect(await find('_')).toEqual([])

@@ -10,7 +10,10 @@ import { memberCard } from '../wire.ts'
 export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({ input, actor, tx, now }) => {
   const { tab, keyword, num } = input
   const filter = { whose: ofMember(tx, actor.user_id), also: worded(tx, keyword, likePattern(keyword)) }
-  const [rows, counts] = await Promise.all([listOrders(tx, filter, orderTabs[tab].states, pageOfIds(input)), countTabs(tx, filter)])
+  const [rows, counts] = await Promise.all([
+    listOrders(tx, filter, orderTabs[tab].states, pageOfIds(input)),
+    countTabs(tx, filter),
+  ])
   const { list, next } = cutPage(rows, num, (row) => [row.id])
   return { list: list.map((row) => memberCard(row, now)), ...sayTotal(counts[tab]), next }
 }

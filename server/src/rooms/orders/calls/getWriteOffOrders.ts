@@ -11,17 +11,26 @@ import { listDone, listWaiting } from '../store-scan.ts'
 import { scopeOf } from '../wire.ts'
 
 /** The keyword is a whole phone, a pick-up code or what an order number begins with. */
-export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersDeps> = async ({ input, actor, tx, deps, now }) => {
+export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  now,
+}) => {
   const { tab, keyword, num } = input
   const isMobile = /^1[3-9]\d{9}$/.test(keyword)
   const code = readCode(keyword) ?? ''
   const search = {
-    code, order_no: isMobile || code ? '' : keyword, user_id: isMobile ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
+    code,
+    order_no: isMobile || code ? '' : keyword,
+    user_id: isMobile ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
   }
   const { staff_id, store_id } = actor.staff
-  const { rows, counted } = tab === 'waiting'
-    ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, pageOfIds(input))
-    : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, pageOfIds(input))
+  const { rows, counted } =
+    tab === 'waiting'
+      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, pageOfIds(input))
+      : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, pageOfIds(input))
   const { list, next } = cutPage(rows, num, (row) => [row.key])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counted), next }
 }

@@ -19,7 +19,11 @@ describe('POST /api/pay/notify', () => {
   const leave = async (given: Parameters<typeof makeOrder>[2] = {}) => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, given)
-    const { data } = await me.call('orders.paymentOrder', { order_id: order.id, method: 'gateway', client_req_id: randomUUID() })
+    const { data } = await me.call('orders.paymentOrder', {
+      order_id: order.id,
+      method: 'gateway',
+      client_req_id: randomUUID(),
+    })
     const out_trade_no = data.prepay?.out_trade_no ?? ''
     return { me, order, notice: { out_trade_no, trade_no: `T${randomUUID()}`, fen: 1000, at: at() } }
   }
@@ -30,15 +34,21 @@ describe('POST /api/pay/notify', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify(signed)))
     expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['{"code":"SUCCESS"}']))
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID', version: 2 })
-    expect(await app.sql`select fen, points, channel, state from payment where order_id = ${order.id}`).toMatchObject([{ fen: 1000, points: 50, channel: 'local', state: 'paid' }])
+    expect(await app.sql`select fen, points, channel, state from payment where order_id = ${order.id}`).toMatchObject([
+      { fen: 1000, points: 50, channel: 'local', state: 'paid' },
+    ])
     expect(await invariants(app.sql)).toEqual([])
   })
   it('refuses a wrong signature, a changed body, an old notice and a blank too many', async () => {
     const { order, notice } = await leave()
     const good = gateway().sign(notice)
     const bad = [
-      { ...good, headers: { ...good.headers, 'pay-signature': 'x' } }, { ...good, body: good.body.replace('1000', '1001') }, { ...good, body: `${good.body} ` },
-      gateway().sign(notice, new Date(Date.now() - 301_000)), localPay({ key: 'another' }).sign(notice), { ...good, body: '' },
+      { ...good, headers: { ...good.headers, 'pay-signature': 'x' } },
+      { ...good, body: good.body.replace('1000', '1001') },
+      { ...good, body: `${good.body} ` },
+      gateway().sign(notice, new Date(Date.now() - 301_000)),
+      localPay({ key: 'another' }).sign(notice),
+      { ...good, body: '' },
     ]
     for (const signed of bad) expect((await notify(signed)).type).toBe('PAY_NOTICE_INVALID')
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'UNPAID', version: 1 })
@@ -60,7 +70,9 @@ describe('POST /api/pay/notify', () => {
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     expect((await notify(gateway().sign(notice))).status).toBe(200)
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
-    expect(await app.sql`select state, fen from payment where order_id = ${order.id}`).toMatchObject([{ state: 'late', fen: 1000 }])
+    expect(await app.sql`select state, fen from payment where order_id = ${order.id}`).toMatchObject([
+      { state: 'late', fen: 1000 },
+    ])
     await app.settle()
     expect(await app.sql`select state from payment where order_id = ${order.id}`).toMatchObject([{ state: 'returned' }])
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
@@ -73,7 +85,10 @@ describe('POST /api/pay/notify', () => {
     await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
     await notify(gateway().sign(notice))
     await app.settle()
-    expect(await app.sql`select channel, state from payment where order_id = ${order.id} order by id`).toMatchObject([{ channel: 'balance', state: 'paid' }, { channel: 'local', state: 'returned' }])
+    expect(await app.sql`select channel, state from payment where order_id = ${order.id} order by id`).toMatchObject([
+      { channel: 'balance', state: 'paid' },
+      { channel: 'local', state: 'returned' },
+    ])
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
     expect(await invariants(app.sql)).toEqual([])
   })

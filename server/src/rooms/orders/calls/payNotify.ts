@@ -11,7 +11,16 @@ const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"
  * Money came in at the gateway. Orders that wait for it become paid; for any other the money is booked as late and goes
  * back: a closed order never lives again.
  */
-export const payNotify: HookHandler<OrdersDeps> = async ({ body, headers, tx, refuse, deps, now, afterCommit, request }) => {
+export const payNotify: HookHandler<OrdersDeps> = async ({
+  body,
+  headers,
+  tx,
+  refuse,
+  deps,
+  now,
+  afterCommit,
+  request,
+}) => {
   const notice = deps.pay.verifyNotice(body, headers, now) ?? refuse('PAY_NOTICE_INVALID')
   const { channel } = deps.pay
   const intent = (await takeIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
@@ -26,13 +35,28 @@ export const payNotify: HookHandler<OrdersDeps> = async ({ body, headers, tx, re
   const settled = new Map(paid.map((order) => [order.id, order]))
   const rows = intent.shares.map(({ order_id, fen }) => {
     const order = settled.get(order_id)
-    return { order_id, method: 'gateway', fen, points: order?.points ?? 0, channel, trade_no: notice.trade_no, state: order ? 'paid' : 'late', actor_id: null }
+    return {
+      order_id,
+      method: 'gateway',
+      fen,
+      points: order?.points ?? 0,
+      channel,
+      trade_no: notice.trade_no,
+      state: order ? 'paid' : 'late',
+      actor_id: null,
+    }
   })
   const payment_ids = await addPayments(tx, rows, now)
   for (const [i, { order_id, fen, state }] of rows.entries()) {
     if (state !== 'late') continue
     await noteOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
-    await emit(tx, 'payment.late', { payment_id: payment_ids[i] ?? 0, order_id, user_id: intent.user_id, fen, trade_no: notice.trade_no })
+    await emit(tx, 'payment.late', {
+      payment_id: payment_ids[i] ?? 0,
+      order_id,
+      user_id: intent.user_id,
+      fen,
+      trade_no: notice.trade_no,
+    })
   }
   await tell(tx, 'order.paid', paid)
   afterCommit(() => touch(deps.live, paid))

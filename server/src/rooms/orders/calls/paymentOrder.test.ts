@@ -25,13 +25,25 @@ describe('POST /api/order/paymentOrder', () => {
   })
   it('pays all orders of a trade together, or none of them', async () => {
     const me = await app.member()
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
     const other = company?.id ?? 0
-    const [a, b, store_id] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id: other }), await makeStore(app.sql)]
+    const [a, b, store_id] = [
+      await makeGoods(app.sql),
+      await makeGoods(app.sql, { company_id: other }),
+      await makeStore(app.sql),
+    ]
     await makeStore(app.sql, { company_id: other })
-    const { trade_id, orders } = await buy(me, { lines: [a, b].map((goods) => ({ sku_id: goods.sku_id, quantity: 1 })), delivery: 'pickup', store_id })
+    const { trade_id, orders } = await buy(me, {
+      lines: [a, b].map((goods) => ({ sku_id: goods.sku_id, quantity: 1 })),
+      delivery: 'pickup',
+      store_id,
+    })
     await fund(app.sql, me.user_id, { fen: 1999 })
-    expect((await me.call('orders.paymentOrder', { trade_id, method: 'balance', ...key() })).msg).toBe('余额不足，还差0.01元')
+    expect((await me.call('orders.paymentOrder', { trade_id, method: 'balance', ...key() })).msg).toBe(
+      '余额不足，还差0.01元',
+    )
     for (const { id } of orders) expect(await orderRow(app.sql, id)).toMatchObject({ state: 'UNPAID' })
     await fund(app.sql, me.user_id, { fen: 1 })
     const paid = await me.call('orders.paymentOrder', { trade_id, method: 'balance', ...key() })
@@ -42,16 +54,21 @@ describe('POST /api/order/paymentOrder', () => {
     const me = await app.member()
     const { id } = await makeOrder(app.sql, me)
     await fund(app.sql, me.user_id, { fen: 10_000 })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => me.call('orders.paymentOrder', { order_id: id, method: 'balance', ...key() })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => me.call('orders.paymentOrder', { order_id: id, method: 'balance', ...key() })),
+    )
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
-    expect(new Set(answers.filter((answer) => answer.code !== 1).map((answer) => answer.data.type))).toEqual(new Set(['ORDER_ALREADY_PAID']))
+    expect(new Set(answers.filter((answer) => answer.code !== 1).map((answer) => answer.data.type))).toEqual(
+      new Set(['ORDER_ALREADY_PAID']),
+    )
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 9000 })
     expect(await invariants(app.sql)).toEqual([])
   })
   it('refuses an order past its time, closed, paid or short of balance', async () => {
     const me = await app.member()
     const { id } = await makeOrder(app.sql, me)
-    const pay = async (order_id: number) => (await me.call('orders.paymentOrder', { order_id, method: 'balance', ...key() })).data.type
+    const pay = async (order_id: number) =>
+      (await me.call('orders.paymentOrder', { order_id, method: 'balance', ...key() })).data.type
     expect(await pay(id)).toBe('BALANCE_SHORT')
     await app.sql`update orders set expire_at = now() - interval '1 second' where id = ${id}`
     expect(await pay(id)).toBe('ORDER_CLOSED')
@@ -67,7 +84,9 @@ describe('POST /api/order/paymentOrder', () => {
     const { id, trade_id } = await makeOrder(app.sql, other)
     await fund(app.sql, me.user_id, { fen: 5000 })
     for (const method of ['balance', 'gateway'] as const) {
-      expect((await me.call('orders.paymentOrder', { order_id: id, method, ...key() })).data.type).toBe('ORDER_NOT_FOUND')
+      expect((await me.call('orders.paymentOrder', { order_id: id, method, ...key() })).data.type).toBe(
+        'ORDER_NOT_FOUND',
+      )
       expect((await me.call('orders.paymentOrder', { trade_id, method, ...key() })).data.type).toBe('ORDER_NOT_FOUND')
     }
     expect(await orderRow(app.sql, id)).toMatchObject({ state: 'UNPAID' })
@@ -79,13 +98,18 @@ describe('POST /api/order/paymentOrder', () => {
     expect(first.data).toMatchObject({ state: 'UNPAID', prepay: { channel: 'local', pay_fen: 1000 } })
     const second = await me.call('orders.paymentOrder', { order_id: id, method: 'gateway', ...key() })
     expect(second.data.prepay?.out_trade_no).not.toBe(first.data.prepay?.out_trade_no)
-    expect(await app.sql`select state from payment_intent where out_trade_no = ${first.data.prepay?.out_trade_no ?? ''}`).toMatchObject([{ state: 'closed' }])
+    expect(
+      await app.sql`select state from payment_intent where out_trade_no = ${first.data.prepay?.out_trade_no ?? ''}`,
+    ).toMatchObject([{ state: 'closed' }])
   })
   it('takes cash by staff of the organisation with that right only', async () => {
     const me = await app.member()
     const { id } = await makeOrder(app.sql, me)
     const cashier = await app.staff('organ_admin')
-    const [operator, elsewhere] = [await app.staff('operator'), await app.staff('organ_admin', { organ_ids: [await makeOrgan()] })]
+    const [operator, elsewhere] = [
+      await app.staff('operator'),
+      await app.staff('organ_admin', { organ_ids: [await makeOrgan()] }),
+    ]
     const pay = (who: typeof me) => who.call('orders.paymentOrder', { order_id: id, method: 'offline', ...key() })
     expect((await pay(me)).data.type).toBe('PAYMENT_METHOD_UNAVAILABLE')
     expect((await pay(operator)).data.type).toBe('PAYMENT_METHOD_UNAVAILABLE')

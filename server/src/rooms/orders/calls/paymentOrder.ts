@@ -20,7 +20,11 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse } = context
   const isCash = input.method === 'offline'
   if (isCash && !may(actor, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
-  const whose = isCash ? (actor.staff ? inScope(tx, scopeOf(actor.staff)) : tx`and false`) : tx`and o.user_id = ${actor.user_id}`
+  const whose = isCash
+    ? actor.staff
+      ? inScope(tx, scopeOf(actor.staff))
+      : tx`and false`
+    : tx`and o.user_id = ${actor.user_id}`
   const rows = await takeForPayment(tx, { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }, whose)
   const due = whatIsDue(context, rows)
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
@@ -33,7 +37,12 @@ function whatIsDue({ refuse, now }: Given, rows: readonly PayRow[]): PayRow[] {
   const due = rows.filter((row) => mayPay(row, now))
   if (due.length) return due
   if (rows.every((row) => row.state === 'UNPAID' || row.state === 'CLOSED')) return refuse('ORDER_CLOSED')
-  if (rows.some((row) => row.state === 'PAID' || row.state === 'READY' || row.state === 'SHIPPED' || row.state === 'COMPLETED')) return refuse('ORDER_ALREADY_PAID')
+  if (
+    rows.some(
+      (row) => row.state === 'PAID' || row.state === 'READY' || row.state === 'SHIPPED' || row.state === 'COMPLETED',
+    )
+  )
+    return refuse('ORDER_ALREADY_PAID')
   return refuse('ORDER_STATE_CHANGED', { state: stateName(first.state, first.delivery) })
 }
 
@@ -41,14 +50,45 @@ function whatIsDue({ refuse, now }: Given, rows: readonly PayRow[]): PayRow[] {
 async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Given, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
-  const paid = await moveOrders(tx, { ids: due.map((row) => row.id), event: 'pay', from: 'UNPAID', to: 'PAID', by, now })
-  await addPayments(tx, paid.map((order) => ({
-    order_id: order.id, method: input.method, fen: order.pay_fen, points: order.points, channel: input.method, trade_no: order.order_no, state: 'paid', actor_id: actor.user_id,
-  })), now)
+  const paid = await moveOrders(tx, {
+    ids: due.map((row) => row.id),
+    event: 'pay',
+    from: 'UNPAID',
+    to: 'PAID',
+    by,
+    now,
+  })
+  await addPayments(
+    tx,
+    paid.map((order) => ({
+      order_id: order.id,
+      method: input.method,
+      fen: order.pay_fen,
+      points: order.points,
+      channel: input.method,
+      trade_no: order.order_no,
+      state: 'paid',
+      actor_id: actor.user_id,
+    })),
+    now,
+  )
   if (!isCash)
     for (const { id, user_id, pay_fen, order_no } of paid)
-      await moveBalance(tx, { user_id, delta: -pay_fen, biz: 'ORDER_PAY', biz_id: String(id), reason: `支付订单 ${order_no}`, now })
-  const [closed] = await Promise.all([closeIntents(tx, paid.map((order) => order.id)), tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {})])
+      await moveBalance(tx, {
+        user_id,
+        delta: -pay_fen,
+        biz: 'ORDER_PAY',
+        biz_id: String(id),
+        reason: `支付订单 ${order_no}`,
+        now,
+      })
+  const [closed] = await Promise.all([
+    closeIntents(
+      tx,
+      paid.map((order) => order.id),
+    ),
+    tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {}),
+  ])
   afterCommit(async () => {
     touch(deps.live, paid)
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
@@ -62,14 +102,24 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
  */
 async function toGateway({ actor, tx, now, deps, afterCommit }: Given, due: readonly PayRow[]) {
   const shares = due.map((row) => ({ order_id: row.id, fen: row.pay_fen }))
-  const expire_at = due.reduce((first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first), due[0]?.expire_at ?? now)
+  const expire_at = due.reduce(
+    (first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first),
+    due[0]?.expire_at ?? now,
+  )
   const out_trade_no = `P${shanghaiDay(now).replaceAll('-', '')}${randomDigits(16)}`
-  const closed = await closeIntents(tx, due.map((row) => row.id))
+  const closed = await closeIntents(
+    tx,
+    due.map((row) => row.id),
+  )
   await addIntent(tx, { out_trade_no, user_id: actor.user_id, channel: deps.pay.channel, expire_at, shares, now })
   const fen = shares.reduce((sum, share) => sum + share.fen, 0)
   const prepay = await deps.pay.create({ out_trade_no, fen, title: due[0]?.title ?? '', expire_at })
   afterCommit(async () => {
     for (const earlier of closed) await deps.pay.close(earlier)
   })
-  return { state: 'UNPAID' as const, orders: due.map(({ id, order_no, state, pay_fen }) => ({ id, order_no, state, pay_fen })), prepay }
+  return {
+    state: 'UNPAID' as const,
+    orders: due.map(({ id, order_no, state, pay_fen }) => ({ id, order_no, state, pay_fen })),
+    prepay,
+  }
 }

@@ -18,7 +18,12 @@ describe('POST /api/address/setAddress', () => {
     const me = await app.member()
     const first = await me.call('orders.setAddress', home)
     const second = await me.call('orders.setAddress', { ...home, is_default: true, lat: 31.3, lng: 120.6 })
-    const changed = await me.call('orders.setAddress', { ...home, id: second.data.id, detail: '换了地方', is_default: false })
+    const changed = await me.call('orders.setAddress', {
+      ...home,
+      id: second.data.id,
+      detail: '换了地方',
+      is_default: false,
+    })
     expect(changed.data).toMatchObject({ id: second.data.id, detail: '换了地方', is_default: true })
     const { data } = await me.call('orders.getAddressList', {})
     expect(data.filter((row) => row.is_default).map((row) => row.id)).toEqual([second.data.id])
@@ -26,7 +31,9 @@ describe('POST /api/address/setAddress', () => {
   })
   it('refuses the twenty-first address, also when many come at once', async () => {
     const me = await app.member()
-    const answers = await Promise.all(Array.from({ length: 25 }, () => me.call('orders.setAddress', { ...home, is_default: true })))
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, () => me.call('orders.setAddress', { ...home, is_default: true })),
+    )
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(20)
     expect(answers.filter((answer) => answer.data.type === 'ADDRESS_TOO_MANY')).toHaveLength(5)
     expect((await me.call('orders.getAddressList', {})).data.filter((row) => row.is_default)).toHaveLength(1)
@@ -34,7 +41,8 @@ describe('POST /api/address/setAddress', () => {
   it("answers another person's address like an unknown one", async () => {
     const [me, other] = [await app.member(), await app.member()]
     const { data } = await other.call('orders.setAddress', home)
-    for (const id of [data.id, 999_999_999]) expect((await me.call('orders.setAddress', { ...home, id, detail: '别处' })).data.type).toBe('ADDRESS_NOT_FOUND')
+    for (const id of [data.id, 999_999_999])
+      expect((await me.call('orders.setAddress', { ...home, id, detail: '别处' })).data.type).toBe('ADDRESS_NOT_FOUND')
     expect((await other.call('orders.getAddressList', {})).data).toMatchObject([{ detail: home.detail }])
   })
 })

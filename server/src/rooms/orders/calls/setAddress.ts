@@ -5,7 +5,14 @@ import type { OrdersDeps } from '../deps.ts'
 import { addAddress, changeAddress, clearDefault, lockAddresses, readAddress } from '../store-address.ts'
 import { toAddress } from '../wire.ts'
 
-export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async ({ input, actor, tx, refuse, deps, now }) => {
+export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+}) => {
   const { id, mobile, ...facts } = input
   await lockAddresses(tx, actor.user_id)
   const before = id ? ((await readAddress(tx, actor.user_id, id)) ?? refuse('ADDRESS_NOT_FOUND')) : null
@@ -13,8 +20,11 @@ export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async (
   const row = {
     ...facts,
     // Half characters would be stored here but not in an order's copy.
-    name: facts.name.toWellFormed(), region: facts.region.map((part) => part.toWellFormed()), detail: facts.detail.toWellFormed(),
-    mobile_sealed: deps.secrets.seal(mobile), mobile_masked: maskMobile(mobile),
+    name: facts.name.toWellFormed(),
+    region: facts.region.map((part) => part.toWellFormed()),
+    detail: facts.detail.toWellFormed(),
+    mobile_sealed: deps.secrets.seal(mobile),
+    mobile_masked: maskMobile(mobile),
     // One address stays the default: it ends being so when another one becomes it.
     is_default: facts.is_default || (before?.is_default ?? false),
   }

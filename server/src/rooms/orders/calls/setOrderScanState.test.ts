@@ -20,16 +20,25 @@ describe('POST /api/order/setOrderScanState', () => {
     const order = await makeOrder(app.sql, me, { paid: true })
     const { code, data } = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 0 })
     expect(code).toBe(1)
-    expect(data).toMatchObject({ done: false, order: { id: order.id, state: 'PAID', scan_code: '', buyer: { name: '沈**' }, actions: ['writeOff'] } })
+    expect(data).toMatchObject({
+      done: false,
+      order: { id: order.id, state: 'PAID', scan_code: '', buyer: { name: '沈**' }, actions: ['writeOff'] },
+    })
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
   })
   it('hands the order over: stock leaves, the piece counts as sold, and the same press again is done again', async () => {
     const [me, till] = [await app.member(), await app.staff('writeoff', { real_name: '凌志强' })]
     const order = await makeOrder(app.sql, me, { paid: true, quantity: 2 })
     const code = (await codeOf(order.id)).replace(/(\d{4})/g, '$1 ')
-    expect((await till.call('orders.setOrderScanState', { code, confirm: 1 })).data).toMatchObject({ done: true, order: { state: 'COMPLETED' } })
+    expect((await till.call('orders.setOrderScanState', { code, confirm: 1 })).data).toMatchObject({
+      done: true,
+      order: { state: 'COMPLETED' },
+    })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 8, reserved: 0, sold: 2 })
-    expect(await till.call('orders.setOrderScanState', { code, confirm: 1 })).toMatchObject({ code: 1, data: { done: true } })
+    expect(await till.call('orders.setOrderScanState', { code, confirm: 1 })).toMatchObject({
+      code: 1,
+      data: { done: true },
+    })
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 8 })
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.timeline.at(-1)).toMatchObject({ event: 'writeOff', by: '凌志强' })
@@ -45,7 +54,9 @@ describe('POST /api/order/setOrderScanState', () => {
   it('has one winner of many tills; the others hear who and when', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
-    const tills = await Promise.all(Array.from({ length: 20 }, (_, i) => app.staff('writeoff', { real_name: `店员${String.fromCharCode(65 + i)}` })))
+    const tills = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => app.staff('writeoff', { real_name: `店员${String.fromCharCode(65 + i)}` })),
+    )
     const code = await codeOf(order.id)
     const answers = await Promise.all(tills.map((till) => till.call('orders.setOrderScanState', { code, confirm: 1 })))
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
@@ -61,7 +72,8 @@ describe('POST /api/order/setOrderScanState', () => {
     const [me, till, clerk] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]
     const order = await makeOrder(app.sql, me, { paid: true })
     const [done] = await Promise.all([
-      till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 }), clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' }),
+      till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 }),
+      clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' }),
     ])
     expect(done).toMatchObject({ code: 1, data: { done: true } })
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
@@ -73,38 +85,65 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await scan(qrOf(unpaid.id))).toBe('ORDER_NOT_PAID')
     await me.call('orders.setOrderState', { order_id: unpaid.id, event: 'cancel' })
     expect(await scan(qrOf(unpaid.id))).toBe('ORDER_CLOSED')
-    expect(await scan(qrOf((await makeOrder(app.sql, me, { paid: true, delivery: 'express' })).id))).toBe('ORDER_NOT_PICKUP')
+    expect(await scan(qrOf((await makeOrder(app.sql, me, { paid: true, delivery: 'express' })).id))).toBe(
+      'ORDER_NOT_PICKUP',
+    )
     const done = await makeOrder(app.sql, me, { paid: true })
     await (await app.staff('writeoff')).call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 1 })
-    expect((await till.call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 0 })).data.type).toBe('ORDER_ALREADY_WRITTEN_OFF')
+    expect((await till.call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 0 })).data.type).toBe(
+      'ORDER_ALREADY_WRITTEN_OFF',
+    )
   })
   it('sends the member to the store they chose', async () => {
     const me = await app.member()
-    const [order, elsewhere] = [await makeOrder(app.sql, me, { paid: true }), await makeOrder(app.sql, me, { paid: true })]
+    const [order, elsewhere] = [
+      await makeOrder(app.sql, me, { paid: true }),
+      await makeOrder(app.sql, me, { paid: true }),
+    ]
     const till = await app.staff('writeoff', { store_id: elsewhere.store_id, company_id: 3 })
     const answer = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })
-    expect(answer).toMatchObject({ msg: '这个订单的自提门店是“测试门店”，请到该门店核销', data: { type: 'ORDER_OTHER_STORE' } })
-    expect((await till.call('orders.setOrderScanState', { code: await codeOf(elsewhere.id), confirm: 1 })).data.done).toBe(true)
+    expect(answer).toMatchObject({
+      msg: '这个订单的自提门店是“测试门店”，请到该门店核销',
+      data: { type: 'ORDER_OTHER_STORE' },
+    })
+    expect(
+      (await till.call('orders.setOrderScanState', { code: await codeOf(elsewhere.id), confirm: 1 })).data.done,
+    ).toBe(true)
   })
   it("answers another organisation's and another merchant's order like a wrong code", async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
-    const [company] = await app.sql<{ id: number }[]>`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const strangers = [await app.staff('writeoff', { organ_ids: [await makeOrgan()] }), await app.staff('writeoff', { company_id: company?.id ?? 0 })]
+    const [company] = await app.sql<
+      { id: number }[]
+    >`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const strangers = [
+      await app.staff('writeoff', { organ_ids: [await makeOrgan()] }),
+      await app.staff('writeoff', { company_id: company?.id ?? 0 }),
+    ]
     for (const stranger of strangers)
       for (const code of [await codeOf(order.id), qrOf(order.id)])
-        expect((await stranger.call('orders.setOrderScanState', { code, confirm: 1 })).data.type).toBe('ORDER_NOT_FOUND')
+        expect((await stranger.call('orders.setOrderScanState', { code, confirm: 1 })).data.type).toBe(
+          'ORDER_NOT_FOUND',
+        )
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
   })
   it('locks scanning after five wrong codes, also when they come at once, and only for who typed them', async () => {
     const [me, till, colleague] = [await app.member(), await app.staff('writeoff'), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
-    const wrong = await Promise.all(Array.from({ length: 12 }, () => till.call('orders.setOrderScanState', { code: '000000000000', confirm: 1 })))
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => till.call('orders.setOrderScanState', { code: '000000000000', confirm: 1 })),
+    )
     expect(wrong.filter((answer) => answer.data.type === 'ORDER_NOT_FOUND')).toHaveLength(5)
-    expect((await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.type).toBe('SCAN_LOCKED')
-    expect((await colleague.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.done).toBe(true)
+    expect((await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.type).toBe(
+      'SCAN_LOCKED',
+    )
+    expect(
+      (await colleague.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.done,
+    ).toBe(true)
     await app.sql`update writeoff_log set created_at = created_at - interval '11 minutes'`
-    expect((await till.call('orders.setOrderScanState', { code: '000000000000', confirm: 0 })).data.type).toBe('ORDER_NOT_FOUND')
+    expect((await till.call('orders.setOrderScanState', { code: '000000000000', confirm: 0 })).data.type).toBe(
+      'ORDER_NOT_FOUND',
+    )
   })
   it('refuses members and staff without that right', async () => {
     for (const person of [await app.member(), await app.staff('operator')])

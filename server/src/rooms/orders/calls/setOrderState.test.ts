@@ -24,7 +24,10 @@ describe('POST /api/order/setOrderState', () => {
     for (let i = 0; i < 5; i++) {
       const order = await makeOrder(app.sql, me)
       await fund(app.sql, me.user_id, { fen: 1000 })
-      await Promise.allSettled([me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' }), pay(me, order.id)])
+      await Promise.allSettled([
+        me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' }),
+        pay(me, order.id),
+      ])
       const { state } = await orderRow(app.sql, order.id)
       const balance = (await accountOf(app.sql, me.user_id)).balance_fen
       expect(state === 'CLOSED' ? balance >= 1000 : state === 'PAID').toBe(true)
@@ -35,14 +38,19 @@ describe('POST /api/order/setOrderState', () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const order = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
     await clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'ship', company: '顺丰速运', no: 'SF1' })
-    expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'receive' })).data).toMatchObject({ state: 'COMPLETED' })
+    expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'receive' })).data).toMatchObject({
+      state: 'COMPLETED',
+    })
     expect(await invariants(app.sql)).toEqual([])
   })
   it('puts an ended order away: it is found no more, but staff still see it', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const order = await makeOrder(app.sql, me)
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
-    expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })).data).toMatchObject({ id: order.id, actions: [] })
+    expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })).data).toMatchObject({
+      id: order.id,
+      actions: [],
+    })
     expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.type).toBe('ORDER_NOT_FOUND')
     expect((await me.call('orders.getUserOrders', {})).data.list).toEqual([])
     expect((await clerk.call('orders.getCompanyOrder', { order_id: order.id })).data).toMatchObject({ id: order.id })
@@ -51,7 +59,10 @@ describe('POST /api/order/setOrderState', () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
     for (const event of ['cancel', 'receive', 'delete'] as const)
-      expect(await me.call('orders.setOrderState', { order_id: order.id, event })).toMatchObject({ msg: '订单状态已变为“备货中”，请刷新查看', data: { type: 'ORDER_STATE_CHANGED' } })
+      expect(await me.call('orders.setOrderState', { order_id: order.id, event })).toMatchObject({
+        msg: '订单状态已变为“备货中”，请刷新查看',
+        data: { type: 'ORDER_STATE_CHANGED' },
+      })
   })
   it("answers another person's order like an unknown one", async () => {
     const [me, other] = [await app.member(), await app.member()]

@@ -28,7 +28,15 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
     }
   }
   const detail = { event: input.event, ...(input.reason ? { reason: input.reason } : {}) }
-  await audit(tx, { actor_id: actor.user_id, subject_id: order.user_id, action: `order.${input.event}`, target: 'order', target_id: order.id, detail, request })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: order.user_id,
+    action: `order.${input.event}`,
+    target: 'order',
+    target_id: order.id,
+    detail,
+    request,
+  })
   return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
 }
 
@@ -36,19 +44,38 @@ const steps = { prepare, ship, close } satisfies Record<string, (given: Given, o
 
 async function prepare({ tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
   const by = byActor(actor, 'staff', request)
-  const moved = await moveOrders(tx, { ids: [order.id], event: 'prepare', from: order.state, to: next(order, 'prepare', 'staff'), by, now })
+  const moved = await moveOrders(tx, {
+    ids: [order.id],
+    event: 'prepare',
+    from: order.state,
+    to: next(order, 'prepare', 'staff'),
+    by,
+    now,
+  })
   await tell(tx, 'order.ready', moved, { by: by.actor_name })
   afterCommit(() => touch(deps.live, moved))
   return moved
 }
 
-async function ship({ input, tx, actor, request, now, deps, refuse, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+async function ship(
+  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
+  order: HeadRow,
+): Promise<Changed[]> {
   const to = next(order, 'ship', 'staff')
   const parcel = { company: input.company, no: input.no }
   if (!parcel.company || !parcel.no) refuse('SHIPMENT_REQUIRED')
   const by = byActor(actor, 'staff', request)
   const receive_by = new Date(now.getTime() + RECEIVE_DAYS * 86_400_000)
-  const moved = await moveOrders(tx, { ids: [order.id], event: 'ship', from: order.state, to, by, reason: `${parcel.company} ${parcel.no}`, now, receive_by })
+  const moved = await moveOrders(tx, {
+    ids: [order.id],
+    event: 'ship',
+    from: order.state,
+    to,
+    by,
+    reason: `${parcel.company} ${parcel.no}`,
+    now,
+    receive_by,
+  })
   for (const shipped of moved) {
     await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })
     await addShipment(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now })
@@ -58,15 +85,32 @@ async function ship({ input, tx, actor, request, now, deps, refuse, afterCommit 
   return moved
 }
 
-async function close({ input, tx, actor, request, now, deps, refuse, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+async function close(
+  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
+  order: HeadRow,
+): Promise<Changed[]> {
   next(order, 'close', 'staff')
   if (!input.reason) refuse('REASON_REQUIRED')
-  return closeOrders(tx, { ids: [order.id], event: 'close', by: byActor(actor, 'staff', request), reason: input.reason, now, deps, afterCommit })
+  return closeOrders(tx, {
+    ids: [order.id],
+    event: 'close',
+    by: byActor(actor, 'staff', request),
+    reason: input.reason,
+    now,
+    deps,
+    afterCommit,
+  })
 }
 
 /** A note for colleagues; an empty one takes the earlier note away. */
 async function remark({ input, tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<void> {
   await setStaffRemark(tx, order.id, input.reason, now)
-  await noteOrder(tx, { order_id: order.id, event: 'remark', by: byActor(actor, 'staff', request), reason: input.reason, now })
+  await noteOrder(tx, {
+    order_id: order.id,
+    event: 'remark',
+    by: byActor(actor, 'staff', request),
+    reason: input.reason,
+    now,
+  })
   afterCommit(() => touch(deps.live, [order]))
 }

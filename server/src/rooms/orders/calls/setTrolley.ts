@@ -18,7 +18,9 @@ export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async (
   const line = await putTrolley(tx, { user_id, sku_id, quantity, most: sku.available, now })
   if (!line) {
     const isShort = (quantity ?? 1) > sku.available || (await readTrolley(tx, user_id, sku_id)) !== null
-    return isShort ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) }) : refuse('TROLLEY_FULL')
+    return isShort
+      ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
+      : refuse('TROLLEY_FULL')
   }
   return { ...line, count: await countTrolley(tx, user_id) }
 }

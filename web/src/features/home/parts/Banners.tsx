@@ -8,11 +8,20 @@ import type { HomeData } from './home.ts'
 type Banner = HomeData['banners'][number]
 
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
-  const picture = <Picture src={banner.picture} alt={banner.title} ratio={16 / 7} sizes="100vw" isEager={isFirst} />
-  if (!banner.link || !isBuilt(banner.link)) return <div className={styles.banner}>{picture}</div>
+  const content = (
+    <>
+      <Picture src={banner.picture} alt="" ratio={16 / 7} sizes="100vw" isEager={isFirst} />
+      <span className={styles.words}>
+        {banner.title.split('，').map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </span>
+    </>
+  )
+  if (!banner.link || !isBuilt(banner.link)) return <div className={styles.banner}>{content}</div>
   return (
     <a href={href(banner.link)} className={styles.banner}>
-      {picture}
+      {content}
     </a>
   )
 }

@@ -48,9 +48,11 @@ export function DeliveryFields({ form, errors, onChange }: PartProps) {
           error={errors.sort}
         />
       </div>
-      <Switch isSelected={form.is_hot} onChange={(is_hot) => onChange({ is_hot })} hint="显示在手机首页的热门商品里">
-        首页推荐
-      </Switch>
+      <div className={styles.switch}>
+        <Switch isSelected={form.is_hot} onChange={(is_hot) => onChange({ is_hot })} hint="显示在手机首页的热门商品里">
+          首页推荐
+        </Switch>
+      </div>
     </EditorSection>
   )
 }

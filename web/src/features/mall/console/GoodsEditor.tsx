@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
@@ -24,6 +24,21 @@ type GoodsEditorProps = {
   onTakeNewer?: () => void
 }
 
+/** Ctrl + S from anywhere on the screen, unless a dialog asks something. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
 /** The form of a product, with its draft. */
 export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: GoodsEditorProps) {
   const editor = useGoodsEditor({ goods_id, initial, base })
@@ -36,6 +51,8 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(), 50)
   }
 
+  useSaveKey(() => void save(form.is_on))
+
   return (
     <form
       ref={element}
@@ -46,11 +63,8 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
         void save(form.is_on)
       }}
       onKeyDown={(event) => {
-        const isSave = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'
         // Enter in one of many fields is a slip, not a decision to save.
-        const isSlip = event.key === 'Enter' && event.target instanceof HTMLInputElement
-        if (isSave || isSlip) event.preventDefault()
-        if (isSave) void save(form.is_on)
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
       }}
     >
       {editor.draft && (

@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/Button.tsx'
-import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { nav } from '../../../lib/nav.ts'
 import { q } from '../../../lib/query.ts'
 import styles from './CartBar.module.css'
-import { chosenLines, isAllChosen, totalOf, wantedOf, withAll } from './cart.ts'
+import { chosenLines, totalOf, wantedOf } from './cart.ts'
 import { writeLines } from './lines.ts'
 import { type CartMerchant, CONFIRM } from './orders.ts'
 import { pointsShortage } from './shortage.ts'
 
-type Props = { merchants: readonly CartMerchant[]; out: ReadonlySet<number>; onChange: (out: Set<number>) => void }
+type Props = { merchants: readonly CartMerchant[]; out: ReadonlySet<number> }
 
 /** What the choice costs in both units, and the way to the order. */
-export function CartBar({ merchants, out, onChange }: Props) {
+export function CartBar({ merchants, out }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const lines = chosenLines(merchants, out)
   const total = totalOf(lines)
@@ -27,18 +26,10 @@ export function CartBar({ merchants, out, onChange }: Props) {
   }
   return (
     <>
-      <div className={styles.total}>
-        <Checkbox
-          isSelected={isAllChosen(merchants, out)}
-          onChange={(isChosen) => onChange(withAll(merchants, out, isChosen))}
-        >
-          全选
-        </Checkbox>
-        <p role="status" className={styles.sum}>
-          <span className={styles.soft}>合计 {total.pieces} 件</span>
-          <Price points={total.points} fen={total.fen} />
-        </p>
-      </div>
+      <p role="status" className={styles.sum}>
+        <span className={styles.soft}>合计 {total.pieces} 件</span>
+        <Price points={total.points} fen={total.fen} />
+      </p>
       {short && <p className={styles.short}>{short}</p>}
       <Button variant="accent" size="l" isBlocked={lines.length === 0} onPress={order}>
         去结算

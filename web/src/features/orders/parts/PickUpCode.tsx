@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
+import { Button } from '../../../kit/Button.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { QrPicture } from '../../../kit/QrPicture.tsx'
@@ -42,13 +44,18 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
         <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
       ) : (
         <div className={styles.code}>
-          <QrPicture src={data?.picture} alt={`${name}二维码`} onRefresh={() => refetch()} />
+          <QrPicture src={data?.picture} alt={`${name}二维码`} />
           <p className={styles.digits}>
             <span aria-hidden>{groupCode(code)}</span>
             <span className="sr-only">{spokenCode(code)}</span>
           </p>
           <p className={styles.soft}>请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。</p>
-          <ReadAloud text={`${name}是，${spokenCode(code)}`} label={`朗读${name}`} />
+          <div className={styles.actions}>
+            <ReadAloud text={`${name}是，${spokenCode(code)}`} label={`朗读${name}`} />
+            <Button variant="quiet" icon={<RefreshCw aria-hidden />} onPress={() => refetch()}>
+              刷新二维码
+            </Button>
+          </div>
         </div>
       )}
     </Card>

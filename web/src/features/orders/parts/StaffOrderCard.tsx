@@ -11,9 +11,9 @@ export function StaffOrderCard({ order }: { order: StaffOrder }) {
   return (
     <article className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.buyer}>
+        <h2 className={styles.buyer}>
           {buyer.name || '会员'} <span className={styles.soft}>{buyer.mobile_masked}</span>
-        </h3>
+        </h2>
         <StateTag order={order} />
       </div>
       <OrderLines lines={order.lines} />

@@ -15,7 +15,7 @@ const agrees = (before: Quote, now: Quote): Promise<boolean> =>
   confirm({
     title: '价格有变化',
     message: `原来 ${sum(before)}，现在 ${sum(now)}。要按现在的价格提交吗？`,
-    confirmText: '按现在的价格提交',
+    confirmText: '按新价提交',
   })
 
 async function freshQuote(wanted: Wanted): Promise<Quote> {

@@ -38,7 +38,9 @@ async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {
     // Somebody else moved it meanwhile: the list below shows where it stands now.
     return error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND' && event === 'delete'
   } finally {
-    await invalidate(...afterOrder)
+    // A deleted order is not there to be read again.
+    if (event === 'delete') await invalidate('orders.getUserOrders', 'orders.getUserOrderCounts')
+    else await invalidate(...afterOrder)
   }
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
+import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { confirm } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -14,6 +15,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { CartBar } from '../parts/CartBar.tsx'
 import { CartMerchantCard } from '../parts/CartMerchantCard.tsx'
+import { isAllChosen, withAll } from '../parts/cart.ts'
 import { removeFromCart } from '../parts/change-cart.ts'
 import { MALL } from '../parts/orders.ts'
 import styles from './Cart.module.css'
@@ -30,7 +32,7 @@ export function Cart() {
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const hasLines = data !== undefined && data.length > 0
   return (
-    <PhoneScreen isReady={!isPending} bottomBar={hasLines && <CartBar merchants={data} out={out} onChange={setOut} />}>
+    <PhoneScreen isReady={!isPending} bottomBar={hasLines && <CartBar merchants={data} out={out} />}>
       {isPending && <SkeletonList rows={4} lines={3} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data?.length === 0 && (
@@ -44,9 +46,17 @@ export function Cart() {
         <PullToRefresh
           onRefresh={() => refetch({ throwOnError: true })}
           aside={
-            <Button variant="quiet" size="s" icon={<Trash2 aria-hidden />} onPress={clearAll}>
-              全部清空
-            </Button>
+            <div className={styles.tools}>
+              <Checkbox
+                isSelected={isAllChosen(data, out)}
+                onChange={(isChosen) => setOut(withAll(data, out, isChosen))}
+              >
+                全选
+              </Checkbox>
+              <Button variant="quiet" size="s" icon={<Trash2 aria-hidden />} onPress={clearAll}>
+                全部清空
+              </Button>
+            </div>
           }
         >
           <div className={styles.merchants}>

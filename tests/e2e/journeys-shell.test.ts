@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { ready, show, useStage } from './browser.ts'
+import { codeSentTo, device, hears, press, sees, typeCode } from './person.ts'
+
+const stage = await useStage()
+const SIGN_IN = '/pages/task_integral/sign_in'
+const dailySignIn = '**/api/score/dailySignIn'
+
+/** Holds the answers of a call until they are let go; counts what was sent. */
+async function hold(page: Page, address: string) {
+  let open: () => void = () => undefined
+  const held = { sent: 0, letGo: () => open() }
+  const gate = new Promise<void>((done) => {
+    open = done
+  })
+  await page.route(address, async (route) => {
+    held.sent += 1
+    await gate
+    await route.continue()
+  })
+  return held
+}
+
+/** The mode the page wore when the first picture of it was drawn. */
+const firstPaint = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as { firstMode: string }).firstMode)
+
+describe('the shell of the phone', () => {
+  it('keeps elder mode over a reload and a sign-in, from the first picture on', async () => {
+    const page = await device(stage)
+    await page.addInitScript(() => {
+      requestAnimationFrame(() => Object.assign(window, { firstMode: document.documentElement.dataset.mode }))
+    })
+    await show(page, stage.world.url, '/')
+    expect(await firstPaint(page)).toBe('normal')
+    await press(page, '长辈版')
+    await press(page, '退出长辈版')
+    await press(page, '长辈版')
+    await page.reload()
+    await ready(page)
+    expect(await firstPaint(page)).toBe('elder')
+    await sees(page, '退出长辈版')
+    await show(page, stage.world.url, '/pages/login/login')
+    await typeCode(stage, page, '13900000016')
+    await ready(page, '/pages/index/index')
+    await page.reload()
+    await ready(page)
+    expect(await firstPaint(page)).toBe('elder')
+    for (const screen of ['/pages/user/user', '/pagesC/user/setting']) {
+      await show(page, stage.world.url, screen)
+      await page
+        .getByRole('switch', { name: /长辈版/ })
+        .first()
+        .waitFor()
+    }
+  })
+
+  it('shows the waiting sign after half a second, and then for at least 300 ms', async () => {
+    const page = await device(stage, '13900000017')
+    await page.clock.install()
+    await show(page, stage.world.url, SIGN_IN)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const waiting = page.getByText('正在加载...')
+    const answer = await hold(page, dailySignIn)
+    await press(page, /签到，得/)
+    await expect.poll(() => answer.sent).toBe(1)
+    await page.clock.runFor(450)
+    expect(await waiting.count()).toBe(0)
+    await page.clock.runFor(150)
+    await waiting.waitFor()
+    expect(await page.locator('[role=status][aria-busy=true]').filter({ hasText: '正在加载' }).count()).toBe(1)
+    const answered = page.waitForResponse(dailySignIn)
+    answer.letGo()
+    await answered
+    await page.clock.runFor(150)
+    expect(await waiting.count()).toBe(1)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return waiting.count()
+      })
+      .toBe(0)
+    await page.clock.resume()
+    await sees(page, '今天已签到')
+  })
+
+  it('takes two quick taps for one', async () => {
+    const page = await device(stage, '13900000018')
+    await show(page, stage.world.url, SIGN_IN)
+    const answer = await hold(page, dailySignIn)
+    const button = page.getByRole('button', { name: /签到，得/ })
+    await button.dblclick()
+    await page.locator('button[aria-busy=true]').waitFor()
+    await button.click()
+    answer.letGo()
+    await sees(page, '今天已签到')
+    expect(answer.sent).toBe(1)
+  })
+
+  it('counts down to the next code over a reload, says so when pressed early, and takes a pasted code', async () => {
+    const page = await device(stage)
+    await show(page, stage.world.url, '/pages/login/login')
+    const mobile = page.getByLabel('手机号')
+    expect(await mobile.getAttribute('autocomplete')).toBe('tel')
+    await mobile.fill('13900000019')
+    await press(page, '获取验证码')
+    const waiting = page.getByRole('button', { name: /秒重新获取/ })
+    await waiting.waitFor()
+    expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+    await page.reload()
+    await waiting.click({ force: true })
+    await hears(page, '倒计时结束后再发送')
+    const field = page.getByLabel('验证码', { exact: true })
+    expect(await field.getAttribute('inputmode')).toBe('numeric')
+    expect(await field.getAttribute('autocomplete')).toBe('one-time-code')
+    const code = await codeSentTo(stage, '13900000019')
+    await field.focus()
+    await page.evaluate(
+      (text) => document.execCommand('insertText', false, text),
+      `【和颐】验证码${code}，请勿告诉他人`,
+    )
+    expect(await field.inputValue()).toBe(code)
+  })
+
+  it('tells where one is after every change of screen', async () => {
+    const page = await device(stage, '13900000020')
+    await show(page, stage.world.url, '/')
+    const steps = [
+      ['/pages/user/user', '我的'],
+      [SIGN_IN, '每日签到'],
+      ['/pagesC/user/user_remaining', '我的余额'],
+      ['/pagesC/news/newslist', '消息列表'],
+      ['/pagesC/user/setting', '设置'],
+    ] as const
+    for (const [path, title] of steps) {
+      await show(page, stage.world.url, path)
+      await ready(page, path)
+      await expect.poll(() => page.title()).toContain(title)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      expect(await page.getByRole('main').count()).toBe(1)
+    }
+    await show(page, stage.world.url, '/pages/user/user')
+    expect(await page.getByRole('navigation').locator('[aria-current=page]').innerText()).toContain('我的')
+    const first = page.locator('a[href], button, input, [tabindex="0"]').first()
+    expect(await first.innerText()).toBe('跳到正文')
+    await first.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+})

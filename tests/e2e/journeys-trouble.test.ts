@@ -1,0 +1,190 @@
+import { contract } from '@heyi/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { movePoints } from '../../server/src/rooms/rewards/index.ts'
+import { findings, must, stockOf } from '../harness/shop.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { axe, ready, show, useStage } from './browser.ts'
+import {
+  buyAtOnce,
+  codeSentTo,
+  device,
+  findGoods,
+  follow,
+  hears,
+  pickUpAt,
+  press,
+  purseOf,
+  sees,
+  submitAndPay,
+  typeCode,
+  userOf,
+} from './person.ts'
+
+const stage = await useStage()
+const STORE = '和颐优选·中心店'
+
+const ordersOf = async (user_id: number): Promise<number> => {
+  const [row] = await stage.world.sql<{ count: number }[]>`select count(*)::int from orders where user_id = ${user_id}`
+  return row?.count ?? 0
+}
+async function skuOf(name: string, kind: string): Promise<number> {
+  const [row] = await stage.world.sql<{ id: number }[]>`
+    select s.id::int from sku s join goods g on g.id = s.goods_id where g.name = ${name} and s.spec_text like ${`%${kind}%`}`
+  if (!row) throw new Error(`no ${name} ${kind}`)
+  return row.id
+}
+
+/** The server hears the next such call and does what it asks; its answer never arrives. */
+const loseAnswer = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )
+
+describe('when something goes wrong', () => {
+  it('a wrong code is said beside what was typed, and the right one signs in', async () => {
+    const page = await device(stage)
+    await show(page, stage.world.url, '/pages/login/login')
+    await page.getByLabel('手机号').fill('13900000008')
+    await press(page, '获取验证码')
+    await hears(page, '验证码已发送')
+    const code = await codeSentTo(stage, '13900000008')
+    await page.getByLabel('验证码', { exact: true }).fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await sees(page, '请先阅读并同意《用户协议》和《隐私政策》')
+    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await hears(page, '验证码不正确或已过期')
+    expect(await page.getByLabel('手机号').inputValue()).toBe('13900000008')
+    await page.getByLabel('验证码', { exact: true }).fill(code)
+    await page.getByLabel('手机号').focus()
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await ready(page, '/pages/index/index')
+    await sees(page, /，阿依古丽/)
+  })
+
+  it('goods sold out meanwhile stop the order with how many are left, and nothing is spent', async () => {
+    const page = await device(stage, '13900000009')
+    const admin = await signIn(stage.world.url, '13800000001')
+    await findGoods(stage, page, '扫把', '免弯腰扫把簸箕')
+    const user = await userOf(page)
+    const [before, orders] = [await purseOf(stage, user), await ordersOf(user)]
+    await buyAtOnce(page, '米白')
+    await pickUpAt(page, STORE)
+    const sku_id = await skuOf('免弯腰扫把簸箕', '米白')
+    const { on_hand, reserved } = await stockOf(stage.world, sku_id)
+    const client_req_id = crypto.randomUUID()
+    await must(
+      stage.world.url,
+      contract.mall.setStock,
+      { sku_id, delta: reserved - on_hand, reason: '盘点调整', client_req_id },
+      admin,
+    )
+    await press(page, '提交订单')
+    await sees(page, /“免弯腰扫把簸箕.*”库存不足，还剩0件/)
+    expect(await purseOf(stage, user)).toEqual(before)
+    expect(await ordersOf(user)).toBe(orders)
+    expect(await axe(page)).toEqual([])
+  })
+
+  it('too few points are said before the order, with how many are missing', async () => {
+    const page = await device(stage, '13900000010')
+    await show(page, stage.world.url, '/pages/index/shopping')
+    const user = await userOf(page)
+    const { points } = await purseOf(stage, user)
+    await stage.world.app.database.transact((tx) =>
+      movePoints(tx, {
+        user_id: user,
+        delta: 50 - points,
+        biz: 'TEST',
+        biz_id: '1',
+        reason: '积分到期',
+        now: new Date(),
+      }),
+    )
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    await buyAtOnce(page, '无香 2kg')
+    await sees(page, '积分不够：需要 200，您有 50，还差 150 积分')
+    // Marked as disabled, and yet a press is answered.
+    await page.getByRole('button', { name: '积分不够' }).click({ force: true })
+    await hears(page, '还差 150 积分')
+    expect((await purseOf(stage, user)).points).toBe(50)
+  })
+
+  it('a session ended from another device leads to the login and back to the same page', async () => {
+    const phone = await device(stage, '13900000011')
+    await show(phone, stage.world.url, '/pagesC/user/user_integrate?direction=in')
+    const other = await device(stage, '13900000011')
+    await show(other, stage.world.url, '/pagesC/user/setting')
+    await press(other, '退出')
+    await press(other.getByRole('alertdialog'), '退出')
+    await hears(other, '已退出该设备')
+    await press(phone, '刷新')
+    await ready(phone, '/pages/login/login')
+    expect(phone.url()).toContain(encodeURIComponent('/pagesC/user/user_integrate?direction=in'))
+    await typeCode(stage, phone, '13900000011')
+    await ready(phone, '/pagesC/user/user_integrate')
+    expect(phone.url()).toContain('direction=in')
+    expect(await phone.getByRole('radio', { name: '收入' }).isChecked()).toBe(true)
+  })
+
+  it('a lost network is said within a second, and what was typed is still there when it is back', async () => {
+    const page = await device(stage, '13900000012')
+    await show(page, stage.world.url, '/pagesV2/address/add-address')
+    await page.getByLabel('收货人').fill('蒋小娥')
+    await page.getByLabel('详细地址').fill('晚渡街 5 号')
+    await page.context().setOffline(true)
+    const lost = page.getByRole('alert').filter({ hasText: '哎呀，网络信号丢失' })
+    await lost.waitFor({ timeout: 1_000 })
+    await press(page, '重试')
+    await hears(page, '网络还没有恢复')
+    expect(await axe(page)).toEqual([])
+    await page.context().setOffline(false)
+    await lost.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('收货人').inputValue()).toBe('蒋小娥')
+    expect(await page.getByLabel('详细地址').inputValue()).toBe('晚渡街 5 号')
+  })
+
+  it('a purchase whose answer is lost is placed once, however often it is pressed', async () => {
+    const page = await device(stage, '13900000013')
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    const user = await userOf(page)
+    const [before, orders] = [await purseOf(stage, user), await ordersOf(user)]
+    await buyAtOnce(page, '淡皂香 2kg')
+    await pickUpAt(page, STORE)
+    await loseAnswer(page, '**/api/order/buyTrolley')
+    await press(page, '提交订单')
+    await sees(page, '不会重复下单')
+    expect(await ordersOf(user)).toBe(orders + 1)
+    await submitAndPay(page)
+    expect(await ordersOf(user)).toBe(orders + 1)
+    expect(await purseOf(stage, user)).toEqual({ points: before.points - 200, balance_fen: before.balance_fen - 1990 })
+    expect(await findings(stage.world)).toEqual([])
+  })
+
+  it('a payment whose answer is lost is charged once', async () => {
+    const page = await device(stage, '13900000015')
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    const user = await userOf(page)
+    const before = await purseOf(stage, user)
+    await buyAtOnce(page, '无香 2kg')
+    await pickUpAt(page, STORE)
+    await loseAnswer(page, '**/api/order/paymentOrder')
+    await press(page, '提交订单')
+    const sheet = page.getByRole('dialog', { name: '选择付款方式' })
+    await press(sheet, /确认支付/)
+    await sees(sheet, '不会重复扣钱')
+    await sheet.getByRole('radio', { name: /余额支付/ }).focus()
+    await press(sheet, /确认支付/)
+    await ready(page, '/pagesV2/order/orderDetail')
+    await follow(page, '低泡洗衣液')
+    await ready(page, '/pagesV2/shop/product')
+    expect(await purseOf(stage, user)).toEqual({ points: before.points - 200, balance_fen: before.balance_fen - 1990 })
+    expect(await findings(stage.world)).toEqual([])
+  })
+})
