@@ -49,13 +49,14 @@ function sentAs(entry: AnyEntry, { what, text }: Breakage): Sent[] {
   if (entry.is === 'hook') return []
   let value: unknown
   try {
-    value = text === '' ? {} : JSON.parse(text)
+    // The server reads an empty body and null as an empty input.
+    value = text === '' ? {} : (JSON.parse(text) ?? {})
   } catch {
     return isForm(entry) || (entry.is === 'file' && entry.method === 'GET')
       ? []
       : [{ what, body: text, isValid: false }]
   }
-  const isPoison = /"__proto__"|"constructor":\{"prototype"/.test(text)
+  const isPoison = /"__proto__":|"constructor":\{"prototype"/.test(text)
   const isValid = !isPoison && entry.input.safeParse(value).success
   if (isForm(entry)) return value && typeof value === 'object' ? [{ what, body: value, isValid }] : []
   if (entry.is === 'file' && entry.method === 'GET')
@@ -82,7 +83,9 @@ describe('every call under broken input', () => {
     await world.signIn('13900000001')
     const member = await world.signIn('13900000001')
     people.set('staff', { who: admin, known: (await staffHoldings(world, admin)).own })
-    people.set('member', { who: member, known: (await personalHoldings(world, member)).own })
+    const { own } = await personalHoldings(world, member)
+    // The newest session is the one that asks; ending it would end the test.
+    people.set('member', { who: member, known: { ...own, session: own.session?.slice(1) ?? [] } })
   })
   afterAll(() => {
     canary.close()
@@ -121,9 +124,12 @@ describe('every call under broken input', () => {
     const good = inputs.filter(({ isValid }) => isValid)
     wrong.push(...(await wrongOf(entry, good, who)))
     const isRead = entry.is === 'file' || (entry.is === 'call' && entry.kind === 'read')
-    const touched = isRead ? changedTables(before, await digestOf(world.sql)) : []
+    // Who took what out is noted.
+    const touched = isRead
+      ? changedTables(before, await digestOf(world.sql)).filter((table) => table !== 'public.audit')
+      : []
     if (touched.length) wrong.push(`${entry.path}: a read changed ${touched}`)
-    expect(wrong).toEqual([])
+    expect([`${wrong.length} wrong`, ...wrong.slice(0, 15)]).toEqual(['0 wrong'])
   })
 
   it('has made no request to an address that somebody sent', () => {

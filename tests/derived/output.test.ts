@@ -30,6 +30,8 @@ const world = await useWorld()
 describe('what leaves the server', () => {
   let people: { who: Somebody; known: Known }[] = []
   let secrets: { name: string; text: string }[] = []
+  /** Numbers that somebody gave themselves, for an address: they may read them again. */
+  const said = new Set<string>()
   beforeAll(async () => {
     const member = await world.signIn('13900000001')
     people = [{ who: member, known: (await personalHoldings(world, member)).own }]
@@ -49,7 +51,7 @@ describe('what leaves the server', () => {
   function leaks(entry: AnyEntry, who: Somebody | null, { text }: Answer): string[] {
     const found: string[] = []
     const phones = [...text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone)
-    const isOwn = (phone: string) => phone === who?.mobile
+    const isOwn = (phone: string) => phone === who?.mobile || said.has(`${who?.mobile} ${phone}`)
     if (phones.some((phone) => !isOwn(phone)) && !SHOWS_RECIPIENT.includes(entry.path))
       found.push(`a phone number: ${phones.find((phone) => !isOwn(phone))}`)
     if (/\$argon2|"password(_hash)?"|_sealed"|_blind"|token_hash/.test(text)) found.push('a stored secret by its name')
@@ -65,6 +67,7 @@ describe('what leaves the server', () => {
     for (const { who, known } of [...people, { who: null, known: {} }])
       await each(calls, 4, async ({ entry }) => {
         for (const input of sampleInputs(entry, known, sized(2, 25), seed)) {
+          for (const [phone] of JSON.stringify(input).matchAll(/1[3-9]\d{9}/g)) said.add(`${who?.mobile} ${phone}`)
           const answer = await ask(world.url, entry, input, who?.headers ?? ANONYMOUS)
           if (reasonOf(entry, answer) === undefined) answered++
           const found = leaks(entry, who, answer)

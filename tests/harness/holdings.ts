@@ -2,6 +2,7 @@ import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/fields'
 import type { Known } from './inputs.ts'
+import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
@@ -41,19 +42,23 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
 }
 
 /** What is in a staff member's scope: what their own lists show. Everything else is somebody else's. */
-export async function staffHoldings(world: World, who: Somebody): Promise<Holdings> {
+export async function staffHoldings(
+  world: World,
+  who: Somebody,
+  companies: 'sells' | 'handles' = 'sells',
+): Promise<Holdings> {
   const { own, foreign } = await personalHoldings(world, who)
   const { mall, orders, organisation } = contract
   const idsIn = async (entry: AnyEntry, input: object, key: string) =>
     new Set(await allIds(world, who, entry, input, key))
-  const sells = await idsIn(mall.getGoodsListTo, {}, 'merchantId')
-  const handles = await idsIn(orders.getCompanyOrdersV2, {}, 'merchantId')
+  // Whose goods somebody may edit and whose orders somebody hands over are two things.
+  const list = { sells: mall.getGoodsListTo, handles: orders.getCompanyOrdersV2 }[companies]
   const seen: Partial<Record<Entity, Set<number>>> = {
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
-    company: new Set([...sells, ...handles]),
+    company: await idsIn(list, {}, 'merchantId'),
   }
   const tables: Partial<Record<Entity, string>> = { goods: 'goods', sku: 'sku', order: 'orders', company: 'company' }
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
@@ -67,10 +72,20 @@ export async function staffHoldings(world: World, who: Somebody): Promise<Holdin
       .slice(0, 3)
   }
   const places = await placesOf(world, own)
+  const roles = await rolesOf(world, who)
+  own.role = roles.own
+  foreign.role = roles.foreign
   return {
     own: { ...own, store: places.stores },
     foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores },
   }
+}
+
+async function rolesOf(world: World, who: Somebody) {
+  const organs = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
+  const own = organs.flatMap(({ roles }) => roles.map(({ id }) => id))
+  const all = await world.sql<{ id: number }[]>`select id from role order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 /** The stores of a staff member's organisations; organisations outside of them, and stores of nobody they know. */

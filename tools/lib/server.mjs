@@ -15,7 +15,7 @@ export async function findServer() {
   return await startServer()
 }
 
-export async function startServer(env = {}) {
+async function startServer(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'heyi-data-'))
   chmodSync(dataDir, 0o755)
   const [port, opsPort] = [await freePort(), await freePort()]

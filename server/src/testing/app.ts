@@ -52,7 +52,7 @@ export type TestApp = {
 }
 
 /** A posted body with the specification's headers; what a browser would get back. */
-export async function post(
+async function post(
   url: string,
   body: unknown,
   headers: Record<string, string> = {},

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /** Milliseconds before the overlay appears, and for which it then stays at least. */
-export const LOADING_DELAY_MS = 500
-export const LOADING_MIN_MS = 300
+const LOADING_DELAY_MS = 500
+const LOADING_MIN_MS = 300
 
 interface LoadingState {
   isShown: boolean

@@ -9,8 +9,8 @@ export interface ToastItem {
 }
 
 /** Milliseconds a toast and a notice stay (product specification, section 9). */
-export const TOAST_MS = 2500
-export const NOTIFY_MS = 3000
+const TOAST_MS = 2500
+const NOTIFY_MS = 3000
 
 /** What `ToastRegion` shows, oldest first. */
 export const useToasts = create<{ list: ToastItem[] }>(() => ({ list: [] }))
@@ -18,7 +18,7 @@ export const useToasts = create<{ list: ToastItem[] }>(() => ({ list: [] }))
 let lastId = 0
 
 /** Takes a toast away before its time. */
-export function dismissToast(id: number): void {
+function dismissToast(id: number): void {
   useToasts.setState(({ list }) => ({ list: list.filter((item) => item.id !== id) }))
 }
 

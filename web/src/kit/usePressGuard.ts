@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export type PressResult = void | Promise<unknown>
 
 /** Milliseconds during which a second press counts as the same one (product specification, section 5). */
-export const PRESS_GUARD_MS = 2000
+const PRESS_GUARD_MS = 2000
 
 /**
  * The double-tap guard. A press is ignored while the promise of the one before runs and until 2 s after

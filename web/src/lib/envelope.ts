@@ -1,3 +1,5 @@
+import { successCode } from '@heyi/contract/call'
+
 /** An expected no, or a broken line: `reason` names it, `message` is the sentence for the person. */
 export class ApiError extends Error {
   readonly reason: string
@@ -23,9 +25,6 @@ export class ApiError extends Error {
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** Success is 0 under /v2/ and 1 elsewhere. */
-const successCode = (path: string) => (path.startsWith('/v2/') ? 0 : 1)
 
 export const networkError = (status: number) =>
   new ApiError({ reason: 'NETWORK', msg: `网络错误（${status}），请稍后重试`, status })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, distance, fenOf, greeting, isExact, money, price, signed, yuan } from './format.ts'
+import { count, distance, fenOf, greeting, money, price, signed, yuan } from './format.ts'
 
 describe('money', () => {
   it('writes fen as yuan with two decimals', () => {
@@ -30,13 +30,6 @@ describe('money', () => {
 })
 
 describe('other figures', () => {
-  it('groups digits, says distances and knows what is exact', () => {
-    expect(count(1234567)).toBe('1,234,567')
-    expect(distance(850)).toBe('850米')
-    expect(distance(1500)).toBe('1.5公里')
-    expect(isExact(2 ** 53)).toBe(false)
-  })
-
   it('greets by the clock', () => {
     expect(greeting(new Date(2026, 0, 1, 7))).toBe('早上好')
     expect(greeting(new Date(2026, 0, 1, 20))).toBe('晚上好')

@@ -19,11 +19,6 @@ export function price(points: number, fen: number): string {
 export const signed = (value: number, text: string = count(Math.abs(value))): string =>
   value < 0 ? `-${text}` : `+${text}`
 
-export const PRECISION_WARNING = '超出了精度限制，结果可能不正确'
-
-/** True where a number is carried exactly; others show `PRECISION_WARNING` and are not sent. */
-export const isExact = (value: number): boolean => Number.isSafeInteger(value)
-
 /** 早上好 and so on, by the clock. */
 export function greeting(now: Date = new Date()): string {
   const hour = now.getHours()

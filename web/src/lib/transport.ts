@@ -13,6 +13,12 @@ const TIMEOUT_MS = 60_000
 
 const lineBroken = () => new ApiError({ reason: 'NETWORK', msg: '网络请求失败，请稍后重试', status: 0 })
 
+/** Whether every number in a call's input is carried exactly; one that is not would arrive as another number. */
+export function isExact(input: unknown): boolean {
+  if (typeof input === 'number') return Number.isInteger(input) ? Number.isSafeInteger(input) : Number.isFinite(input)
+  return typeof input === 'object' && input !== null ? Object.values(input).every(isExact) : true
+}
+
 function requestOf(row: CallRow, input: Input, options: SendOptions): { url: string; init: RequestInit } {
   const headers = callHeaders()
   if (row.isUpload) {
@@ -49,6 +55,7 @@ async function fetchWithin(url: string, init: RequestInit, timeout: number, sign
 
 /** Sends one call and reads its envelope (or its bytes). Throws `ApiError` for everything but success. */
 export async function send(row: CallRow, input: Input, options: SendOptions = {}): Promise<unknown> {
+  if (!isExact(input)) throw new ApiError({ reason: 'INEXACT', msg: '超出了精度限制，结果可能不正确', status: 0 })
   const { url, init } = requestOf(row, input, options)
   const answer = await fetchWithin(url, init, Math.max(TIMEOUT_MS, row.timeout ?? 0), options.signal)
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false

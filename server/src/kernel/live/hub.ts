@@ -26,7 +26,7 @@ export type HubLimits = {
   /** After so long a bound socket must come again and prove itself anew. */
   provenMs: number
 }
-export const hubLimits: HubLimits = {
+const hubLimits: HubLimits = {
   maxPayload: 65_536,
   perSecond: 20,
   burst: 40,

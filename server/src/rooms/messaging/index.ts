@@ -10,7 +10,7 @@ import type { MessagingDeps } from './deps.ts'
 import { listeners } from './listen.ts'
 
 export type { MessagingDeps } from './deps.ts'
-export { catchUp, notify, tell } from './notify.ts'
+export { catchUp, notify } from './notify.ts'
 export { seedDemo } from './seed.ts'
 
 export const messagingRoom = (deps: MessagingDeps): Room =>

@@ -5,10 +5,10 @@ import { getBalanceRecord } from './calls/getBalanceRecord.ts'
 import { getScoreRecord } from './calls/getScoreRecord.ts'
 import { getSignInStatus } from './calls/getSignInStatus.ts'
 
-export { type Finding, invariants } from './store-invariants.ts'
-export { accountOf, type Move, moveBalance, movePoints } from './store-ledger.ts'
+export { invariants } from './store-invariants.ts'
+export { accountOf, moveBalance, movePoints } from './store-ledger.ts'
 export { signInStatus } from './standing.ts'
-export { type SignInFigure, signInFigures } from './store-sign-in.ts'
+export { signInFigures } from './store-sign-in.ts'
 export { seedDemo, settleDemo } from './seed.ts'
 
 export const rewardsRoom = (): Room =>

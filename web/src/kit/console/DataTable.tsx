@@ -14,6 +14,8 @@ export interface TableColumn<Item> {
   isSortable?: boolean
   /** The column that names the row for screen readers; the first one unless told. */
   isRowHeader?: boolean
+  /** Keeps to one line. */
+  isTight?: boolean
   /** The least width in rem. */
   width?: number
 }
@@ -94,7 +96,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 </Cell>
               )}
               {columns.map((column) => (
-                <Cell key={column.key} className={cx(styles.cell, column.align === 'end' && styles.end)}>
+                <Cell
+                  key={column.key}
+                  className={cx(styles.cell, column.align === 'end' && styles.end, column.isTight && styles.tight)}
+                >
                   {column.render(item)}
                 </Cell>
               ))}

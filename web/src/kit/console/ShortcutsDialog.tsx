@@ -14,7 +14,7 @@ export interface ShortcutsDialogProps {
 }
 
 /** What every table of the console understands. */
-export const TABLE_SHORTCUTS: readonly Shortcut[] = [
+const TABLE_SHORTCUTS: readonly Shortcut[] = [
   { keys: '/', text: '跳到搜索框' },
   { keys: '?', text: '查看快捷键' },
   { keys: '↑ ↓ ← →', text: '在表格中移动' },

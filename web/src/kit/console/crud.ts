@@ -31,6 +31,8 @@ export interface CrudColumn<Row> {
   kind?: 'text' | 'number' | 'money' | 'time'
   render?: (row: Row) => ReactNode
   isSortable?: boolean
+  /** Keeps to one line, for states and other short words; times always do. */
+  isTight?: boolean
   /** Hidden until the person shows it. */
   isOptional?: boolean
   /** The least width in rem. */

@@ -21,6 +21,7 @@ export function tableColumns<Row>(columns: readonly CrudColumn<Row>[]): TableCol
     title: column.title,
     align: column.kind === 'number' || column.kind === 'money' ? 'end' : 'start',
     isSortable: column.isSortable,
+    isTight: column.isTight || column.kind === 'time',
     width: column.width,
     render: (row) => cell(column, row),
   }))

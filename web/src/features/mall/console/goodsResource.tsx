@@ -76,8 +76,8 @@ export function goodsResource({ categories, merchants, mayEdit, onStock }: Given
     rowTitle: (row) => row.name,
     searchLabel: '商品名称、拼音首字母',
     columns: [
-      { key: 'name', title: '商品', width: 16, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
-      { key: 'category_name', title: '分类' },
+      { key: 'name', title: '商品', width: 14, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
+      { key: 'category_name', title: '分类', isTight: true },
       { key: 'merchant_name', title: '商家' },
       {
         key: 'price',
@@ -89,7 +89,7 @@ export function goodsResource({ categories, merchants, mayEdit, onStock }: Given
       { key: 'stock', title: '可售库存', kind: 'number', isSortable: true, render: (row) => <StockCell goods={row} /> },
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },
-      { key: 'is_on', title: '状态', render: (row) => <GoodsState isOn={row.is_on} /> },
+      { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState isOn={row.is_on} /> },
       { key: 'updated_at', title: '更新时间', kind: 'time' },
       { key: 'sku_count', title: '规格数', kind: 'number', isOptional: true },
       { key: 'sort', title: '排序', kind: 'number', isOptional: true, render: (row) => count(row.sort) },

@@ -17,6 +17,7 @@ export type MatrixRow = { key: string; spec: Record<string, string>; texts: stri
 export const MOST_AXES = 3
 export const MOST_VALUES = 20
 export const MOST_ROWS = 60
+/** The key of the one row of a product without axes. */
 export const ONE_KIND = 'one'
 
 export const emptyPrices = (): Prices => ({
@@ -51,11 +52,3 @@ const newId = (): string => {
 }
 export const newValue = () => ({ id: newId(), text: '' })
 export const newAxis = (name = ''): Axis => ({ id: newId(), name, values: [newValue()] })
-
-/** An array with the entry at `from` moved by `by`. */
-export function moved<T>(list: readonly T[], from: number, by: number): T[] {
-  const next = [...list]
-  const [taken] = next.splice(from, 1)
-  if (taken !== undefined) next.splice(Math.max(0, from + by), 0, taken)
-  return next
-}

@@ -109,4 +109,3 @@ export function useGoodsEditor(given: Given) {
     keepDraft: () => setDraft(null),
   }
 }
-export type GoodsEditorState = ReturnType<typeof useGoodsEditor>

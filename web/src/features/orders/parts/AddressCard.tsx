@@ -32,7 +32,7 @@ export function AddressCard({ address, onChoose }: { address: Address; onChoose?
       <AddressText address={address} />
       <div className={styles.actions}>
         {onChoose && (
-          <Button icon={<Check aria-hidden />} aria-label={`送到${who}`} onPress={onChoose}>
+          <Button icon={<Check aria-hidden />} aria-label={`送到这里：${who}`} onPress={onChoose}>
             送到这里
           </Button>
         )}

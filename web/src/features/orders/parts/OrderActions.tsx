@@ -1,5 +1,6 @@
 import { PackageCheck, QrCode, RotateCcw, Trash2, Wallet, X } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
 import styles from './OrderActions.module.css'
@@ -22,7 +23,7 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
   const size = isOwnScreen ? 'l' : 'm'
   const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return (
-    <div className={styles.actions}>
+    <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
       {may('delete') && (
         <Button variant="quiet" size={size} icon={<Trash2 aria-hidden />} onPress={actions.remove}>
           删除订单

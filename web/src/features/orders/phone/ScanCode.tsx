@@ -47,12 +47,12 @@ export function ScanCode() {
             : '这台设备用不了相机，请在下面输入取货码，或上传二维码图片。'}
         </Note>
       ) : (
-        <div className={styles.camera}>
-          <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
-          <div aria-hidden className={styles.frame} />
-          <p role="status" className={styles.words}>
-            {state === 'opening' ? '正在打开相机' : '把取货二维码放进框里'}
-          </p>
+        <div className={styles.scanner}>
+          <div className={styles.camera}>
+            <video ref={video} className={styles.video} muted playsInline aria-label="相机画面" />
+            <div aria-hidden className={styles.frame} />
+          </div>
+          <p role="status">{state === 'opening' ? '正在打开相机' : '把取货二维码放进框里'}</p>
         </div>
       )}
       <Card>
