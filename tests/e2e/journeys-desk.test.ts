@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { contract } from '@heyi/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { basketOf, buy, findings, must, pay, type Ware } from '../harness/shop.ts'
+import { basketOf, buy, findings, must, pay } from '../harness/shop.ts'
 import { type Somebody, signIn } from '../harness/sign-in.ts'
 import { axe, DESK, ready, show, useStage } from './browser.ts'
-import { device, follow, hears, press, sees, typeCode } from './person.ts'
+import { device, follow, hears, press, scarf, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const HOME = '/pagesPC/list/index/index'
@@ -22,17 +22,10 @@ async function closeDrawer(page: Page): Promise<void> {
   await drawer(page).getByRole('button', { name: '关闭', exact: true }).first().click()
   await expect.poll(() => page.getByRole('dialog').count()).toBe(open - 1)
 }
-async function scarf(): Promise<Ware> {
-  const [found] = await stage.world.sql<{ sku_id: number; goods_id: number }[]>`
-    select s.id::int as sku_id, s.goods_id::int from sku s join goods g on g.id = s.goods_id
-    where g.name = '羊毛格纹围巾' order by s.id limit 1`
-  if (!found) throw new Error('no scarf')
-  return { ...found, company_id: 3, store_id: 1, points: 0, price_fen: 0 }
-}
 /** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
 async function orderOf(who: Somebody, delivery: 'pickup' | 'express'): Promise<string> {
   const { url } = stage.world
-  const ware = await scarf()
+  const ware = await scarf(stage)
   const { orders } = contract
   let placed = { id: 0, order_no: '' }
   if (delivery === 'pickup') {

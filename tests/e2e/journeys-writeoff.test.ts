@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { basketOf, buy, findings, pay } from '../harness/shop.ts'
+import { findings, paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, ready, show, useStage } from './browser.ts'
 import {
@@ -11,6 +11,7 @@ import {
   follow,
   pickUpAt,
   press,
+  scarf,
   sees,
   submitAndPay,
   typeCode,
@@ -19,7 +20,6 @@ import {
 
 const stage = await useStage()
 const SCAN = '/pagesV2/scanCode'
-const STORE = 1
 /** Within a second; where others keep the machine busy it only has to come by itself. */
 const soon = () => ((loadavg()[0] ?? 0) > availableParallelism() ? 10_000 : 1_000)
 
@@ -81,12 +81,7 @@ describe('staff at the till and the member before it', () => {
   it('read the QR from a picture', async () => {
     const { url, sql } = stage.world
     const who = await signIn(url, '13900000006')
-    const [ware] = await sql<{ sku_id: number; goods_id: number }[]>`
-      select s.id::int as sku_id, s.goods_id::int from sku s join goods g on g.id = s.goods_id where g.name = '羊毛格纹围巾' limit 1`
-    if (!ware) throw new Error('no scarf')
-    const bought = await buy(url, who, basketOf([{ ...ware, company_id: 3, store_id: STORE, points: 0, price_fen: 0 }]))
-    const order_id = (bought.ok && bought.data.orders[0]?.id) || 0
-    await pay(url, who, order_id)
+    const { id: order_id } = await paidOrder(url, who, await scarf(stage))
     const member = await device(stage, '13900000006')
     await show(member, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
     const buffer = await member.getByRole('img', { name: '取货码二维码' }).screenshot()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
+import type { Ware } from '../harness/shop.ts'
 import { type Mode, NORMAL, ready, type Stage } from './browser.ts'
 
 /** What a person at a device does, in steps that several journeys share. */
@@ -61,6 +62,15 @@ export async function purseOf(stage: Stage, user_id: number): Promise<Purse> {
     select points::int, balance_fen::int from account where user_id = ${user_id}`
   if (!row) throw new Error(`no account ${user_id}`)
   return row
+}
+
+/** A scarf of merchant 3, which the write-off staff of store 1 may hand over. */
+export async function scarf({ world }: Stage): Promise<Ware> {
+  const [found] = await world.sql<{ sku_id: number; goods_id: number; points: number; price_fen: number }[]>`
+    select s.id::int as sku_id, s.goods_id::int, s.points::int, s.price_fen::int
+    from sku s join goods g on g.id = s.goods_id where g.name = '羊毛格纹围巾' order by s.id limit 1`
+  if (!found) throw new Error('no scarf')
+  return { ...found, company_id: 3, store_id: 1 }
 }
 
 /** From anywhere: the product, found in the mall by these words. */

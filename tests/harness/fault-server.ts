@@ -2,14 +2,21 @@ import { startApp } from '../../server/src/app.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 
-/** The server with a plug that pulls itself: it dies the FAULT_AFTER-th time that it passes FAULT_POINT. */
+/**
+ * The server with a plug that pulls itself: once it is armed by SIGUSR2, it dies the FAULT_AFTER-th time that it passes
+ * FAULT_POINT.
+ */
+let isArmed = false
+process.on('SIGUSR2', () => {
+  isArmed = true
+})
 const point = process.env.FAULT_POINT
 let left = Number(process.env.FAULT_AFTER ?? 0)
 
 const env = readEnv()
 const app = await startApp(env, makeLog(env.LOG_LEVEL), {
   faultPoint: (name) => {
-    if (name === point && --left === 0) process.kill(process.pid, 'SIGKILL')
+    if (isArmed && name === point && --left === 0) process.kill(process.pid, 'SIGKILL')
   },
 })
 process.once('SIGTERM', () => {

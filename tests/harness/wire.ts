@@ -74,8 +74,10 @@ function filled(path: string, input: Record<string, unknown> = {}): string {
   const rest = new URLSearchParams()
   let address = path
   for (const [name, value] of Object.entries(input)) {
-    const filledIn = address.replace(`:${name}`, () => encodeURIComponent(String(value)))
-    if (filledIn === address) rest.append(name, String(value))
+    // Half a surrogate cannot stand in an address.
+    const text = (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed()
+    const filledIn = address.replace(`:${name}`, () => encodeURIComponent(text))
+    if (filledIn === address) rest.append(name, text)
     address = filledIn
   }
   address = address.replace(/:(\w+)/g, 'none')

@@ -111,6 +111,7 @@ describe('a server that is killed while people buy', () => {
     const env = { ...ENV, FAULT_POINT: point, FAULT_AFTER: String(after) }
     server = await startProcess(place, { env, script: 'tests/harness/fault-server.ts' })
     const { shop, crowd } = await openShop()
+    server.signal('SIGUSR2')
     const shopping = crowd.run(people, CHECKOUTS)
     expect((await server.exit).signal).toBe('SIGKILL')
     crowd.stop()

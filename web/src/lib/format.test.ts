@@ -30,6 +30,11 @@ describe('money', () => {
 })
 
 describe('other figures', () => {
+  it('groups digits and says distances', () => {
+    expect(count(1234567)).toBe('1,234,567')
+    expect(distance(850)).toBe('850米')
+    expect(distance(1500)).toBe('1.5公里')
+  })
   it('greets by the clock', () => {
     expect(greeting(new Date(2026, 0, 1, 7))).toBe('早上好')
     expect(greeting(new Date(2026, 0, 1, 20))).toBe('晚上好')

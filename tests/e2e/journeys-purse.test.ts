@@ -1,0 +1,106 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { paidOrder } from '../harness/shop.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { axe, show, useStage } from './browser.ts'
+import { device, hears, press, scarf, sees, userOf } from './person.ts'
+
+const stage = await useStage()
+const NEWS = '/pagesC/news/newslist'
+
+/** A finger that goes over the row, sideways. */
+async function swipe(page: Page, at: Locator, by: number): Promise<void> {
+  const box = await at.boundingBox()
+  if (!box) throw new Error('nothing to swipe')
+  const finger = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2 - by / 2, box.y + box.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] })
+  await touch('touchStart', x)
+  for (const part of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', x + by * part)
+  await touch('touchEnd')
+}
+const rows = (page: Page) => page.getByRole('list', { name: '消息' }).getByRole('listitem')
+async function messagesOf(user_id: number): Promise<{ all: number; unread: number }> {
+  const [row] = await stage.world.sql<{ all: number; unread: number }[]>`
+    select count(*)::int as all, (count(*) filter (where read_at is null))::int as unread
+    from message where user_id = ${user_id} and deleted_at is null`
+  return row ?? { all: 0, unread: 0 }
+}
+
+describe('messages and purses', () => {
+  it('a new message comes to the front by itself, all are read with one press, and any can be deleted', async () => {
+    const page = await device(stage, '13900000001')
+    await show(page, stage.world.url, NEWS)
+    const user = await userOf(page)
+    const who = await signIn(stage.world.url, '13900000001')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await paidOrder(stage.world.url, who, await scarf(stage))
+    await sees(rows(page).first(), '付款成功')
+    await sees(rows(page).first(), '刚刚')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    const { unread, all } = await messagesOf(user)
+    await page.getByRole('tab', { name: `全部 ${unread}` }).waitFor()
+
+    await press(page, '全部已读')
+    await hears(page, '都标成已读了')
+    await page.getByRole('tab', { name: '全部', exact: true }).waitFor()
+    expect((await messagesOf(user)).unread).toBe(0)
+
+    await page.getByRole('tab', { name: '互动' }).click()
+    await sees(page, '还没有互动消息')
+    await press(page, '看全部消息')
+    await press(page, '管理')
+    expect(await axe(page)).toEqual([])
+    await press(rows(page).first(), /^删除/)
+    await press(page.getByRole('alertdialog'), '取消')
+    expect((await messagesOf(user)).all).toBe(all)
+    await press(rows(page).first(), /^删除/)
+    await press(page.getByRole('alertdialog'), '删除')
+    await hears(page, '已删除')
+    expect((await messagesOf(user)).all).toBe(all - 1)
+    await press(page, '完成')
+
+    expect(await rows(page).first().getByRole('button').count()).toBe(0)
+    await swipe(page, rows(page).first(), -160)
+    const hidden = rows(page).first().getByRole('button', { name: /^删除/ })
+    await hidden.waitFor()
+    await swipe(page, rows(page).first(), 160)
+    await hidden.waitFor({ state: 'detached' })
+    await swipe(page, rows(page).first(), -160)
+    await hidden.click()
+    await press(page.getByRole('alertdialog'), '删除')
+    await expect.poll(async () => (await messagesOf(user)).all).toBe(all - 2)
+  })
+
+  it('the ledger shows what each line left, by direction, page after page', async () => {
+    const page = await device(stage, '13900000001')
+    await show(page, stage.world.url, '/pagesC/user/user_integrate')
+    const user = await userOf(page)
+    const lines = await stage.world.sql<{ delta: number; balance_after: number }[]>`
+      select delta::int, balance_after::int from points_ledger where user_id = ${user} order by id desc`
+    const list = page.getByRole('list').filter({ hasText: '剩余' }).getByRole('listitem')
+    const say = (value: number) => value.toLocaleString('en-US')
+    await sees(list.first(), `剩余 ${say(lines[0]?.balance_after ?? 0)}`)
+    await expect
+      .poll(async () => {
+        const more = page.getByRole('button', { name: '加载更多' })
+        if (await more.isVisible()) await more.click()
+        return list.count()
+      })
+      .toBe(lines.length)
+    await sees(page, '没有更多了')
+    expect(await list.last().innerText()).toContain(`+${say(lines.at(-1)?.delta ?? 0)}`)
+
+    await page.getByText('支出', { exact: true }).click()
+    await page.waitForURL(/direction=out/)
+    await expect.poll(() => list.first().innerText()).toContain('-')
+    for (const text of await list.allInnerTexts()) expect(text).not.toContain('+')
+
+    await show(page, stage.world.url, '/pagesC/user/user_remaining')
+    const [account] = await stage.world.sql<{ yuan: string }[]>`
+      select to_char(balance_fen / 100.0, 'FM999,999,990.00') as yuan from account where user_id = ${user}`
+    await sees(page, `¥${account?.yuan}`)
+    expect(await axe(page)).toEqual([])
+  })
+})
