@@ -73,9 +73,13 @@ export const DateOnly = z
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
   .refine(isRealDate, '没有这一天')
 export const ClientReqId = z.uuid({ message: '请求编号不正确' })
-/** Longitude and latitude in degrees, WGS84. */
-export const Lat = z.number().min(-90).max(90)
-export const Lng = z.number().min(-180).max(180)
+/**
+ * Longitude and latitude in degrees, WGS84, to six decimals (a hand's breadth): finer ones tell more than a person
+ * means to, and the smallest doubles underflow in the database's geometry.
+ */
+const toSixDecimals = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+export const Lat = z.number().min(-90).max(90).overwrite(toSixDecimals)
+export const Lng = z.number().min(-180).max(180).overwrite(toSixDecimals)
 
 /** Paging: `after` (a cursor from the last answer) or `page_num` from 1; `num` rows, 10 where not given. */
 export const page = (num = 10, max = 50) => ({

@@ -184,6 +184,21 @@ describe('the envelope', () => {
     expect([empty.status, empty.json?.code, faults(empty)]).toEqual([200, 0, []])
   })
 
+  it('refuses a body nested deeper than twenty', async () => {
+    const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    for (const { entry } of posts.filter(
+      ({ entry }) => entry.is === 'call' && !entry.upload && entry.access.who === 'open',
+    )) {
+      const answer = await rawRequest(app.url, { path: entry.path, headers: JSON_TYPE, body: nested(20) })
+      expect([entry.path, answer.json?.data.type, faults(answer)]).toEqual([entry.path, 'BAD_INPUT', []])
+    }
+    const { path } = contract.mall.getGoodsList
+    expect((await rawRequest(app.url, { path, headers: JSON_TYPE, body: nested(19) })).json?.code).toBe(0)
+    expect((await rawRequest(app.url, { path, headers: JSON_TYPE, body: nested(50_000) })).json?.data.type).toBe(
+      'BAD_INPUT',
+    )
+  })
+
   it('answers 413 to a body over the limit of its call', async () => {
     const { path } = contract.mall.getGoodsList
     const body = JSON.stringify({ keyword: 'x'.repeat(300_000) })

@@ -123,7 +123,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once
     const told = await together(sized(20, 200), () => tell(world.url, orders.buyTrolley, body, who))
     expect(tally(told)).toEqual({ ok: told.length })
     expect(new Set(told.map(({ answer }) => canonical(answer.body))).size).toBe(1)
-    const [row] = await world.sql`select count(*)::int as n from trade where user_id = ${who.user_id}`
+    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
     expect(row?.n).toBe(1)
     expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
   })

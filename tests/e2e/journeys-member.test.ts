@@ -91,7 +91,7 @@ describe('a member on a phone', () => {
     await press(page, '识别并填写')
     await hears(page, '已填好姓名、手机号、地区、详细地址')
     await press(page, '保存地址')
-    await press(page, '送到顾小妹的地址')
+    await press(page, /送到.*顾小妹/)
     await ready(page, '/pagesV2/shop/confirm_order')
     await sees(page, '顾小妹')
     await sees(page, '运费')

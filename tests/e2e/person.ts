@@ -28,8 +28,9 @@ export const sees = (at: Page | Locator, text: string | RegExp): Promise<void> =
 export const hears = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first().waitFor()
 
+/** Presses a button, once it does not turn: what is busy ignores a press. */
 export const press = (at: Page | Locator, name: string | RegExp): Promise<void> =>
-  at.getByRole('button', { name }).first().click()
+  at.getByRole('button', { name }).and(at.locator('button:not([aria-busy="true"])')).first().click()
 export const follow = (at: Page | Locator, name: string | RegExp): Promise<void> =>
   at.getByRole('link', { name }).first().click()
 

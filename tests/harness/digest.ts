@@ -5,8 +5,18 @@ const MOVING = new Set(['last_seen_at', 'idle_expires_at', 'idle_seconds'])
 
 export type Digest = Record<string, string>
 
+/** The question is the same for a whole file; making it costs as much as asking it. */
+const questions = new WeakMap<postgres.Sql, Promise<string>>()
+
 /** Rows and contents of every table in few bytes, waiting jobs included: equal before and after means nothing changed. */
 export async function digestOf(sql: postgres.Sql): Promise<Digest> {
+  const question = questions.get(sql) ?? makeQuestion(sql)
+  questions.set(sql, question)
+  const rows = await sql.unsafe<{ name: string; sum: string }[]>(await question, [], { prepare: true })
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
+async function makeQuestion(sql: postgres.Sql): Promise<string> {
   const columns = await sql<{ schema: string; table: string; column: string }[]>`
     select table_schema as schema, table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -23,8 +33,7 @@ export async function digestOf(sql: postgres.Sql): Promise<Digest> {
     return `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0) as sum
       from "${schema}"."${table}" t`
   })
-  const rows = await sql.unsafe<{ name: string; sum: string }[]>(parts.join(' union all '))
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+  return parts.join(' union all ')
 }
 
 /** The tables in which two digests differ. */

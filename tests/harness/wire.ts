@@ -75,7 +75,7 @@ function filled(path: string, input: Record<string, unknown> = {}): string {
   let address = path
   for (const [name, value] of Object.entries(input)) {
     // Half a surrogate cannot stand in an address.
-    const text = (typeof value === 'string' ? value : String(JSON.stringify(value))).toWellFormed()
+    const text = (typeof value === 'object' ? 'object' : String(value)).toWellFormed()
     const filledIn = address.replace(`:${name}`, () => encodeURIComponent(text))
     if (filledIn === address) rest.append(name, text)
     address = filledIn

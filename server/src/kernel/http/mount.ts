@@ -239,7 +239,8 @@ function answerError(
     )
     if (error.reason === 'TOO_MANY_REQUESTS' || error.reason === 'OVERLOADED')
       reply.header('retry-after', String(error.data.seconds ?? 2))
-    send(reply, status ?? answer.status, answer.body)
+    // A picture that is not there is 404; who is signed out or too fast hears that as everywhere.
+    send(reply, answer.status === 200 ? (status ?? 200) : answer.status, answer.body)
     return error.reason
   }
   const reason: Reason = isPassing(error) ? 'OVERLOADED' : 'BUG'

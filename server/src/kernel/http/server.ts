@@ -103,8 +103,18 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if ((request.routeOptions.config as { raw?: boolean }).raw) return done(null, body)
     if (body.length === 0) return done(null, {})
-    return parseJson(request, body.toString(), done)
+    return parseJson(request, body.toString(), (error, value) =>
+      done(isDeep(value) ? Object.assign(new Error('nested too deeply'), { statusCode: 400 }) : error, value),
+    )
   })
+}
+
+/** Nothing that a call reads is nested deeper; what is would cost whoever walks it their stack. */
+const DEEPEST = 20
+
+function isDeep(value: unknown, left = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1))
 }
 
 function policy(isProduction: boolean): Record<string, string[]> {

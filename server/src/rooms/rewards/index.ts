@@ -5,11 +5,11 @@ import { getBalanceRecord } from './calls/getBalanceRecord.ts'
 import { getScoreRecord } from './calls/getScoreRecord.ts'
 import { getSignInStatus } from './calls/getSignInStatus.ts'
 
+export { seedDemo, settleDemo } from './seed.ts'
+export { signInStatus } from './standing.ts'
 export { invariants } from './store-invariants.ts'
 export { accountOf, moveBalance, movePoints } from './store-ledger.ts'
-export { signInStatus } from './standing.ts'
 export { signInFigures } from './store-sign-in.ts'
-export { seedDemo, settleDemo } from './seed.ts'
 
 export const rewardsRoom = (): Room =>
   room<'rewards', Record<string, never>>(
