@@ -1,8 +1,9 @@
 // The peer: Fastify and postgres.js with nothing around them. Run as a process of its own: DATABASE_URL, PORT.
 import fastify from 'fastify'
+import { cutPage } from '../server/src/kernel/db/paging.ts'
 import { openDatabase } from '../server/src/kernel/db/pool.ts'
 import type { Tx } from '../server/src/kernel/db/tx.ts'
-import { listGoods, toCard } from '../server/src/rooms/mall/store-goods.ts'
+import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/store-goods.ts'
 
 const { sql } = openDatabase(process.env.DATABASE_URL ?? '')
 const app = fastify()
@@ -20,8 +21,9 @@ const everything = {
 app.post('/goods', async (_, reply) => {
   const slice = { keys: null, offset: 0, limit: 11 }
   const { rows, counted } = await listGoods(sql as unknown as Tx, everything, 'default', slice)
-  const list = rows.slice(0, 10).map(toCard)
-  const data = { list, total: counted, more: false, next: 'WzEwMCwxXQ' }
+  const { list, next } = cutPage(rows, 10, keysOf.default)
+  const cards = list.map(({ sort: _, ...row }) => toCard(row as CardRow))
+  const data = { list: cards, total: counted, more: false, next }
   return reply.header('content-type', 'application/json').send(JSON.stringify({ code: 0, msg: '成功', data }))
 })
 

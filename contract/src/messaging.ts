@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, open, signedIn } from './call.ts'
-import { At, Empty, Id, idOf, line, page } from './fields.ts'
+import { At, Empty, Id, idOf, page } from './fields.ts'
 
 /** 1 interaction, 2 inform, 3 chat. */
 export const MessageType = z.union([z.literal(1), z.literal(2), z.literal(3)])

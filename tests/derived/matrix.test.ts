@@ -69,11 +69,14 @@ describe('the permission matrix', () => {
     })
     const changed = isGuarded ? changedTables(before, await digestOf(world.sql)) : []
     if (changed.length === 0) return wrong
+    const [first] = chosen
     if (chosen.length === 1)
-      return [...wrong, `${chosen[0]?.principal.name} × ${chosen[0]?.call.entry.path} changed ${changed}`]
-    // Which of them it was: each again, alone.
-    for (const cell of chosen) wrong.push(...(await wrongCells([cell], true)))
-    return [...wrong, `denied calls changed ${changed}`]
+      return [...wrong, `${first?.principal.name} × ${first?.call.entry.path} changed ${changed}`]
+    // One of them is named: it is looked for by halves.
+    const half = chosen.length >> 1
+    const left = await wrongCells(chosen.slice(0, half), true)
+    if (left.some((one) => one.includes('changed'))) return left
+    return [...wrong, ...(await wrongCells(chosen.slice(half), true)), `denied calls changed ${changed}`]
   }
 
   it('denies what access denies, and a denied call changes no row', async () => {
