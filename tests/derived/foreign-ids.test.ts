@@ -4,7 +4,7 @@ import type { Entity } from '@heyi/contract/fields'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
-import { type Field, fieldsOf, type Known, sampleInputs, schemaOf, withValue } from '../harness/inputs.ts'
+import { type Field, fieldsOf, type Known, plainInputs, schemaOf, withValue } from '../harness/inputs.ts'
 import { permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
@@ -111,13 +111,6 @@ describe('ids of others', () => {
     return reason ? { status, code: body?.code, msg: body?.msg, reason } : { status, data: body?.data ?? 'bytes' }
   }
 
-  /** The smallest input that names nothing but the field: what else is optional could act by itself. */
-  function baseOf(entry: AnyEntry, own: Known, run: number): Record<string, unknown> {
-    const [input = {}] = sampleInputs(entry, own, 1, seed + run)
-    const required = schemaOf(entry).required ?? []
-    return Object.fromEntries(Object.entries(input).filter(([name]) => required.includes(name)))
-  }
-
   async function wrongOf(
     { entry, field }: Asked,
     person: Person,
@@ -125,7 +118,7 @@ describe('ids of others', () => {
   ): Promise<{ faults: string[]; tried: Tried }> {
     const entity = field.schema.entity as Entity
     const { own, foreign } = await person.holdings(entry)
-    const base = baseOf(entry, own, run)
+    const [base = {}] = plainInputs(entry, own, 1, seed + run)
     const tell = async (id: unknown) => {
       const answer = await ask(world.url, entry, withValue(base, field.path, id), person.who.headers)
       faults.push(...faultsOf(entry, answer))

@@ -20,6 +20,10 @@ describe('the built web app', () => {
     expect(wrong).toEqual([])
   })
 
+  it('looks behind in no regular expression, which iOS before 16.4 cannot read', () => {
+    expect(scripts.filter((name) => /\(\?<[!=]/.test(readFileSync(dist + name, 'utf8')))).toEqual([])
+  })
+
   it('has no inline script or style for the content policy to stop', () => {
     const page = readFileSync(`${dist}index.html`, 'utf8')
     expect(page).toContain('lang="zh-CN"')

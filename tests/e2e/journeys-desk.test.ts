@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { basketOf, buy, findings, must, pay } from '../harness/shop.ts'
 import { type Somebody, signIn } from '../harness/sign-in.ts'
 import { axe, DESK, ready, show, useStage } from './browser.ts'
-import { device, follow, hears, press, scarf, sees, typeCode } from './person.ts'
+import { device, eventually, follow, hears, press, scarf, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const HOME = '/pagesPC/list/index/index'
@@ -20,7 +20,7 @@ const drawer = (page: Page) => page.getByRole('dialog').last()
 async function closeDrawer(page: Page): Promise<void> {
   const open = await page.getByRole('dialog').count()
   await drawer(page).getByRole('button', { name: '关闭', exact: true }).first().click()
-  await expect.poll(() => page.getByRole('dialog').count()).toBe(open - 1)
+  await eventually(() => page.getByRole('dialog').count()).toBe(open - 1)
 }
 /** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
 async function orderOf(who: Somebody, delivery: 'pickup' | 'express'): Promise<string> {

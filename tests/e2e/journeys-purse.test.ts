@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, show, useStage } from './browser.ts'
-import { device, hears, press, scarf, sees, userOf } from './person.ts'
+import { device, eventually, hears, press, scarf, sees, userOf } from './person.ts'
 
 const stage = await useStage()
 const NEWS = '/pagesC/news/newslist'
@@ -70,7 +70,7 @@ describe('messages and purses', () => {
     await swipe(page, rows(page).first(), -160)
     await hidden.click()
     await press(page.getByRole('alertdialog'), '删除')
-    await expect.poll(async () => (await messagesOf(user)).all).toBe(all - 2)
+    await eventually(async () => (await messagesOf(user)).all).toBe(all - 2)
   })
 
   it('the ledger shows what each line left, by direction, page after page', async () => {
@@ -82,19 +82,17 @@ describe('messages and purses', () => {
     const list = page.getByRole('list').filter({ hasText: '剩余' }).getByRole('listitem')
     const say = (value: number) => value.toLocaleString('en-US')
     await sees(list.first(), `剩余 ${say(lines[0]?.balance_after ?? 0)}`)
-    await expect
-      .poll(async () => {
-        const more = page.getByRole('button', { name: '加载更多' })
-        if (await more.isVisible()) await more.click()
-        return list.count()
-      })
-      .toBe(lines.length)
+    await eventually(async () => {
+      const more = page.getByRole('button', { name: '加载更多' })
+      if (await more.isVisible()) await more.click()
+      return list.count()
+    }).toBe(lines.length)
     await sees(page, '没有更多了')
     expect(await list.last().innerText()).toContain(`+${say(lines.at(-1)?.delta ?? 0)}`)
 
     await page.getByText('支出', { exact: true }).click()
     await page.waitForURL(/direction=out/)
-    await expect.poll(() => list.first().innerText()).toContain('-')
+    await eventually(() => list.first().innerText()).toContain('-')
     for (const text of await list.allInnerTexts()) expect(text).not.toContain('+')
 
     await show(page, stage.world.url, '/pagesC/user/user_remaining')

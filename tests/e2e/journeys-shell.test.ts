@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ready, show, useStage } from './browser.ts'
-import { codeSentTo, device, hears, press, sees, typeCode } from './person.ts'
+import { codeSentTo, device, eventually, hears, press, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -64,7 +64,7 @@ describe('the shell of the phone', () => {
     const waiting = page.getByText('正在加载...')
     const answer = await hold(page, dailySignIn)
     await press(page, /签到，得/)
-    await expect.poll(() => answer.sent).toBe(1)
+    await eventually(() => answer.sent).toBe(1)
     await page.clock.runFor(450)
     expect(await waiting.count()).toBe(0)
     await page.clock.runFor(150)
@@ -75,12 +75,10 @@ describe('the shell of the phone', () => {
     await answered
     await page.clock.runFor(150)
     expect(await waiting.count()).toBe(1)
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(50)
-        return waiting.count()
-      })
-      .toBe(0)
+    await eventually(async () => {
+      await page.clock.runFor(50)
+      return waiting.count()
+    }).toBe(0)
     await page.clock.resume()
     await sees(page, '今天已签到')
   })
@@ -92,7 +90,8 @@ describe('the shell of the phone', () => {
     const button = page.getByRole('button', { name: /签到，得/ })
     await button.dblclick()
     await page.locator('button[aria-busy=true]').waitFor()
-    await button.click()
+    // The waiting sign may lie over it by now, as it would under a finger.
+    await button.click({ force: true })
     answer.letGo()
     await sees(page, '今天已签到')
     expect(answer.sent).toBe(1)
@@ -136,8 +135,8 @@ describe('the shell of the phone', () => {
     for (const [path, title] of steps) {
       await show(page, stage.world.url, path)
       await ready(page, path)
-      await expect.poll(() => page.title()).toContain(title)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+      await eventually(() => page.title()).toContain(title)
+      await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
       expect(await page.getByRole('main').count()).toBe(1)
     }
     await show(page, stage.world.url, '/pages/user/user')

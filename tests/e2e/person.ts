@@ -21,6 +21,10 @@ export async function device(stage: Stage, mobile = '', mode: Mode = NORMAL): Pr
   return page
 }
 
+/** What becomes so by itself, as soon as the machine gets to it. */
+export const eventually = <T>(read: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> =>
+  expect.poll(read, { timeout: 20_000 })
+
 /** Waits until a text stands on the screen. */
 export const sees = (at: Page | Locator, text: string | RegExp): Promise<void> => at.getByText(text).first().waitFor()
 
@@ -36,7 +40,7 @@ export const follow = (at: Page | Locator, name: string | RegExp): Promise<void>
 
 /** The code that was sent last to a phone. */
 export async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
-  await expect.poll(async () => (await stage.world.outbox(mobile))[0]?.code, { timeout: 10_000 }).toBeTruthy()
+  await eventually(async () => (await stage.world.outbox(mobile))[0]?.code).toBeTruthy()
   return (await stage.world.outbox(mobile))[0]?.code ?? ''
 }
 

@@ -37,7 +37,7 @@ const NAMES = ['沈宝珍', '陆根生', '欧阳·娜', '阿依古丽·买买提
 const TEXTS = ['早餐', '桂花糕', '少放糖，谢谢！', '3幢201室', 'a', '中 文 with spaces', '«ñ»', '1', '-']
 
 /** Valid inputs of a call: known ids where the field names an entity, else unknown ones. */
-export function validInputs(entry: AnyEntry, known: Known = {}): fc.Arbitrary<Record<string, unknown>> {
+function validInputs(entry: AnyEntry, known: Known = {}): fc.Arbitrary<Record<string, unknown>> {
   const made = arbitraryOf(schemaOf(entry), known) as fc.Arbitrary<Record<string, unknown>>
   if (entry.is === 'hook') return made
   // Refinements (no NUL, not zero, lengths by code point) do not reach the JSON Schema.
@@ -47,6 +47,14 @@ export function validInputs(entry: AnyEntry, known: Known = {}): fc.Arbitrary<Re
 /** The same inputs for the same seed, so that a failing run can be repeated. */
 export function sampleInputs(entry: AnyEntry, known: Known, count: number, seed: number): Record<string, unknown>[] {
   return fc.sample(validInputs(entry, known), { numRuns: count, seed })
+}
+
+/** Inputs that name nothing but what a call insists on: no filter hides a row, no option acts by itself. */
+export function plainInputs(entry: AnyEntry, known: Known, count: number, seed: number): Record<string, unknown>[] {
+  const required = schemaOf(entry).required ?? []
+  return sampleInputs(entry, known, count, seed).map((input) =>
+    Object.fromEntries(Object.entries(input).filter(([name]) => required.includes(name))),
+  )
 }
 
 function arbitraryOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isPostmaster } from '../../server/src/kernel/db/embedded-process.ts'
 
+const FOLDER = 'heyi-process-'
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+/** The server that dies at a named point. */
+export const FAULTY = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 
 /** The server as people start it: a process of its own with its own PostgreSQL, every write on the disk. */
 export interface ServerProcess {
@@ -31,7 +36,8 @@ export interface Place {
 
 /** A folder for a server's data, with the two ports it will have at every start. */
 export async function makePlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'heyi-process-'))
+  sweep()
+  const dataDir = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   // The database's own system user must be able to pass through.
   chmodSync(dataDir, 0o755)
   return {
@@ -49,12 +55,22 @@ export async function makePlace(): Promise<Place> {
   }
 }
 
+/** A run that was killed could not remove its places; their names tell whose they were. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
+    if (existsSync(`/proc/${name.slice(FOLDER.length).split('-')[0]}`)) continue
+    const pid = postmasterOf(join(tmpdir(), name))
+    if (pid && isPostmaster(pid, clusterOf(join(tmpdir(), name)))) killIfAlive(pid)
+    rmSync(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
+}
+
 export async function startProcess(
   place: Place,
   given: { env?: Record<string, string>; script?: string; waitMs?: number } = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(root, given.script ?? 'server/src/main.ts')], {
+  const child = spawn(process.execPath, [given.script ?? main], {
     cwd: root,
     env: {
       ...clean(process.env),

@@ -43,7 +43,7 @@ async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
       select oid::text, current_setting('data_directory') as folder from pg_database where datname = 'heyi_template'`
     if (!row) throw new Error('There is no heyi_template: tests/harness/global.ts did not run.')
     // A server of the run's own is thrown away whole, and the pictures with it.
-    const home = existsSync(dirname(row.folder)) && /heyi-test-/.test(row.folder) ? dirname(row.folder) : tmpdir()
+    const home = existsSync(dirname(row.folder)) && /heyi-tests?-/.test(row.folder) ? dirname(row.folder) : tmpdir()
     const seeded = { name: `heyi_seeded_${row.oid}`, dataDir: join(home, `heyi-seeded-${row.oid}`) }
     const found = await sql`select datname from pg_database where datname like 'heyi_seeded_%'`
     if (found.some(({ datname }) => datname === seeded.name)) return seeded

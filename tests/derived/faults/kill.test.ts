@@ -10,6 +10,7 @@ import { Shoppers } from '../../harness/checkouts.ts'
 import { checkShop, type Shop } from '../../harness/fault-checks.ts'
 import {
   databaseOf,
+  FAULTY,
   killIfAlive,
   makePlace,
   type Place,
@@ -109,7 +110,7 @@ describe('a server that is killed while people buy', () => {
     server.signal('SIGTERM')
     await server.exit
     const env = { ...ENV, FAULT_POINT: point, FAULT_AFTER: String(after) }
-    server = await startProcess(place, { env, script: 'tests/harness/fault-server.ts' })
+    server = await startProcess(place, { env, script: FAULTY })
     const { shop, crowd } = await openShop()
     server.signal('SIGUSR2')
     const shopping = crowd.run(people, CHECKOUTS)

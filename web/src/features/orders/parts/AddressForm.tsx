@@ -28,11 +28,9 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
   const lat = watch('lat')
 
   function fill(found: ParsedAddress) {
-    const options = { shouldValidate: true, shouldDirty: true }
-    if (found.name) setValue('name', found.name, options)
-    if (found.mobile) setValue('mobile', found.mobile, options)
-    if (found.region.length > 0) setValue('region', found.region, options)
-    if (found.detail) setValue('detail', found.detail, options)
+    // What was not found is emptied: the name of one person must not stand beside another's number.
+    for (const field of ['name', 'mobile', 'region', 'detail'] as const)
+      setValue(field, found[field], { shouldValidate: found[field].length > 0, shouldDirty: true })
   }
   async function locate() {
     const at = await place()

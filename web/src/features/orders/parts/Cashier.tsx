@@ -21,12 +21,14 @@ export function Cashier({ prepay, target, onPaid, onClose }: Props) {
   const isLocal = prepay.channel === LOCAL
   async function finish() {
     setProblem('')
-    if (isLocal && !(await confirmLocally(prepay))) {
-      setProblem('付款没有成功，钱没有扣，请再试一次。')
-      return
-    }
-    if (await isPaid(target).catch(() => false)) onPaid()
-    else setProblem('还没有收到付款结果。如果已经付过，请稍等一会儿再看，不要重复付款。')
+    const isTaken = !isLocal || (await confirmLocally(prepay))
+    // It may also have been paid another way meanwhile, in a second tab or from the balance.
+    if (await isPaid(target).catch(() => false)) return onPaid()
+    setProblem(
+      isTaken
+        ? '还没有收到付款结果。如果已经付过，请稍等一会儿再看，不要重复付款。'
+        : '付款没有成功，钱没有扣，请再试一次。',
+    )
   }
   return (
     <Sheet

@@ -9,10 +9,14 @@ import { regions } from './regions.ts'
 
 const LONGEST = 300
 
-function foundWords({ name, mobile, region, detail }: ParsedAddress): string {
-  const found = [name && '姓名', mobile && '手机号', region.length > 0 && '地区', detail && '详细地址'].filter(Boolean)
-  return found.join('、')
-}
+const PARTS = { name: '姓名', mobile: '手机号', region: '地区', detail: '详细地址' } as const
+const keys = Object.keys(PARTS) as (keyof typeof PARTS)[]
+/** The parts of an address that were found (or were not), as a person calls them. */
+const say = (found: ParsedAddress, isFound: boolean): string =>
+  keys
+    .filter((key) => found[key].length > 0 === isFound)
+    .map((key) => PARTS[key])
+    .join('、')
 
 /** A whole address pasted as one text fills the form below. */
 export function PasteAddress({ onFound }: { onFound: (found: ParsedAddress) => void }) {
@@ -22,10 +26,12 @@ export function PasteAddress({ onFound }: { onFound: (found: ParsedAddress) => v
     const all = await regions().catch(() => null)
     if (!all) return toast('地区资料没有读到，请检查网络后再按一次', { kind: 'bad' })
     const found = parseAddress(text, all)
-    const words = foundWords(found)
+    const words = say(found, true)
+    const missing = say(found, false)
     if (!words) return toast('没有认出地址，请在下面一项一项填写', { kind: 'warn' })
     onFound(found)
-    toast(`已填好${words}，请核对`, { kind: 'good' })
+    if (missing) toast(`已填好${words}。没有认出${missing}，请在下面填写`, { kind: 'warn' })
+    else toast(`已填好${words}，请核对`, { kind: 'good' })
   }
   return (
     <Card title="粘贴识别">

@@ -7,6 +7,18 @@ const parse = (text: string) => parseAddress(text, all)
 const suzhou = ['江苏省', '苏州市', '姑苏区']
 
 describe('an address pasted as one text', () => {
+  it('takes no street and no other word for a name', () => {
+    expect(parse('浙江杭州西湖区文三路 100号 13800001111').name).toBe('')
+    expect(parse('江苏省苏州市姑苏区桐芳路88号 没有电话').name).toBe('')
+  })
+  it('leaves a landline out of the street', () => {
+    expect(parse('张三 010-65880200 北京市朝阳区望京街9号')).toEqual({
+      name: '张三',
+      mobile: '',
+      region: ['北京市', '北京市', '朝阳区'],
+      detail: '望京街9号',
+    })
+  })
   it('is read with blanks between its parts', () => {
     expect(parse('张桂英 13900000001 江苏省苏州市姑苏区桐芳路88号3幢402室')).toEqual({
       name: '张桂英',

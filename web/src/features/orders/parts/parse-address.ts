@@ -4,7 +4,9 @@ export type ParsedAddress = { name: string; mobile: string; region: string[]; de
 
 const LABELS =
   /(?:收货人|收件人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话|所在地区|所在地|地区|省市区|收货地址|详细地址|详址|地址)\s*[:：]\s*/g
-const MOBILE = /(?<!\d)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+// The character before stands in a group: iOS before 16.4 cannot look behind.
+const MOBILE = /(^|\D)(?:\+?86[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
+const LANDLINE = /(^|\D)0\d{2,3}[-\s]?\d{7,8}(?!\d)/
 /** What a full name of a place ends in, beside the short name that people write. */
 const SUFFIX =
   /(?:维吾尔自治区|壮族自治区|回族自治区|自治区|特别行政区|(?:[一-龥]{1,3}族){1,4}自治[州县]|地区|盟|省|市|区|县|旗)$/
@@ -89,9 +91,10 @@ function matchByCity(text: string, all: readonly Region[]): Match | null {
   return best
 }
 
-const isName = (text: string): boolean => /^[\p{Script=Han}·]{2,6}$/u.test(text)
-const looksLikeName = (text: string): boolean =>
-  isName(text) && text.length <= 4 && SURNAMES.includes(text[0] ?? '') && !/[路街道巷弄号楼室村镇乡区]$/.test(text)
+/** Words that stand in an address or beside one and are nobody's name. */
+const NO_NAME = /[路街道巷弄号楼室村镇乡区]$|电话|手机|没有|地址|收货|快递|包裹/
+const isName = (text: string): boolean => /^[\p{Script=Han}·]{2,6}$/u.test(text) && !NO_NAME.test(text)
+const looksLikeName = (text: string): boolean => isName(text) && text.length <= 4 && SURNAMES.includes(text[0] ?? '')
 
 /** A name written straight behind the house number: 88号3幢402室张桂英. */
 function cutNameBehind(detail: string): { detail: string; name: string } | null {
@@ -114,8 +117,9 @@ function pickName(parts: readonly string[]): string {
 export function parseAddress(text: string, all: readonly Region[]): ParsedAddress {
   const plain = half(text).replace(LABELS, ' ').slice(0, 300)
   const phone = MOBILE.exec(plain)
-  const mobile = phone ? `${phone[1]}${phone[2]}${phone[3]}` : ''
-  const rest = (phone ? plain.replace(phone[0], ' ') : plain).replace(/\s+/g, ' ').trim()
+  const mobile = phone ? `${phone[2]}${phone[3]}${phone[4]}` : ''
+  const unphoned = phone ? plain.replace(phone[0], `${phone[1]} `) : plain
+  const rest = unphoned.replace(LANDLINE, '$1 ').replace(/\s+/g, ' ').trim()
   const match = matchRegion(rest, all)
   if (!match) return { name: pickName(words(rest)), mobile, region: [], detail: '' }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { confirm } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -56,7 +56,6 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
     const result = await placeOrder(purchase, quote.data, draft.intention)
     if ('problem' in result) {
       setProblem(result.problem)
-      requestAnimationFrame(() => note.current?.scrollIntoView({ block: 'center' }))
     }
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
@@ -70,6 +69,10 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
       showPlaced(result.placed)
     }
   }
+  // After the note is drawn: before, there is nothing to scroll to.
+  useEffect(() => {
+    if (problem) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
   async function leave(isPaid: boolean) {
     if (!placed) return
     setPlaced(null)
@@ -89,6 +92,14 @@ export function ConfirmOrder() {
   const { problem, note, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true))
   const { draft, ways, delivery, quote, change } = checkout
 
+  // Once placed, the choices are history: what is behind the payment says so and shows none of them.
+  if (due)
+    return (
+      <PhoneScreen isReady>
+        <EmptyState message="订单已提交" detail="选好付款方式就完成了" />
+        <PaySheet target={due} onPaid={() => leave(true)} onClose={() => leave(false)} />
+      </PhoneScreen>
+    )
   if (lines.length === 0)
     return (
       <PhoneScreen isReady>
@@ -166,7 +177,6 @@ export function ConfirmOrder() {
           </Note>
         )}
       </div>
-      {due && <PaySheet target={due} onPaid={() => leave(true)} onClose={() => leave(false)} />}
     </PhoneScreen>
   )
 }
