@@ -22,7 +22,9 @@ export async function seed(database: Database, { env, secrets, storage, demoDir,
   await database.transact(async (tx) => {
     // Two processes starting at once seed one after the other.
     await tx`select pg_advisory_xact_lock(4739003)`
+    // Pictures are written to disk and passwords hashed in between: on a slow machine longer than a request may take.
     await tx`set local statement_timeout = '120s'`
+    await tx`set local idle_in_transaction_session_timeout = '120s'`
     const [people] = await tx<{ some: boolean }[]>`select exists (select 1 from users) as some`
     await identity.seedBase(tx, { demoDir })
     await organisation.seedBase(tx, { secrets, adminMobile: env.ADMIN_MOBILE })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
@@ -25,6 +26,9 @@ const json = /^application\/json(?:;\s*charset=utf-8)?$/i
 export async function makeServer({ log, isProduction, webRoot, overloadDelay }: Given): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // What the router or the HTTP parser refuses before any route gets an envelope too.
+    frameworkErrors: (_, request, reply) => void answer(reply, request, 'NOT_FOUND'),
+    clientErrorHandler: refuseUnread,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 262_144,
@@ -94,6 +98,21 @@ function answer(
     .header('content-type', 'application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(body))
+}
+
+/** A request that Node itself could not read (headers over 16 KiB, or no HTTP at all): answered whole, then closed. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const { body } = refusal('', isLarge ? 'TOO_LARGE' : 'BAD_INPUT')
+  const text = JSON.stringify(body)
+  const status = isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const head = [
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
 /** The only body parsers: JSON for calls, raw bytes for hooks. */
