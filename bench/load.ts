@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import autocannon from 'autocannon'
-import { basketOf, buy, pay, stockUp, type Ware } from '../tests/harness/shop.ts'
+import { basketOf, stockUp, type Ware } from '../tests/harness/shop.ts'
 import { type Somebody, signIn } from '../tests/harness/sign-in.ts'
 import { send } from '../tests/harness/wire.ts'
+import { postJson } from './client.ts'
 import { type Measure, measured, paired, round } from './measure.ts'
 
+const { orders } = contract
 const CONNECTIONS = 32
 const CLIENTS = 12
 const ROUNDS = 5
@@ -75,13 +77,8 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
   }
   const ours = (lane: number) => checkout(url, people[lane] as Somebody, wares[lane] as Ware)
   const peer = async (lane: number) => {
-    const body = JSON.stringify({ user_id: lane, sku_id: lane })
-    const answer = await send(`${bare}/checkout`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    })
-    if (answer.status !== 200) throw new Error(`bare checkout: ${answer.status}`)
+    const { status } = await postJson(`${bare}/checkout`, { user_id: lane, sku_id: lane })
+    if (status !== 200) throw new Error(`bare checkout: ${status}`)
   }
   await throughput(ours)
   await throughput(peer)
@@ -98,9 +95,16 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
   })
 }
 
+/** Preview, purchase and payment, as the app makes them. */
 async function checkout(url: string, who: Somebody, ware: Ware): Promise<void> {
-  const bought = await buy(url, who, basketOf([ware]))
-  if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
-  const paid = await pay(url, who, bought.data.orders[0]?.id ?? 0)
-  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+  const ask = async <T>({ path }: { path: string }, body: object): Promise<T> => {
+    const answer = await postJson(url + path, body, who.headers)
+    if (answer.status !== 200 || answer.body.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    return answer.body.data as T
+  }
+  const basket = basketOf([ware])
+  const { quote_hash } = await ask<{ quote_hash: string }>(orders.getOrderQuote, basket)
+  const purchase = { ...basket, quote_hash, client_req_id: randomUUID() }
+  const { trade_id } = await ask<{ trade_id: number }>(orders.buyTrolley, purchase)
+  await ask(orders.paymentOrder, { trade_id, method: 'balance', client_req_id: randomUUID() })
 }

@@ -67,7 +67,7 @@ describe('what leaves the server', () => {
     for (const { who, known } of [...people, { who: null, known: {} }])
       await each(calls, 4, async ({ entry }) => {
         for (const input of [
-          ...plainInputs(entry, known, sized(3, 25), seed),
+          ...plainInputs(entry, known, sized(2, 25), seed),
           ...sampleInputs(entry, known, sized(1, 25), seed),
         ]) {
           for (const [phone] of JSON.stringify(input).matchAll(/1[3-9]\d{9}/g)) said.add(`${who?.mobile} ${phone}`)
@@ -77,7 +77,7 @@ describe('what leaves the server', () => {
           if (found.length) wrong.push(`${entry.path} to ${who?.mobile ?? 'nobody'}: ${[...new Set(found)].join(', ')}`)
         }
       })
-    expect(answered).toBeGreaterThan(500)
+    expect(answered).toBeGreaterThan(sized(300, 3_000))
     expect([...new Set(wrong)]).toEqual([])
   })
 

@@ -71,6 +71,8 @@ export async function useStage(): Promise<Stage> {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: chromiumPath(),
+      // Without a UTF-8 locale it cannot write a file of a Chinese name.
+      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       args: [
         ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
         ...['--disable-component-update', '--disable-sync'],

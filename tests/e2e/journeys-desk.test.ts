@@ -61,7 +61,10 @@ describe('an administrator at the desk', () => {
     await sees(page.getByRole('region', { name: '今天与上周今天' }), '订单')
     expect(await axe(page)).toEqual([])
 
-    await follow(page.getByRole('navigation', { name: '主菜单' }), '商品列表')
+    const menu = page.getByRole('navigation', { name: '主菜单' })
+    const group = menu.getByRole('button', { name: '商城' })
+    if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
+    await follow(menu, '商品列表')
     await ready(page, GOODS)
     await follow(page, '新增商品')
     await ready(page, '/pagesPC/list/goods/add_goods')

@@ -83,8 +83,7 @@ describe('messages and purses', () => {
     const say = (value: number) => value.toLocaleString('en-US')
     await sees(list.first(), `剩余 ${say(lines[0]?.balance_after ?? 0)}`)
     await eventually(async () => {
-      const more = page.getByRole('button', { name: '加载更多' })
-      if (await more.isVisible()) await more.click()
+      await list.last().scrollIntoViewIfNeeded()
       return list.count()
     }).toBe(lines.length)
     await sees(page, '没有更多了')
