@@ -16,7 +16,7 @@ export function measured(name: string, ratio: number, bar: number, raw: Record<s
 
 /** A figure that may be at most `limit`. */
 export const limited = (name: string, figure: number, limit: number, raw: Record<string, unknown> = {}): Measure =>
-  measured(name, figure > 0 ? limit / figure : limit, 1, { figure: round(figure), limit, ...raw })
+  measured(name, Math.min(999, limit / Math.max(figure, 1e-9)), 1, { figure: round(figure), limit, ...raw })
 
 export const round = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 
