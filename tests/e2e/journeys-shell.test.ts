@@ -147,4 +147,25 @@ describe('the shell of the phone', () => {
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
   })
+
+  it('goes back to the screen before, however soon after a sheet closes back is pressed', async () => {
+    const page = await device(stage, '13900000018')
+    for (const pause of [0, 30, 59, 61, 120]) {
+      await show(page, stage.world.url, '/pages/index/shopping')
+      await page
+        .getByRole('link', { name: /石磨小麦粉/ })
+        .first()
+        .click()
+      await ready(page, '/pagesV2/shop/product')
+      await press(page, '加入购物车')
+      await page.getByRole('dialog').waitFor()
+      await page.evaluate(async (pause) => {
+        document.querySelector<HTMLElement>('[role=dialog] button[aria-label="关闭"]')?.click()
+        const closed = performance.now()
+        while (performance.now() - closed < pause) await new Promise((done) => setTimeout(done, 1))
+        history.back()
+      }, pause)
+      await page.locator('main[data-screen="/pages/index/shopping"]').waitFor()
+    }
+  })
 })

@@ -26,6 +26,8 @@ const overlays = new Map<number, OpenOverlay>()
 let lastId = Date.now()
 let isListening = false
 let isStepping = false
+/** Addresses of overlays closed a moment ago, whose entries still have to be left. */
+let closing: string[] = []
 
 function currentId(): number | undefined {
   return (window.history.state as OverlayState | null)?.kitOverlay
@@ -44,6 +46,13 @@ function onPop(event: PopStateEvent) {
     isStepping = false
     event.stopImmediatePropagation()
     leaveDeadEntry()
+    return
+  }
+  // Back was pressed before the entry of a closed overlay had been left: that press took only the entry away.
+  if (closing.includes(window.location.href) && overlays.size === 0) {
+    closing = []
+    event.stopImmediatePropagation()
+    window.history.back()
     return
   }
   const landed = (event.state as OverlayState | null)?.kitOverlay
@@ -70,7 +79,14 @@ function open(close: () => void): number {
 }
 
 function dismiss(id: number) {
-  if (overlays.delete(id)) setTimeout(leaveDeadEntry, SETTLE_MS)
+  const overlay = overlays.get(id)
+  if (!overlay) return
+  overlays.delete(id)
+  closing.push(overlay.href)
+  setTimeout(() => {
+    closing = closing.filter((href) => href !== overlay.href)
+    leaveDeadEntry()
+  }, SETTLE_MS)
 }
 
 /** Calls `onClose` when the back key is pressed while `isOpen`. */
