@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import root from '../package.json' with { type: 'json' }
 import { callsPlugin } from './plugins/calls.ts'
+import { compressedPlugin } from './plugins/compressed.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -26,7 +27,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
   define: { __VERSION__: JSON.stringify(root.version) },
-  plugins: [callsPlugin(), optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin, react()],
+  plugins: [callsPlugin(), optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin, react(), compressedPlugin()],
   // React 19 has the hook that the shim stands in for.
   resolve: {
     alias: [

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
 
@@ -22,6 +23,16 @@ describe('the built web app', () => {
 
   it('looks behind in no regular expression, which iOS before 16.4 cannot read', () => {
     expect(scripts.filter((name) => /\(\?<[!=]/.test(readFileSync(dist + name, 'utf8')))).toEqual([])
+  })
+
+  it('stands compressed beside itself, so that the server has nothing to compress', () => {
+    const large = scripts.filter((name) => statSync(dist + name).size > 1024)
+    expect(large.length).toBeGreaterThan(10)
+    for (const name of large) {
+      const body = readFileSync(dist + name, 'utf8')
+      expect(brotliDecompressSync(readFileSync(`${dist}${name}.br`)).toString()).toBe(body)
+      expect(gunzipSync(readFileSync(`${dist}${name}.gz`)).toString()).toBe(body)
+    }
   })
 
   it('has no inline script or style for the content policy to stop', () => {
