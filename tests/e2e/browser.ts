@@ -123,6 +123,19 @@ export async function ready(page: Page, route?: string): Promise<void> {
   await page.locator(`main${screen}[data-ready="true"]`).first().waitFor({ state: 'attached', timeout: 20_000 })
 }
 
+/** Turns the open page into another size of screen and text, as turning the phone or zooming does. */
+export async function become(page: Page, mode: Mode): Promise<void> {
+  await page.setViewportSize(mode.viewport)
+  await page.evaluate(
+    (size) =>
+      new Promise<void>((drawn) => {
+        document.documentElement.style.fontSize = size
+        requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
+      }),
+    mode.rootFont ? `${mode.rootFont}px` : '',
+  )
+}
+
 /** What axe finds on the open page, one line each; empty where it is clean. */
 export async function axe(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
