@@ -1,7 +1,7 @@
 // npm start: install, build, run. Plain JavaScript for any Node ≥ 20; the server itself runs on the project's Node.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
-import { inRoot, projectEnvironment, projectNode, root } from './lib/project.mjs'
+import { projectEnvironment, projectNode, root, serverArgs } from './lib/project.mjs'
 import { main } from './lib/run.mjs'
 import { ensureWebBuilt } from './lib/web.mjs'
 
@@ -14,7 +14,7 @@ await main(async () => {
 function serve() {
   // A process group of its own: a terminal sends Ctrl-C to everyone in the group and npm sends it once more,
   // while the server shall hear it once and finish what it has begun.
-  const server = spawn(projectNode(), [inRoot('server/src/main.ts')], {
+  const server = spawn(projectNode(), serverArgs, {
     cwd: root,
     env: projectEnvironment(),
     stdio: ['ignore', 'inherit', 'inherit'],

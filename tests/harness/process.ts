@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isPostmaster } from '../../server/src/kernel/db/embedded-process.ts'
+import { serverArgs } from '../../tools/lib/project.mjs'
 
 const FOLDER = 'heyi-process-'
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 /** The server that dies at a named point. */
 export const FAULTY = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 
@@ -70,7 +70,7 @@ export async function startProcess(
   given: { env?: Record<string, string>; script?: string; waitMs?: number } = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [given.script ?? main], {
+  const child = spawn(process.execPath, given.script ? [given.script] : serverArgs, {
     cwd: root,
     env: {
       ...clean(process.env),

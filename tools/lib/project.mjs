@@ -15,6 +15,13 @@ export function projectNode() {
   )
 }
 
+/**
+ * How Node runs the server. Left alone, V8 lets garbage grow to several times what is alive, on the belief that it owns
+ * the machine: 430 MB under load instead of 160, for a tenth more answers a second.
+ */
+const SERVER_FLAGS = ['--optimize-for-size', '--max-semi-space-size=8']
+export const serverArgs = [...SERVER_FLAGS, inRoot('server/src/main.ts')]
+
 /** Programs of the project come first, so that every script below finds the same Node and the same tools. */
 export function projectEnvironment(extra = {}) {
   return {

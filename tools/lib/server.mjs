@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inRoot, projectEnvironment, projectNode, root } from './project.mjs'
+import { projectEnvironment, projectNode, root, serverArgs } from './project.mjs'
 import { ensureWebBuilt } from './web.mjs'
 
 /** The server at BASE_URL where one answers, else a fresh one on seeded data of its own: { base, stop() }. */
@@ -21,7 +21,7 @@ async function startServer(env = {}) {
   const [port, opsPort] = [await freePort(), await freePort()]
   const base = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), OPS_PORT: String(opsPort), DATA_DIR: dataDir, PUBLIC_URL: base, ...env }
-  const child = spawn(projectNode(), [inRoot('server/src/main.ts')], {
+  const child = spawn(projectNode(), serverArgs, {
     cwd: root,
     env: projectEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
