@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { address, parseSearch, stringifySearch } from '../lib/address.ts'
 import { bindNav } from '../lib/nav.ts'
-import { CONSOLE_LOGIN, HOME, isBuilt, LOGIN, type RouteLine } from '../lib/routes.ts'
+import { readAhead } from '../lib/query.ts'
+import { CONSOLE_LOGIN, HOME, isBuilt, LOGIN, type Params, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
 import { loadScreen } from './chunk.ts'
@@ -36,7 +37,11 @@ function screenRoute(line: RouteLine, root: AnyRoute): AnyRoute {
   return createRoute({
     getParentRoute: () => root,
     path: pathOf(line),
-    beforeLoad: ({ search }: { search: Record<string, unknown> }) => leadToLogin(line, search),
+    beforeLoad: ({ search }: { search: Record<string, unknown> }) => {
+      leadToLogin(line, search)
+      const read = verdict(line) === 'open' ? line.reads?.(search as Params) : null
+      if (read) readAhead(read)
+    },
     loader: async () => {
       if (verdict(line) === 'open') await loadScreen(line)
     },

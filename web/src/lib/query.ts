@@ -49,6 +49,11 @@ export const q = eachRoom(
       one(key, input),
 ) as unknown as Readers
 
+/** Begins to read what a screen is about to ask for; its own query takes the answer, or says what went wrong. */
+export function readAhead({ call, input }: { call: CallKey; input: Input }): void {
+  void queryClient.prefetchQuery(one(call, input))
+}
+
 type Cursor = { after?: string; page_num?: number }
 type RowOf<O> = O extends readonly (infer T)[] ? T : O extends { list: readonly (infer T)[] } ? T : never
 const PAGE = 10

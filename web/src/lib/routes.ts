@@ -1,5 +1,6 @@
 import type { PermissionId } from '@heyi/contract/permissions'
 import { type ComponentType, createContext, useContext } from 'react'
+import type { CallKey } from './query.ts'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
 export type RouteLine = {
@@ -11,6 +12,8 @@ export type RouteLine = {
   /** Needed besides being staff. */
   permission?: PermissionId
   load: () => Promise<ComponentType>
+  /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
+  reads?: (params: Params) => { call: CallKey; input: Record<string, unknown> } | null
   /** Stands in the tab bar; `icon` is a lucide icon's name known to the tab bar. */
   tab?: { index: number; label: string; icon: string }
   /** `custom`: the screen draws its own top. */
@@ -48,6 +51,9 @@ export function idParam(value: string | undefined): number | null {
   const id = Number(value)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
+
+/** The goods that an address names; older addresses say `id`. */
+export const goodsIdOf = (params: Params): number | null => idParam(params.goods_id ?? params.id)
 
 let known: readonly RouteLine[] = []
 /** The app hands over every feature's lines once, before the first screen. */

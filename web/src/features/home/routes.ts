@@ -9,6 +9,7 @@ export const routes: RouteLine[] = [
     nav: 'custom',
     aliases: ['/pages/index/index_temp', '/pages/index/index_v1'],
     load: () => import('./phone/Home.tsx').then((m) => m.Home),
+    reads: () => ({ call: 'home.getHome', input: {} }),
   },
   {
     path: '/pages/error/404',

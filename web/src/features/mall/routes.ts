@@ -1,4 +1,4 @@
-import type { RouteLine } from '../../lib/routes.ts'
+import { goodsIdOf, type RouteLine } from '../../lib/routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 
 const phoneRoutes: RouteLine[] = [
@@ -13,6 +13,10 @@ const phoneRoutes: RouteLine[] = [
     title: '商品详情',
     audience: 'public',
     load: () => import('./phone/Product.tsx').then((m) => m.Product),
+    reads: (params) => {
+      const goods_id = goodsIdOf(params)
+      return goods_id === null ? null : { call: 'mall.getGoods', input: { goods_id } }
+    },
   },
 ]
 

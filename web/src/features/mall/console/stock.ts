@@ -8,6 +8,12 @@ export type Errors = Record<string, string>
 export const STOCK_REASONS = ['进货入库', '盘点调整', '破损报废', '过期下架', '退货入库'] as const
 const MOST = 1_000_000
 
+function tooMuch({ on_hand, reserved }: StaffSku): string {
+  const free = on_hand - reserved
+  const most = free > 0 ? `最多减${free}件` : '不能再减'
+  return reserved > 0 ? `有${reserved}件已被订单占用，${most}` : `现有${on_hand}件，${most}`
+}
+
 /** What cannot be sent, said beside the kind it belongs to. */
 export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
   const errors: Errors = {}
@@ -17,7 +23,7 @@ export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
     if (!Number.isInteger(delta)) errors[sku.id] = '请填写整数'
     else if (Math.abs(delta) > MOST) errors[sku.id] = '一次最多调整1,000,000件'
     else if (sku.on_hand + delta < sku.reserved)
-      errors[sku.id] = `有${sku.reserved}件已被订单占用，最多减${sku.on_hand - sku.reserved}件`
+      errors[sku.id] = tooMuch(sku)
   }
   const [first] = skus
   if (first && !skus.some((sku) => changes[sku.id])) errors[first.id] = '请填写增减的数量，例如 10 或 -3'

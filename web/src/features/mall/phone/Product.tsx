@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -11,20 +11,27 @@ import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav, requireSignIn } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
-import { idParam, useParams } from '../../../lib/routes.ts'
+import { goodsIdOf, useParams } from '../../../lib/routes.ts'
 import { addToCart } from '../parts/cart.ts'
 import { type Choice, firstChoice } from '../parts/choose-sku.ts'
 import { CONFIRM, type Goods, MALL, type SkuData } from '../parts/mall.ts'
 import { useNear } from '../parts/near.ts'
 import { ProductBar } from '../parts/ProductBar.tsx'
 import { ProductView } from '../parts/ProductView.tsx'
-import { ShareSheet } from '../parts/ShareSheet.tsx'
-import { SkuSheet, type SkuUse } from '../parts/SkuSheet.tsx'
+import type { SkuUse } from '../parts/SkuSheet.tsx'
+
+// Half of the code is for what opens on a press: it comes while the person is looking.
+const sheets = {
+  sku: () => import('../parts/SkuSheet.tsx').then((m) => ({ default: m.SkuSheet })),
+  share: () => import('../parts/ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })),
+}
+const SkuSheet = lazy(sheets.sku)
+const ShareSheet = lazy(sheets.share)
 
 /** 商品详情 */
 export function Product() {
   const params = useParams()
-  const goods_id = idParam(params.goods_id ?? params.id)
+  const goods_id = goodsIdOf(params)
   const at = useNear((state) => state.at)
   const { data, error, isPending, refetch } = useQuery({
     ...q.mall.getGoods({ goods_id: goods_id ?? 0, ...(at ?? {}) }),
@@ -34,6 +41,13 @@ export function Product() {
   })
   const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
   const [chosen, setChosen] = useState<Choice>()
+  const isShown = data !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    // After the pictures. A failure here is said where the sheet is opened.
+    const wait = setTimeout(() => Promise.all([sheets.sku(), sheets.share()]).catch(() => undefined), 2_000)
+    return () => clearTimeout(wait)
+  }, [isShown])
 
   if (goods_id === null || (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND'))
     return (
@@ -76,17 +90,19 @@ export function Product() {
       )}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
-      {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
-      {data && open && open !== 'share' && (
-        <SkuSheet
-          goods={data}
-          choice={choice}
-          onChoose={setChosen}
-          use={open}
-          onClose={() => setOpen(null)}
-          onDone={use}
-        />
-      )}
+      <Suspense>
+        {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
+        {data && open && open !== 'share' && (
+          <SkuSheet
+            goods={data}
+            choice={choice}
+            onChoose={setChosen}
+            use={open}
+            onClose={() => setOpen(null)}
+            onDone={use}
+          />
+        )}
+      </Suspense>
     </PhoneScreen>
   )
 }
