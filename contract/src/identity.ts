@@ -99,7 +99,7 @@ export const identity = {
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({ mobile: Mobile, captcha: Code6, ...origin }),
     output: SignedIn,
-    reasons: ['CAPTCHA_WRONG'],
+    reasons: ['CAPTCHA_WRONG', 'CAPTCHA_SPENT'],
   }),
   login: call({
     path: '/api/user/login',
@@ -129,7 +129,7 @@ export const identity = {
       ...origin,
     }),
     output: SignedIn,
-    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'MOBILE_TAKEN', 'PASSWORD_WEAK'],
+    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'MOBILE_TAKEN', 'PASSWORD_WEAK'],
   }),
   logout: call({
     path: '/api/user/logout',
@@ -190,7 +190,7 @@ export const identity = {
       client_req_id: ClientReqId.optional(),
     }),
     output: Empty,
-    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'PASSWORD_WEAK'],
+    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'PASSWORD_WEAK'],
   }),
   getAgreement: call({
     path: '/api/index/getAgreement',

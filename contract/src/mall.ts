@@ -34,6 +34,8 @@ export const GoodsCard = z.object({
   merchant_name: z.string(),
   /** The lowest price of its kinds. */
   ...Price,
+  /** Whether another of its kinds costs more. */
+  has_dearer: z.boolean(),
   market_price_fen: z.int(),
   sold: z.int(),
   is_in_stock: z.boolean(),
@@ -264,7 +266,7 @@ export const mall = {
   }),
   exportGoods: file({
     path: '/v2/api/goods/exportGoods',
-    summary: 'The filtered goods list as a spreadsheet',
+    summary: 'The filtered goods list as a spreadsheet, one row a kind',
     access: permission(P.goodsExport),
     method: 'POST',
     input: z.object(staffFilter),

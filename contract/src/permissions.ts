@@ -117,12 +117,17 @@ export const shippedRoles = [
       'article',
       'coupon',
       'label',
+      'company',
       'people',
     ],
   },
   { key: 'writeoff', name: '核销员', permissions: ['orderWriteOff'] },
   { key: 'doctor', name: '医生', permissions: ['people'] },
   { key: 'assessor', name: '评估师', permissions: ['people'] },
-  { key: 'service', name: '客服', permissions: ['console', 'order', 'member', 'consult', 'consultDesk', 'people'] },
+  {
+    key: 'service',
+    name: '客服',
+    permissions: ['console', 'order', 'company', 'member', 'consult', 'consultDesk', 'people'],
+  },
 ] as const satisfies readonly { key: string; name: string; permissions: 'all' | readonly PermissionKey[] }[]
 export type RoleKey = (typeof shippedRoles)[number]['key']

@@ -73,6 +73,9 @@ export function orderEvents(from: OrderState, by: Actor, delivery: Delivery): Or
     .map((t) => t.event)
 }
 
+/** What a product is in the lists of staff: on the shelf, off it, or on it with little left. */
+export const goodsStates = { on: '已上架', off: '已下架', low: '库存不足' } as const
+
 /** Why an order was closed. */
 export const closeReasons = {
   member: '您已取消',

@@ -59,7 +59,7 @@ describe('when something goes wrong', () => {
     await sees(page, '请先阅读并同意《用户协议》和《隐私政策》')
     await page.getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: '登录', exact: true }).click()
-    await hears(page, '验证码不正确或已过期')
+    await sees(page, /验证码不正确或已过期/)
     expect(await page.getByLabel('手机号').inputValue()).toBe('13900000008')
     await page.getByLabel('验证码', { exact: true }).fill(code)
     await page.getByLabel('手机号').focus()

@@ -106,8 +106,9 @@ describe('staff at the till and the member before it', () => {
     await till.getByLabel('输入取货码').fill('000000000000')
     await press(till, '查看订单')
     await sees(till, '没有找到这个订单')
-    await press(till, '扫下一个')
+    await press(till, '修改号码')
     await ready(till, SCAN)
+    expect(await till.getByLabel('输入取货码').inputValue()).toBe('0000 0000 0000')
   })
 })
 

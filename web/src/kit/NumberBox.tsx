@@ -8,6 +8,8 @@ export interface NumberBoxProps {
   label: string
   value: number
   onChange: (value: number) => void
+  /** More than `max` was typed; the box falls back to `max`. */
+  onOver?: (max: number) => void
   /** 1 unless told. */
   min?: number
   max?: number
@@ -18,8 +20,11 @@ export interface NumberBoxProps {
   ref?: Ref<HTMLInputElement>
 }
 
+/** The number in what somebody is typing, however its digits are grouped. */
+const typed = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
+
 /** A number with large minus and plus buttons. */
-export function NumberBox({ label, value, onChange, min = 1, max, step = 1, ...rest }: NumberBoxProps) {
+export function NumberBox({ label, value, onChange, onOver, min = 1, max, step = 1, ...rest }: NumberBoxProps) {
   return (
     <NumberField
       aria-label={label}
@@ -44,7 +49,13 @@ export function NumberBox({ label, value, onChange, min = 1, max, step = 1, ...r
         <Button slot="decrement" className={styles.step}>
           <Minus aria-hidden />
         </Button>
-        <Input ref={rest.ref} className={styles.input} />
+        <Input
+          ref={rest.ref}
+          className={styles.input}
+          onInput={(event) => {
+            if (max !== undefined && typed(event.currentTarget.value) > max) onOver?.(max)
+          }}
+        />
         <Button slot="increment" className={styles.step}>
           <Plus aria-hidden />
         </Button>

@@ -2,6 +2,7 @@ import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from './cx.ts'
 import styles from './Picture.module.css'
+import { PICTURE_WIDTHS } from './picture-widths.ts'
 
 /** The three sizes of a stored picture. */
 export interface PictureSource {
@@ -9,9 +10,6 @@ export interface PictureSource {
   m: string
   l: string
 }
-
-/** The width in px of each stored size. */
-const WIDTHS = { s: 240, m: 480, l: 960 } as const
 
 export interface PictureProps {
   src: string | Partial<PictureSource> | null | undefined
@@ -31,7 +29,7 @@ export interface PictureProps {
 function sources(src: PictureProps['src']) {
   if (!src) return null
   if (typeof src === 'string') return { src, srcSet: undefined }
-  const set = (['s', 'm', 'l'] as const).flatMap((size) => (src[size] ? [`${src[size]} ${WIDTHS[size]}w`] : []))
+  const set = (['s', 'm', 'l'] as const).flatMap((size) => (src[size] ? [`${src[size]} ${PICTURE_WIDTHS[size]}w`] : []))
   const first = src.m ?? src.l ?? src.s
   return first ? { src: first, srcSet: set.length > 1 ? set.join(', ') : undefined } : null
 }
@@ -41,7 +39,7 @@ export function Picture({ src, alt, ratio = 1, sizes = '50vw', fit = 'cover', ..
   const [failed, setFailed] = useState<string>()
   const found = sources(src)
   const isShown = found && found.src !== failed
-  const width = WIDTHS.m
+  const width = PICTURE_WIDTHS.m
   return (
     <span className={cx(styles.frame, styles[fit], rest.isRound && styles.round)} style={{ aspectRatio: ratio }}>
       {isShown ? (

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { yuan } from './money.ts'
+import { count, yuan } from './money.ts'
 import styles from './Price.module.css'
 
 export interface PriceProps {
@@ -9,21 +9,25 @@ export interface PriceProps {
   fen?: number
   /** The former price in fen, struck through. */
   was_fen?: number
+  /** It is the lowest of several prices: 起. */
+  isFrom?: boolean
   size?: 's' | 'm' | 'l'
 }
 
 /** A price: 1200 积分 + ¥9.90. */
-export function Price({ points = 0, fen = 0, was_fen, size = 'm' }: PriceProps) {
+export function Price({ points = 0, fen = 0, was_fen, isFrom, size = 'm' }: PriceProps) {
   const hasFen = fen > 0 || points === 0
-  const spoken = [points > 0 ? `${points}积分` : '', hasFen ? `${yuan(fen)}元` : ''].filter(Boolean).join('加')
+  const spoken =
+    [points > 0 ? `${points}积分` : '', hasFen ? `${yuan(fen)}元` : ''].filter(Boolean).join('加') +
+    (isFrom ? '起' : '')
   return (
     <span className={cx(styles.price, styles[size])}>
       <span className="sr-only">{spoken}</span>
       <span aria-hidden>
         {points > 0 && (
           <span className={styles.part}>
-            {points}
-            <small>积分</small>
+            {count(points)}
+            <small>积分{isFrom && !hasFen && '起'}</small>
           </span>
         )}
         {points > 0 && hasFen && <small> + </small>}
@@ -31,6 +35,7 @@ export function Price({ points = 0, fen = 0, was_fen, size = 'm' }: PriceProps) 
           <span className={styles.part}>
             <small>¥</small>
             {yuan(fen)}
+            {isFrom && <small>起</small>}
           </span>
         )}
       </span>

@@ -1,9 +1,12 @@
+/** Digits in threes: 1760 becomes 1,760. */
+export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
+
 /** Writes fen as yuan with two decimals, digits in threes: 123456 becomes 1,234.56. */
 export function yuan(fen: number): string {
   const sign = fen < 0 ? '-' : ''
-  const whole = Math.floor(Math.abs(fen) / 100).toString()
+  const whole = count(Math.floor(Math.abs(fen) / 100))
   const cents = String(Math.abs(fen) % 100).padStart(2, '0')
-  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  return `${sign}${whole}.${cents}`
 }
 
 /** Reads yuan typed by a person into fen without floating point; null when it is not an amount. */

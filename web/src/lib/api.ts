@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { loading } from '../kit/loading.ts'
+import { rearmPresses } from '../kit/press-lock.ts'
 import { toast } from '../kit/toast.ts'
 import { type CallRow, callRow, eachRoom } from './calls.ts'
 import { clientReady, renewClient } from './client.ts'
@@ -94,6 +95,7 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
   try {
     return await sendAgain(row, input, options)
   } catch (error) {
+    if (row.kind === 'write') rearmPresses()
     if (error instanceof ApiError) {
       const isSignedOut = error.status === 401 && !LOGIN_CALLS.has(row.path)
       if (isSignedOut) signedOut()

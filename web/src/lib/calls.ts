@@ -1,4 +1,12 @@
 import { calls } from 'virtual:calls'
+import type { Contract } from '@heyi/contract'
+
+export type Room = keyof Contract
+export type CallsOf<R extends Room> = {
+  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call' } ? N : never
+}[keyof Contract[R]]
+/** `orders.getUserOrder`, and so on for every call. */
+export type CallKey = { [R in Room]: `${R}.${CallsOf<R> & string}` }[Room]
 
 /** What the browser knows of a call: where it goes and how. */
 export type CallRow = {

@@ -19,6 +19,15 @@ function launchCode(): string {
   }
 }
 
+/** The browsers that say who they are; of the others only the maker is told. */
+const BROWSERS: [RegExp, string][] = [
+  [/MicroMessenger/, 'wechat'],
+  [/Edg/, 'Edge'],
+  [/Firefox/, 'Firefox'],
+  [/HuaweiBrowser/, '华为浏览器'],
+]
+const browserOf = (agent: string): string => BROWSERS.find(([mark]) => mark.test(agent))?.[1] ?? navigator.vendor ?? ''
+
 function describeDevice() {
   const agent = navigator.userAgent
   const os = /HarmonyOS|OpenHarmony/.test(agent)
@@ -36,7 +45,7 @@ function describeDevice() {
     os,
     os_versions: (/(?:Android|OS|Windows NT|Mac OS X) ([\d._]+)/.exec(agent)?.[1] ?? '').slice(0, 60),
     engine_versions: (/(?:Chrome|Version)\/([\d.]+)/.exec(agent)?.[1] ?? '').slice(0, 60),
-    brand: (/MicroMessenger/.test(agent) ? 'wechat' : (navigator.vendor ?? '')).slice(0, 60),
+    brand: browserOf(agent).slice(0, 60),
     model: (/; ([^;)]+)\)/.exec(agent)?.[1] ?? '').slice(0, 120),
   }
 }

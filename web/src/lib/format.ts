@@ -1,13 +1,10 @@
-import { yuan } from '../kit/money.ts'
+import { count, yuan } from '../kit/money.ts'
 
-export { fenFromYuan as fenOf, yuan } from '../kit/money.ts'
+export { count, fenFromYuan as fenOf, yuan } from '../kit/money.ts'
 export { exactTime as dateTime, timeAgo } from '../kit/time.ts'
 
 /** `¥12.50`. */
 export const money = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuan(Math.abs(fen))}`
-
-/** `1,280`. */
-export const count = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A price in both units: `100积分 + ¥12.50`, `¥12.50`, `100积分`, or 免费. */
 export function price(points: number, fen: number): string {

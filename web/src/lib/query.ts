@@ -2,7 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import { invoke } from './api.ts'
-import { callRow, eachRoom } from './calls.ts'
+import { type CallKey, type CallsOf, callRow, eachRoom, type Room } from './calls.ts'
 import { ApiError } from './envelope.ts'
 import { onSignOut, useSession } from './session.ts'
 
@@ -21,12 +21,6 @@ useSession.subscribe((now, before) => {
 })
 
 type Input = Record<string, unknown>
-type Room = keyof Contract
-type CallsOf<R extends Room> = {
-  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call' } ? N : never
-}[keyof Contract[R]]
-/** `orders.getUserOrder`, and so on for every call. */
-export type CallKey = { [R in Room]: `${R}.${CallsOf<R> & string}` }[Room]
 
 function one<T>(key: string, input: Input) {
   return queryOptions<T, Error>({

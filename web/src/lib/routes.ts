@@ -1,6 +1,6 @@
 import type { PermissionId } from '@heyi/contract/permissions'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { CallKey } from './query.ts'
+import type { CallKey } from './calls.ts'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
 export type RouteLine = {

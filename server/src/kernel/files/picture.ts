@@ -1,11 +1,9 @@
+import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { makeQueue } from '../queue.ts'
 import { refuse } from '../refuse.ts'
 
-/** The longest side's limit of each stored size, in pixels. */
-export const pictureSizes = { s: 240, m: 720, l: 1440 } as const
-export type PictureSize = keyof typeof pictureSizes
 /** A picture as it is stored: WebP in three sizes, without metadata. `width` and `height` are those of the largest. */
 export type StoredPicture = { files: Record<PictureSize, Buffer>; width: number; height: number }
 

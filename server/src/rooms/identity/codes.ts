@@ -2,7 +2,8 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { countGuess, useCode } from './store-proof.ts'
+import { CODE_TRIES } from './rules.ts'
+import { countGuess, isSpent, useCode } from './store-proof.ts'
 
 export const mobileBlind = (secrets: Secrets, mobile: string): string => secrets.blind('mobile', mobile)
 
@@ -16,16 +17,18 @@ export function newCode(secrets: Secrets, mobile_blind: string, event: string): 
 }
 
 /**
- * Spends the phone's code for the event in `tx`. Refuses CAPTCHA_WRONG; the guess counts even then. Call it before any
- * other write of the transaction: guesses are counted on another connection, which must not wait for this one.
+ * Spends the phone's code for the event in `tx`. Refuses CAPTCHA_WRONG, or CAPTCHA_SPENT from the last wrong guess on; the
+ * guess counts even then. Call it before any other write of the transaction: guesses are counted on another connection,
+ * which must not wait for this one.
  */
 export async function spendCode(
   tx: Tx,
   deps: { apart: Tx; secrets: Secrets },
   given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
 ): Promise<void> {
-  const right = await countGuess(deps.apart, given)
+  const live = await countGuess(deps.apart, given)
+  if (!live) return refuse((await isSpent(deps.apart, given)) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
   const code_hmac = digest(deps.secrets, given)
-  if (right === null || !sameText(right, code_hmac)) refuse('CAPTCHA_WRONG')
+  if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
   if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
 }

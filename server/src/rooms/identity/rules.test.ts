@@ -54,6 +54,11 @@ describe('deviceName', () => {
     )
     expect(deviceName({ brand: 'iPhone', model: 'iPhone 15', os: 'iOS' })).toBe('iPhone 15 · iOS')
     expect(deviceName({ os: 'Windows', os_versions: '11' })).toBe('Windows 11')
+    const page = { client_type: 'h5', model: 'Linux x86_64', os_versions: '10' }
+    expect(deviceName({ ...page, os: 'android', brand: 'Google Inc.' })).toBe('安卓手机 · Chrome')
+    expect(deviceName({ ...page, os: 'ios', brand: 'wechat' })).toBe('苹果手机 · 微信')
+    expect(deviceName({ ...page, os: 'windows', brand: 'Edge' })).toBe('Windows 电脑 · Edge')
+    expect(deviceName({ ...page, os: 'linux', brand: '' })).toBe('Linux 电脑')
     expect(deviceName({})).toBe('未知设备')
     expect(deviceName({ brand: ' ', model: '' })).toBe('未知设备')
   })

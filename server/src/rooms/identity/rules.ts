@@ -51,8 +51,22 @@ export const minutesLeft = (until: Date, now: Date): number =>
 
 export type Facts = { os?: string; os_versions?: string; brand?: string; model?: string; client_type?: string }
 
-/** A device as its owner knows it: 华为 Mate 60 · HarmonyOS 4. */
+/** What a browser runs on, as our page names the systems. */
+const MACHINES: Record<string, string> = {
+  android: '安卓手机',
+  harmony: '鸿蒙手机',
+  ios: '苹果手机',
+  windows: 'Windows 电脑',
+  macos: '苹果电脑',
+  linux: 'Linux 电脑',
+}
+/** A page is told who made the browser, not its name. */
+const BROWSERS: Record<string, string> = { wechat: '微信', 'Google Inc.': 'Chrome', 'Apple Computer, Inc.': 'Safari' }
+
+/** A device as its owner knows it: 华为 Mate 60 · HarmonyOS 4, or 安卓手机 · Chrome where a browser is all we know. */
 export function deviceName(facts: Facts): string {
+  const machine = facts.client_type === 'h5' ? MACHINES[facts.os ?? ''] : undefined
+  if (machine) return [machine, BROWSERS[facts.brand ?? ''] ?? facts.brand].filter(Boolean).join(' · ')
   const brand = facts.brand?.trim() ?? ''
   const model = facts.model?.trim() ?? ''
   const thing = model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`

@@ -39,13 +39,25 @@ export async function storeCode(
 export async function countGuess(
   apart: Tx,
   given: { mobile_blind: string; event: string; client_id: number; now: Date },
-): Promise<string | null> {
-  const [row] = await apart<{ code_hmac: string }[]>`
+): Promise<{ code_hmac: string; tries: number } | null> {
+  const [row] = await apart<{ code_hmac: string; tries: number }[]>`
     update sms_code set tries = tries + 1
     where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
       and tries < ${CODE_TRIES} and client_id in (0, ${given.client_id})
-    returning code_hmac`
-  return row?.code_hmac ?? null
+    returning code_hmac, tries`
+  return row ?? null
+}
+
+/** Whether this device's code would still be live, had it not been guessed at too often. */
+export async function isSpent(
+  apart: Tx,
+  given: { mobile_blind: string; event: string; client_id: number; now: Date },
+): Promise<boolean> {
+  const rows = await apart`
+    select 1 from sms_code
+    where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
+      and tries >= ${CODE_TRIES} and client_id in (0, ${given.client_id})`
+  return rows.length > 0
 }
 
 /** Spends the code; false where another call was faster. */

@@ -21,7 +21,7 @@ export type { MallDeps } from './deps.ts'
 export { qrPicture } from './qr.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove, seedDemo } from './seed.ts'
-export { makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
+export { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
 export { goodsIdsOf } from './store-goods.ts'
 export {
   type PickUpStore,

@@ -9,11 +9,28 @@ import {
   plain,
   priceKind,
   readKeyword,
+  specInOrder,
   specText,
   textKey,
 } from './rules.ts'
 
 const price = (points: number, price_fen: number) => ({ points, price_fen, market_price_fen: 0 })
+
+describe('a specification', () => {
+  const named = (words: string, spec: Record<string, string>) => Object.entries(specInOrder(spec, words))
+
+  it('has its names in the order they were given', () => {
+    const given = { 重量: '2.5kg', 口味: '原味' }
+    expect(named(specText(given), { 口味: '原味', 重量: '2.5kg' })).toEqual(Object.entries(given))
+  })
+  it('tells values apart that begin alike', () => {
+    const given = { 颜色: '红 深', 款: '红' }
+    expect(named(specText(given), { 款: '红', 颜色: '红 深' })).toEqual(Object.entries(given))
+  })
+  it('is left as it is where its words say something else', () => {
+    expect(specInOrder({ 重量: '5kg' }, '默认')).toEqual({ 重量: '5kg' })
+  })
+})
 
 describe('prices', () => {
   it('names how a price is paid', () => {

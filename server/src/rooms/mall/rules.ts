@@ -25,6 +25,25 @@ export function cheapest<P extends Price>(prices: readonly P[]): P | null {
 /** A kind in words, as it stands on orders: the values of its specification. */
 export const specText = (spec: Record<string, string>): string => Object.values(spec).join(' ') || '默认'
 
+/**
+ * A specification with its names in the order they were given, which the database does not keep: the one whose values read
+ * as the words of the kind.
+ */
+export function specInOrder(spec: Record<string, string>, words: string): Record<string, string> {
+  function order(left: readonly [string, string][], rest: string): [string, string][] | null {
+    if (left.length === 0) return rest === '' ? [] : null
+    for (const entry of left) {
+      const others = left.filter((one) => one !== entry)
+      const value = others.length ? `${entry[1]} ` : entry[1]
+      const found = rest.startsWith(value) ? order(others, rest.slice(value.length)) : null
+      if (found) return [entry, ...found]
+    }
+    return null
+  }
+  const found = order(Object.entries(spec), words)
+  return found ? Object.fromEntries(found) : spec
+}
+
 /** The first specification that occurs twice, in words; null where all differ. */
 export function duplicateSpec(specs: readonly Record<string, string>[]): string | null {
   const seen = new Set<string>()

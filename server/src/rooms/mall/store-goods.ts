@@ -20,7 +20,7 @@ export type CardRow = Pick<
   | 'sku_count'
   | 'tags'
   | 'sort'
-> & { picture_id: string | null; company_name: string; is_in_stock: boolean }
+> & { picture_id: string | null; company_name: string; is_in_stock: boolean; has_dearer: boolean }
 export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
 export type GoodsFilter = {
   keyword: string
@@ -37,7 +37,10 @@ export type Slice = { keys: (string | number)[] | null; offset: number; limit: n
 const card = (tx: Tx) => tx`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
-  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock`
+  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock,
+  g.sku_count > 1 and coalesce((
+    select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
+  ), false) as has_dearer`
 
 /** Words that must all occur in a product's search text; nothing where the keyword is empty. */
 export function matching(tx: Tx, keyword: string) {

@@ -109,9 +109,23 @@ export async function listStaffGoods(
   return { rows, counted: count?.n ?? 0 }
 }
 
-/** The same goods for a spreadsheet, at most `most`. */
-export const exportRows = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
-  tx<StaffRow[]>`select ${columns(tx)} ${found(tx, scope, filter)} order by ${ordered(tx, filter)} limit ${most}`
+export type SheetRow = Pick<
+  StaffRow,
+  'id' | 'name' | 'company_name' | 'category_name' | 'is_on' | 'sold' | 'updated_at'
+> &
+  Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
+    sku_id: number
+  }
+/** The kinds on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
+export const sheetRows = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
+  tx<SheetRow[]>`
+    with listed as (
+      select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
+        row_number() over (order by ${ordered(tx, filter)}) as place
+      ${found(tx, scope, filter)} order by place limit ${most})
+    select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
+      s.market_price_fen, s.on_hand, s.reserved
+    from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
 
 export type EditRow = StaffRow &
   Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'max_per_order'> & {

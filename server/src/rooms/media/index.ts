@@ -4,7 +4,7 @@ import { base64ToPic } from './calls/base64ToPic.ts'
 import { getMedia } from './calls/getMedia.ts'
 import { uploadImage } from './calls/uploadImage.ts'
 import type { MediaDeps } from './deps.ts'
-import { selectOwned, selectStored } from './store.ts'
+import { selectAlts, selectOwned, selectStored } from './store.ts'
 
 export type { MediaDeps } from './deps.ts'
 export { picture } from './rules.ts'
@@ -20,3 +20,7 @@ export const owned = async (tx: Tx, user_id: number, ids: readonly string[]): Pr
 /** Those of the ids that name any stored picture; for seeds, which refer to shipped pictures. */
 export const stored = async (tx: Tx, ids: readonly string[]): Promise<Set<string>> =>
   new Set(ids.length ? await selectStored(tx, ids) : [])
+
+/** What the pictures show, in the words they were stored with; unknown ids are left out. */
+export const altsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> =>
+  new Map(ids.length ? (await selectAlts(tx, ids)).map(({ id, alt }) => [id, alt]) : [])

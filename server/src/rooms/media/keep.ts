@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { pictureSizes, storePicture } from '../../kernel/files/picture.ts'
+import { storePicture } from '../../kernel/files/picture.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { FILES_A_DAY, picture, storageKey } from './rules.ts'
@@ -33,11 +34,7 @@ export async function keepPicture(
   return { id, path: urls.l, picture: urls, width: stored.width, height: stored.height }
 }
 
-export async function putFiles(
-  storage: Storage,
-  id: string,
-  files: Record<keyof typeof pictureSizes, Buffer>,
-): Promise<void> {
-  const sizes = Object.keys(pictureSizes) as (keyof typeof pictureSizes)[]
+export async function putFiles(storage: Storage, id: string, files: Record<PictureSize, Buffer>): Promise<void> {
+  const sizes = Object.keys(pictureSizes) as PictureSize[]
   await Promise.all(sizes.map((size) => storage.put(storageKey(id, `${size}.webp`), files[size], 'image/webp')))
 }

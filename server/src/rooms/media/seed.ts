@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PictureSize } from '@heyi/contract/pictures'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { pictureSizes } from '../../kernel/files/picture.ts'
 import { putFiles } from './keep.ts'
 import { type NewMedia, upsertShipped } from './store.ts'
 
-type Files = Record<keyof typeof pictureSizes, Buffer>
+type Files = Record<PictureSize, Buffer>
 
 /** The id a shipped picture has in every installation. */
 export function demoPictureId(key: string): string {

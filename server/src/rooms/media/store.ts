@@ -54,3 +54,6 @@ export async function selectStored(tx: Tx, ids: readonly string[]): Promise<stri
   const rows = await tx<Pick<Media, 'id'>[]>`select id from media where id = any(${ids as string[]}::uuid[])`
   return rows.map((row) => row.id)
 }
+
+export const selectAlts = (tx: Tx, ids: readonly string[]) =>
+  tx<Pick<Media, 'id' | 'alt'>[]>`select id, alt from media where id = any(${ids as string[]}::uuid[])`

@@ -50,10 +50,18 @@ describe('what members hear of their orders', () => {
     theirs.close()
   })
 
+  it('says nothing of what the member has just done themselves', async () => {
+    const me = await app.member()
+    for (const event of ['order.closed', 'order.completed'] as const)
+      await app.app.database.transact((tx) => emit(tx, event, order(me.user_id)))
+    await app.settle()
+    expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
+  })
+
   it('tells of every step', async () => {
     const me = await app.member()
     for (const event of ['order.paid', 'order.ready', 'order.closed'] as const)
-      await app.app.database.transact((tx) => emit(tx, event, order(me.user_id)))
+      await app.app.database.transact((tx) => emit(tx, event, { ...order(me.user_id), by: '系统' }))
     await app.app.database.transact((tx) =>
       emit(tx, 'order.shipped', { ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }),
     )

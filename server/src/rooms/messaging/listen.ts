@@ -1,14 +1,15 @@
 import type { Listener, Listeners } from '../../kernel/jobs/events.ts'
 import type { MessagingDeps } from './deps.ts'
 import { tell } from './notify.ts'
-import { type OrderHappening, orderNotice } from './rules.ts'
+import { isOwnDoing, type OrderHappening, orderNotice } from './rules.ts'
 
 /** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderHappening>(happening: E): Listener<E> =>
-    async ({ payload, key, tx, now, afterCommit }) =>
-      tell(
+    async ({ payload, key, tx, now, afterCommit }) => {
+      if (isOwnDoing(happening, payload)) return
+      await tell(
         { tx, live, afterCommit },
         {
           user_id: payload.user_id,
@@ -21,6 +22,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
           now,
         },
       )
+    }
   return {
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],

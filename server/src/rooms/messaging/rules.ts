@@ -6,13 +6,17 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
-  /** Who wrote it off, where somebody did. */
+  /** Who did it, where it was not the member. */
   by?: string | undefined
   reason?: string | undefined
 }
 /** How the order log names what happens by itself. */
 const SYSTEM = '系统'
 export type OrderHappening = 'order.paid' | 'order.ready' | 'order.shipped' | 'order.completed' | 'order.closed'
+
+/** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
+export const isOwnDoing = (happening: OrderHappening, { by }: Pick<OrderFacts, 'by'>): boolean =>
+  (happening === 'order.closed' || happening === 'order.completed') && !by
 
 const spent = ({ pay_fen, points }: OrderFacts): string =>
   [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')

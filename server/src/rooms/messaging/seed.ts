@@ -6,10 +6,8 @@ const HAPPENING: Record<string, OrderHappening> = {
   pay: 'order.paid',
   prepare: 'order.ready',
   ship: 'order.shipped',
-  receive: 'order.completed',
   autoReceive: 'order.completed',
   writeOff: 'order.completed',
-  cancel: 'order.closed',
   timeout: 'order.closed',
   close: 'order.closed',
 }

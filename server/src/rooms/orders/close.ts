@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
 import { movePoints } from '../rewards/index.ts'
-import { closeReasonOf, eventLabel } from './rules.ts'
+import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
 import { closeIntents } from './store-payment.ts'
 import { type By, type Changed, moveOrders } from './store-write.ts'
 import { tell, touch } from './tell.ts'
@@ -42,21 +42,21 @@ export async function closeOrders(
     closed.flatMap((order) => order.lines),
     { now, actor_id: by.actor_id, reason: eventLabel(event) },
   )
-  for (const { id, user_id, points } of [...closed].sort((a, b) => a.user_id - b.user_id))
-    if (points)
+  for (const order of [...closed].sort((a, b) => a.user_id - b.user_id))
+    if (order.points)
       await movePoints(tx, {
-        user_id,
-        delta: points,
+        user_id: order.user_id,
+        delta: order.points,
         biz: 'ORDER_CLOSE',
-        biz_id: String(id),
-        reason: '订单关闭，退回积分',
+        biz_id: String(order.id),
+        reason: ledgerWords.giveBack(order),
         now,
       })
   const ended = await closeIntents(
     tx,
     closed.map((order) => order.id),
   )
-  await tell(tx, 'order.closed', closed, { by: by.actor_name, reason })
+  await tell(tx, 'order.closed', closed, { ...(by.actor_role === 'owner' ? {} : { by: by.actor_name }), reason })
   afterCommit(async () => {
     touch(deps.live, closed)
     for (const out_trade_no of ended) await deps.pay.close(out_trade_no)

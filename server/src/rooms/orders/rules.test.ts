@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   cartProblem,
   eventLabel,
+  ledgerWords,
   memberActions,
   newOrderNo,
   next,
@@ -233,6 +234,14 @@ describe('numbers and codes', () => {
         expect(readScan(key, text, now)).toEqual({ kind: 'wrong' })
       }),
     )
+  })
+})
+
+describe('a line of a ledger', () => {
+  it('names the goods, and of how many kinds they are', () => {
+    expect(ledgerWords.exchange({ title: '低泡洗衣液', lines: [1, 2] })).toBe('兑换：低泡洗衣液 等2种')
+    expect(ledgerWords.pay({ title: '低泡洗衣液', lines: [1] })).toBe('购买：低泡洗衣液')
+    expect(ledgerWords.giveBack({ title: '低泡洗衣液', lines: [1] })).toBe('订单关闭，退回：低泡洗衣液')
   })
 })
 

@@ -113,6 +113,16 @@ export function readScan(key: string, text: string, at: Date): Scan {
   return { kind: Math.abs(Number(step) - stepOf(at)) <= 1 ? 'qr' : 'expired', order_id }
 }
 
+type Held = { title: string; lines: readonly unknown[] }
+/** What an order holds: its first product, and of how many kinds it is one. */
+const goodsOf = ({ title, lines }: Held): string => (lines.length > 1 ? `${title} 等${lines.length}种` : title)
+/** How the ledgers of points and balance name what an order does to them. */
+export const ledgerWords = {
+  exchange: (order: Held) => `兑换：${goodsOf(order)}`,
+  pay: (order: Held) => `购买：${goodsOf(order)}`,
+  giveBack: (order: Held) => `订单关闭，退回：${goodsOf(order)}`,
+}
+
 type Sold = { is_on: boolean; available: number; max_per_order: number }
 /** Why a line of the cart cannot be bought as it stands, in words; null where it can. */
 export function cartProblem(sku: Sold, quantity: number): string | null {

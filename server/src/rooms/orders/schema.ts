@@ -134,6 +134,8 @@ export const orders = pgTable(
     index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id),
     index('orders_by_company_state_newest').on(t.company_id, t.state, t.id),
     index('orders_by_store_newest').on(t.store_id, t.id),
+    // The tabs of staff who narrow by delivery are counted from it alone.
+    index('orders_by_delivery').on(t.delivery, t.state, t.organ_id),
     index('orders_open_newest').on(t.id).where(sql`state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`),
     // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout.
     index('orders_by_created').on(t.created_at),

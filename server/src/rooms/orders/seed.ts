@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { moveBalance, movePoints } from '../rewards/index.ts'
-import { eventLabel, RECEIVE_DAYS } from './rules.ts'
+import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
 
@@ -244,9 +244,17 @@ async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<v
   const moves = numbered(planned).flatMap((row) => {
     const { points, pay_fen } = row.order
     const move = { user_id: row.member.id, biz_id: String(row.id) }
+    const held = { title: row.order.lines[0]?.name ?? '', lines: row.lines }
     const closed = whenOf(row, 'cancel', 'timeout', 'close')
     return [
-      { of: 'points' as const, ...move, delta: -points, biz: 'ORDER_USE', reason: '商城兑换', now: row.created_at },
+      {
+        of: 'points' as const,
+        ...move,
+        delta: -points,
+        biz: 'ORDER_USE',
+        reason: ledgerWords.exchange(held),
+        now: row.created_at,
+      },
       ...(closed
         ? [
             {
@@ -254,7 +262,7 @@ async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<v
               ...move,
               delta: points,
               biz: 'ORDER_CLOSE',
-              reason: '订单关闭，退回积分',
+              reason: ledgerWords.giveBack(held),
               now: closed,
             },
           ]
@@ -266,7 +274,7 @@ async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<v
               ...move,
               delta: -pay_fen,
               biz: 'ORDER_PAY',
-              reason: `支付订单 ${row.order_no}`,
+              reason: ledgerWords.pay(held),
               now: whenOf(row, 'pay') ?? row.created_at,
             },
           ]

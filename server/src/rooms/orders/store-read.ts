@@ -70,6 +70,21 @@ export const listOrders = (
     where true ${whose} ${also} ${stated(tx, states)} ${before === null ? tx`` : tx`and o.id < ${before}`}
     order by o.id desc limit ${limit} offset ${offset}`
 
+export type SheetRow = CardRow &
+  Pick<Order, 'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'paid_at'> & {
+    address: AddressCopy | null
+    courier: string | null
+    parcel_no: string | null
+  }
+/** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */
+export const listForSheet = (tx: Tx, { whose, also }: OrderFilter, states: readonly OrderState[], limit: number) =>
+  tx<SheetRow[]>`
+    select ${cardColumns(tx)}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.paid_at, o.address,
+      h.company as courier, h.no as parcel_no
+    from ${cardTables(tx)}
+      left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
+    where true ${whose} ${also} ${stated(tx, states)} order by o.id desc limit ${limit}`
+
 /** How many orders stand under each tab, each counted up to the limit. One statement. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
   const rows = await tx<{ state: OrderState; n: number }[]>`

@@ -17,11 +17,11 @@ function holdsActive(item: SideMenuItem): boolean {
   return Boolean(item.isActive) || Boolean(item.children?.some(holdsActive))
 }
 
-/** One entry of the menu, or a group that opens. */
-export function SideMenuNode({ item }: { item: SideMenuItem }) {
+/** One entry of the menu, or a group that opens; the only group stands open from the start. */
+export function SideMenuNode({ item, isOnly = false }: { item: SideMenuItem; isOnly?: boolean }) {
   const id = useId()
   const isHere = holdsActive(item)
-  const [isOpen, setOpen] = useState(isHere)
+  const [isOpen, setOpen] = useState(isHere || isOnly)
   const [wasHere, setWasHere] = useState(isHere)
   if (isHere !== wasHere) {
     setWasHere(isHere)

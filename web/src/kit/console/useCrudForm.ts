@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { confirm } from '../confirm.ts'
 import { toast } from '../toast.ts'
+import { useAskClose } from '../useAskClose.ts'
 import type { CrudForm } from './crud.ts'
 import { type FormValues, missingFields } from './formField.ts'
 
@@ -16,10 +16,8 @@ export function useCrudForm<Row>(
   const [isBusy, setBusy] = useState(false)
   const [isDirty, setDirty] = useState(false)
 
-  async function close() {
-    if (isDirty && !(await confirm('内容还没有保存，确定离开吗？'))) return
-    onClose()
-  }
+  const close = useAskClose(isDirty, '内容还没有保存，确定离开吗？', onClose)
+
   function change(name: string, value: unknown) {
     setDirty(true)
     setValues((old) => ({ ...old, [name]: value }))

@@ -107,8 +107,13 @@ describe('POST /api/user/mobilelogin', () => {
     expect(
       await app.sql`select tries from sms_code where mobile_blind = ${app.app.secrets.blind('mobile', mobile)}`,
     ).toEqual([{ tries: 4 }])
-    await guest.call('identity.mobilelogin', { mobile, captcha: wrongFor(captcha) })
-    expect((await guest.call('identity.mobilelogin', { mobile, captcha })).data.type).toBe('CAPTCHA_WRONG')
+    const fifth = await guest.call('identity.mobilelogin', { mobile, captcha: wrongFor(captcha) })
+    expect(fifth.data.type).toBe('CAPTCHA_SPENT')
+    expect(fifth.msg).toBe('输错次数太多，这个验证码已作废，请重新获取')
+    expect((await guest.call('identity.mobilelogin', { mobile, captcha })).data.type).toBe('CAPTCHA_SPENT')
+    expect((await (await app.guest()).call('identity.mobilelogin', { mobile, captcha })).data.type).toBe(
+      'CAPTCHA_WRONG',
+    )
     expect(
       await app.sql`select 1 from users where mobile_blind = ${app.app.secrets.blind('mobile', mobile)}`,
     ).toHaveLength(0)
@@ -121,11 +126,11 @@ describe('POST /api/user/mobilelogin', () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => guest.call('identity.mobilelogin', { mobile, captcha: wrongFor(captcha) })),
     )
-    expect(new Set(answers.map((answer) => answer.data.type))).toEqual(new Set(['CAPTCHA_WRONG']))
+    expect(new Set(answers.map((answer) => answer.data.type))).toEqual(new Set(['CAPTCHA_WRONG', 'CAPTCHA_SPENT']))
     expect(
       await app.sql`select tries from sms_code where mobile_blind = ${app.app.secrets.blind('mobile', mobile)}`,
     ).toEqual([{ tries: 5 }])
-    expect((await guest.call('identity.mobilelogin', { mobile, captcha })).data.type).toBe('CAPTCHA_WRONG')
+    expect((await guest.call('identity.mobilelogin', { mobile, captcha })).data.type).toBe('CAPTCHA_SPENT')
   })
 
   it('lets one of several calls with a right code win', async () => {

@@ -23,6 +23,16 @@ describe('POST /v2/api/goods/getGoodsTo', () => {
       skus: [{ id: goods.sku_id, spec: { 规格: '大' }, on_hand: 4, reserved: 0 }],
     })
   })
+  it('keeps the order of the dimensions and what a picture is said to show', async () => {
+    const clerk = await app.staff('operator')
+    const goods = await makeGoods(app.sql, { skus: [{ spec: { 重量: '2.5kg', 味: '原味' } }] })
+    const picture = '11111111-2222-4333-8444-555555555555'
+    await app.sql`insert into media (id, width, height, alt, bytes) values (${picture}, 10, 10, '一袋大米', 1)`
+    await app.sql`update goods set album = array[${picture}]::uuid[] where id = ${goods.id}`
+    const { data } = await clerk.call('mall.getGoodsTo', { goods_id: goods.id })
+    expect(Object.keys(data.skus[0]?.spec ?? {})).toEqual(['重量', '味'])
+    expect(data.album[0]?.picture.alt).toBe('一袋大米')
+  })
   it("answers another merchant's product like an unknown one", async () => {
     const goods = await makeGoods(app.sql)
     const [company] = await app.sql<

@@ -6,7 +6,7 @@ import { reserve } from '../../mall/index.ts'
 import { accountOf, movePoints } from '../../rewards/index.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../checkout.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { hasScanCode, MOST_UNPAID, newOrderNo } from '../rules.ts'
+import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../rules.ts'
 import { dropKinds } from '../store-trolley.ts'
 import { type By, countUnpaid, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
 import { tell, touch } from '../tell.ts'
@@ -51,9 +51,16 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
     placed.flatMap((order) => order.lines),
     { now, actor_id: by.actor_id },
   )
-  for (const { id, user_id, points } of placed)
-    if (points)
-      await movePoints(tx, { user_id, delta: -points, biz: 'ORDER_USE', biz_id: String(id), reason: '商城兑换', now })
+  for (const order of placed)
+    if (order.points)
+      await movePoints(tx, {
+        user_id: order.user_id,
+        delta: -order.points,
+        biz: 'ORDER_USE',
+        biz_id: String(order.id),
+        reason: ledgerWords.exchange(order),
+        now,
+      })
   return placed
 }
 

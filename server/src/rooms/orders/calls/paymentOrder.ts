@@ -6,7 +6,7 @@ import { randomDigits } from '../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { moveBalance } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../deps.ts'
-import { mayPay, stateName } from '../rules.ts'
+import { ledgerWords, mayPay, stateName } from '../rules.ts'
 import { addIntent, addPayments, closeIntents, type PayRow, takeForPayment } from '../store-payment.ts'
 import { inScope } from '../store-read.ts'
 import { moveOrders } from '../store-write.ts'
@@ -73,13 +73,13 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
     now,
   )
   if (!isCash)
-    for (const { id, user_id, pay_fen, order_no } of paid)
+    for (const order of paid)
       await moveBalance(tx, {
-        user_id,
-        delta: -pay_fen,
+        user_id: order.user_id,
+        delta: -order.pay_fen,
         biz: 'ORDER_PAY',
-        biz_id: String(id),
-        reason: `支付订单 ${order_no}`,
+        biz_id: String(order.id),
+        reason: ledgerWords.pay(order),
         now,
       })
   const [closed] = await Promise.all([

@@ -17,6 +17,10 @@ describe('POST /api/order/setOrderState', () => {
     expect(data).toMatchObject({ state: 'CLOSED', close_reason: '您已取消', actions: ['delete'] })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 100 })
+    await app.settle()
+    expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
+    const [line] = (await me.call('rewards.getScoreRecord', {})).data
+    expect(line?.reason).toMatch(/^订单关闭，退回：/)
     expect(await invariants(app.sql)).toEqual([])
   })
   it('cancels or pays, never both', async () => {

@@ -1,3 +1,4 @@
+import { shippedRoles } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../testing.ts'
@@ -22,7 +23,15 @@ describe('POST /api/company/getCompanysTo', () => {
   })
 
   it('is for staff with the right only', async () => {
-    const operator = await app.staff('operator')
-    expect((await operator.call('organisation.getCompanysTo', {})).code).toBe(403)
+    const till = await app.staff('writeoff')
+    expect((await till.call('organisation.getCompanysTo', {})).code).toBe(403)
+  })
+
+  it('serves every shipped role whose lists narrow by merchant', async () => {
+    for (const { key, permissions } of shippedRoles) {
+      const lists = permissions === 'all' || permissions.some((held) => held === 'goods' || held === 'order')
+      const { code } = await (await app.staff(key)).call('organisation.getCompanysTo', {})
+      expect([key, code]).toEqual([key, lists ? 1 : 403])
+    }
   })
 })

@@ -10,7 +10,11 @@ export function Greeting({ name, organ }: { name: string; organ: string }) {
     <>
       <span className={styles.hello}>
         {greeting()}
-        {who && `，${who}`}
+        {who && (
+          <>
+            ，<span className={styles.name}>{who}</span>
+          </>
+        )}
       </span>
       <span className={styles.organ}>{organ || '和颐社区健康与养老'}</span>
     </>

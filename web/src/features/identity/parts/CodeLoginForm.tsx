@@ -3,20 +3,22 @@ import { Button } from '../../../kit/Button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
+import { sendWithCode } from './code-refused.ts'
 import { origin } from './finish-login.ts'
 import styles from './LoginForms.module.css'
-import type { LoginFormProps } from './login-form.ts'
+import { type LoginFormProps, useKeep } from './login-form.ts'
 import { MobileField } from './MobileField.tsx'
-import { words } from './rules.ts'
+import { mobileOf, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
 
 type Values = { mobile: string; code: string; consent: boolean }
 
 /** Sign-in by phone and code; an unknown number is registered with it. */
-export function CodeLoginForm({ onDone, mayRegister }: LoginFormProps) {
-  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
-    defaultValues: { mobile: '', code: '', consent: false },
+export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormProps) {
+  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
+    defaultValues: { mobile: mobileOf(kept.account), code: '', consent: kept.consent },
   })
+  useKeep(onKeep, watch(['mobile', 'consent']))
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
     try {
@@ -24,11 +26,13 @@ export function CodeLoginForm({ onDone, mayRegister }: LoginFormProps) {
     } catch {
       return false
     }
+    resetField('code')
     toast(words.codeSent, { kind: 'good' })
     return true
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
-    const { userinfo } = await api.identity.mobilelogin({ mobile, captcha: code, ...origin() })
+    const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin() }, { quiet: true })
+    const { userinfo } = await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
     onDone(userinfo)
   })
   return (

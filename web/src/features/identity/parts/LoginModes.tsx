@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import styles from './LoginForms.module.css'
-import type { LoginFormProps } from './login-form.ts'
+import type { Kept, LoginFormProps } from './login-form.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
@@ -22,13 +22,15 @@ const LINKS: Record<LoginMode, { to: LoginMode; text: string }[]> = {
 const FORMS = { code: CodeLoginForm, password: PasswordLoginForm, register: RegisterForm }
 
 /** The three ways to sign in, switchable at any time. */
-export function LoginModes({ onDone, mayRegister }: LoginFormProps) {
+export function LoginModes({ onDone, mayRegister }: Pick<LoginFormProps, 'onDone' | 'mayRegister'>) {
   const [mode, setMode] = useState<LoginMode>('code')
+  const [kept, setKept] = useState<Kept>({ account: '', consent: false })
+  const keep = useCallback((part: Partial<Kept>) => setKept((before) => ({ ...before, ...part })), [])
   const Form = FORMS[mode]
   const links = LINKS[mode].filter((link) => mayRegister || link.to !== 'register')
   return (
     <>
-      <Form onDone={onDone} mayRegister={mayRegister} />
+      <Form onDone={onDone} mayRegister={mayRegister} kept={kept} onKeep={keep} />
       <div className={styles.switch}>
         {links.map((link) => (
           <Button key={link.to} variant="quiet" isGuarded={false} onPress={() => setMode(link.to)}>

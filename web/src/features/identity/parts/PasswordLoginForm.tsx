@@ -4,17 +4,18 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
 import styles from './LoginForms.module.css'
-import type { LoginFormProps } from './login-form.ts'
+import { type LoginFormProps, useKeep } from './login-form.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { words } from './rules.ts'
 
 type Values = { account: string; password: string; consent: boolean }
 
 /** Sign-in by account (phone or staff login name) and password; the password leaves sealed. */
-export function PasswordLoginForm({ onDone }: LoginFormProps) {
-  const { control, handleSubmit, formState } = useForm<Values>({
-    defaultValues: { account: '', password: '', consent: false },
+export function PasswordLoginForm({ onDone, kept, onKeep }: LoginFormProps) {
+  const { control, handleSubmit, watch, formState } = useForm<Values>({
+    defaultValues: { account: kept.account, password: '', consent: kept.consent },
   })
+  useKeep(onKeep, watch(['account', 'consent']))
   const submit = handleSubmit(async ({ account, password }) => {
     const { userinfo } = await api.identity.login({ account: account.trim(), password })
     onDone(userinfo)

@@ -4,6 +4,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { invalidate } from '../../../lib/query.ts'
+import { sendWithCode } from './code-refused.ts'
 import styles from './LoginForms.module.css'
 import { MobileField } from './MobileField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
@@ -14,7 +15,7 @@ type Values = { mobile: string; code: string; password: string; repeat: string }
 
 /** Sets the password after a code to the own phone; the device does not keep the number, so it is asked for. */
 export function PasswordSheet({ title, onClose }: { title: string; onClose: () => void }) {
-  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
+  const { control, handleSubmit, trigger, getValues, setError, resetField, formState } = useForm<Values>({
     defaultValues: { mobile: '', code: '', password: '', repeat: '' },
   })
   async function send(): Promise<boolean> {
@@ -24,11 +25,13 @@ export function PasswordSheet({ title, onClose }: { title: string; onClose: () =
     } catch {
       return false
     }
+    resetField('code')
     toast(words.codeSent, { kind: 'good' })
     return true
   }
   const submit = handleSubmit(async ({ code, password }) => {
-    await api.identity.setPassword({ code, password })
+    const sent = api.identity.setPassword({ code, password }, { quiet: true })
+    await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
     toast('密码已设置', { kind: 'good' })
     await invalidate('identity.getUserInfo')
     onClose()

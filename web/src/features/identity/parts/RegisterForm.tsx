@@ -3,21 +3,23 @@ import { Button } from '../../../kit/Button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
+import { sendWithCode } from './code-refused.ts'
 import { origin } from './finish-login.ts'
 import styles from './LoginForms.module.css'
-import type { LoginFormProps } from './login-form.ts'
+import { type LoginFormProps, useKeep } from './login-form.ts'
 import { MobileField } from './MobileField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
-import { repeatRules, words } from './rules.ts'
+import { mobileOf, repeatRules, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
 
 type Values = { mobile: string; password: string; repeat: string; code: string; consent: boolean }
 
 /** Registers a phone with a password. */
-export function RegisterForm({ onDone }: LoginFormProps) {
-  const { control, handleSubmit, trigger, getValues, formState } = useForm<Values>({
-    defaultValues: { mobile: '', password: '', repeat: '', code: '', consent: false },
+export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
+  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
+    defaultValues: { mobile: mobileOf(kept.account), password: '', repeat: '', code: '', consent: kept.consent },
   })
+  useKeep(onKeep, watch(['mobile', 'consent']))
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
     try {
@@ -25,11 +27,13 @@ export function RegisterForm({ onDone }: LoginFormProps) {
     } catch {
       return false
     }
+    resetField('code')
     toast(words.codeSent, { kind: 'good' })
     return true
   }
   const submit = handleSubmit(async ({ mobile, password, code }) => {
-    const { userinfo } = await api.identity.register({ mobile, password, code, ...origin() })
+    const sent = api.identity.register({ mobile, password, code, ...origin() }, { quiet: true })
+    const { userinfo } = await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
     onDone(userinfo)
   })
   return (

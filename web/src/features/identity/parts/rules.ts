@@ -14,6 +14,9 @@ export const words = {
 
 export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
+/** What a phone field begins with: the account typed elsewhere where it is digits only, so no staff login name. */
+export const mobileOf = (account: string): string => (/^\d{1,11}$/.test(account) ? account : '')
+
 /** Rules of a phone field; `missing` is said when it is empty. */
 export const mobileRules = (missing: string) => ({
   required: missing,

@@ -39,6 +39,13 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
+/** Goes to the first field that needs a change. */
+function showFirstWrong(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled), [data-invalid]')
+  wrong?.focus({ preventScroll: true })
+  wrong?.scrollIntoView({ block: 'center' })
+}
+
 /** The form of a product, with its draft. */
 export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: GoodsEditorProps) {
   const editor = useGoodsEditor({ goods_id, initial, base })
@@ -48,7 +55,8 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
 
   async function save(is_on: boolean) {
     if (await editor.save(is_on)) return
-    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(), 50)
+    // After the errors are drawn.
+    setTimeout(() => showFirstWrong(element.current), 50)
   }
 
   useSaveKey(() => void save(form.is_on))
@@ -103,7 +111,9 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
           {refusal ? (
             <strong className={styles.bad}>{refusal.words}</strong>
           ) : wrong > 0 ? (
-            <strong className={styles.bad}>还有{wrong}处需要修改</strong>
+            <button type="button" className={styles.wrong} onClick={() => showFirstWrong(element.current)}>
+              还有{wrong}处需要修改
+            </button>
           ) : editor.isDirty ? (
             '内容有改动，草稿自动保存在这台电脑上'
           ) : (

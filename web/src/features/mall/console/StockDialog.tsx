@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { confirm } from '../../../kit/confirm.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useAskClose } from '../../../kit/useAskClose.ts'
 import { api, newIntention, sentenceOf } from '../../../lib/api.ts'
 import { invalidate, q } from '../../../lib/query.ts'
 import styles from './StockDialog.module.css'
@@ -59,9 +59,8 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
   const skus = goods.data?.skus ?? []
   const isDirty = Object.values(changes).some(Boolean) || reason !== ''
 
-  async function close() {
-    if (!isDirty || (await confirm('库存调整还没有提交，确定关闭吗？'))) onClose()
-  }
+  const close = useAskClose(isDirty, '库存调整还没有提交，确定关闭吗？', onClose)
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isBusy) return

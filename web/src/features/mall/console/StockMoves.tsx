@@ -8,6 +8,7 @@ import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { TimeAgo } from '../../../kit/TimeAgo.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count, signed } from '../../../lib/format.ts'
+import { endOf } from '../../../lib/listEnd.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import styles from './StockMoves.module.css'
 import type { StaffSku } from './staff-goods.ts'
@@ -68,13 +69,7 @@ export function StockMoves({ skus }: { skus: readonly StaffSku[] }) {
               ))}
             </tbody>
           </table>
-          <LoadMore
-            isAutomatic={false}
-            state={
-              moves.isFetchingNextPage ? 'loading' : moves.isError ? 'error' : moves.hasNextPage ? 'more' : 'nomore'
-            }
-            onLoad={() => void moves.fetchNextPage()}
-          />
+          <LoadMore isAutomatic={false} state={endOf(moves)} onLoad={() => void moves.fetchNextPage()} />
         </>
       )}
     </section>

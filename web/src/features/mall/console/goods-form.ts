@@ -46,14 +46,9 @@ export const emptyForm = (): GoodsForm => ({
   detail_html: '',
 })
 
-/** The names of a specification in the order of its words: the database keeps objects by name, not by order. */
-function namesInOrder({ spec, spec_text }: EditedGoods['skus'][number]): string[] {
-  return Object.keys(spec).sort((a, b) => spec_text.indexOf(spec[a] ?? '') - spec_text.indexOf(spec[b] ?? ''))
-}
-
 /** The axes of the kinds that are sold: names in their order, each with the values that occur. */
 function axesOf(skus: EditedGoods['skus']): Axis[] {
-  const names = [...new Set(skus.flatMap(namesInOrder))]
+  const names = [...new Set(skus.flatMap(({ spec }) => Object.keys(spec)))]
   return names.map((name, at) => ({
     id: `a${at}`,
     name,

@@ -1,3 +1,4 @@
+import { goodsStates } from '@heyi/contract/states'
 import { Boxes, Pencil } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import type { CrudAction, CrudQuery, CrudResource } from '../../../kit/console/crud.ts'
@@ -102,11 +103,7 @@ export function goodsResource({ categories, merchants, mayEdit, onStock }: Given
         key: 'state',
         label: '状态',
         kind: 'select',
-        options: [
-          { value: 'on', label: '已上架' },
-          { value: 'off', label: '已下架' },
-          { value: 'low', label: '库存不足' },
-        ],
+        options: Object.entries(goodsStates).map(([value, label]) => ({ value, label })),
       },
     ],
     load,

@@ -22,8 +22,7 @@ export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
     if (!delta) continue
     if (!Number.isInteger(delta)) errors[sku.id] = '请填写整数'
     else if (Math.abs(delta) > MOST) errors[sku.id] = '一次最多调整1,000,000件'
-    else if (sku.on_hand + delta < sku.reserved)
-      errors[sku.id] = tooMuch(sku)
+    else if (sku.on_hand + delta < sku.reserved) errors[sku.id] = tooMuch(sku)
   }
   const [first] = skus
   if (first && !skus.some((sku) => changes[sku.id])) errors[first.id] = '请填写增减的数量，例如 10 或 -3'

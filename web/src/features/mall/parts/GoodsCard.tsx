@@ -2,6 +2,7 @@ import { Picture } from '../../../kit/Picture.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { href } from '../../../lib/address.ts'
+import { count } from '../../../lib/format.ts'
 import styles from './GoodsCard.module.css'
 import { type GoodsCardData, PRODUCT } from './mall.ts'
 
@@ -14,11 +15,13 @@ export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; is
         <span className={styles.name}>{goods.name}</span>
         {goods.subtitle && <span className={styles.subtitle}>{goods.subtitle}</span>}
         <span className={styles.price}>
-          <Price points={goods.points} fen={goods.price_fen} />
+          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_dearer} />
         </span>
         <span className={styles.foot}>
           {goods.is_in_stock ? (
-            [goods.sku_count > 1 ? `${goods.sku_count} 种规格` : '', `已兑 ${goods.sold}`].filter(Boolean).join(' · ')
+            [goods.sku_count > 1 ? `${goods.sku_count} 种规格` : '', `已兑 ${count(goods.sold)}`]
+              .filter(Boolean)
+              .join(' · ')
           ) : (
             <Tag tone="warn">暂时缺货</Tag>
           )}

@@ -4,6 +4,7 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { LoadMore } from '../../../kit/LoadMore.tsx'
 import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
+import { endOf } from '../../../lib/listEnd.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx'
@@ -17,13 +18,6 @@ export function GoodsResults({ filter, onReset }: { filter: ShopFilter; onReset:
   if (list.isPending) return <GoodsGridSkeleton />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
   const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件商品` : ''
-  const state = list.isFetchingNextPage
-    ? 'loading'
-    : list.isFetchNextPageError
-      ? 'error'
-      : list.hasNextPage
-        ? 'more'
-        : 'nomore'
   return (
     <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} aside={<span role="status">{total}</span>}>
       {goods.length === 0 ? (
@@ -36,7 +30,7 @@ export function GoodsResults({ filter, onReset }: { filter: ShopFilter; onReset:
       ) : (
         <>
           <GoodsGrid goods={goods} />
-          <LoadMore state={state} onLoad={() => void list.fetchNextPage()} />
+          <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
         </>
       )}
     </PullToRefresh>

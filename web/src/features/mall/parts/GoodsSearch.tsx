@@ -23,6 +23,8 @@ export function GoodsSearch({ keyword, onSearch }: Props) {
     setWords(searchHistory.read())
     setText(wanted)
     setOpen(false)
+    // The keyboard of a phone would stand over the results.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     onSearch(wanted)
   }
   function clear() {

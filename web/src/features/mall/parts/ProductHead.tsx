@@ -2,14 +2,14 @@ import { Picture } from '../../../kit/Picture.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { Swiper } from '../../../kit/Swiper.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
+import { count } from '../../../lib/format.ts'
 import type { Goods, SkuData } from './mall.ts'
 import styles from './ProductHead.module.css'
 
 /** Album, name, price, and how much is left. */
 export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undefined }) {
   const album = goods.album.length > 0 ? goods.album : goods.picture ? [goods.picture] : []
-  const prices = new Set(goods.skus.map((one) => `${one.points} ${one.price_fen}`))
-  const isFrom = !sku && prices.size > 1
+  const isFrom = !sku && goods.has_dearer
   return (
     <section className={styles.head} aria-label="商品">
       {album.length > 0 ? (
@@ -32,9 +32,9 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
           points={sku?.points ?? goods.points}
           fen={sku?.price_fen ?? goods.price_fen}
           {...(isFrom ? {} : { was_fen: sku?.market_price_fen ?? goods.market_price_fen })}
+          isFrom={isFrom}
           size="l"
         />
-        {isFrom && <span className={styles.soft}> 起</span>}
       </p>
       <h2 className={styles.name}>{goods.name}</h2>
       {goods.subtitle && <p className={styles.soft}>{goods.subtitle}</p>}
@@ -48,7 +48,7 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
         ))}
       </p>
       <p className={styles.soft}>
-        {goods.merchant_name} · 已兑 {goods.sold} 件
+        {goods.merchant_name} · 已兑 {count(goods.sold)} 件
       </p>
     </section>
   )

@@ -8,6 +8,7 @@ import { Sheet } from '../../../kit/Sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { type Choice, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
 import type { Goods, SkuData } from './mall.ts'
+import { sayMost } from './quantity.ts'
 import styles from './SkuSheet.module.css'
 
 export type SkuUse = 'cart' | 'buy'
@@ -83,7 +84,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
           </div>
         ))}
         <div className={styles.count}>
-          <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} />
+          <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={sayMost} />
           <p className={styles.soft}>
             {most === goods.max_per_order ? `每次最多买 ${most} 件` : `最多可买 ${most} 件`}
           </p>

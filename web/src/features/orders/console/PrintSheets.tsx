@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { dateTime, price } from '../../../lib/format.ts'
 import { deliveryNames } from '../parts/state.ts'
 import styles from './PrintSheets.module.css'
-import type { StaffOrderDetail } from './staff-orders.ts'
+import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
 function Whither({ order }: { order: StaffOrderDetail }) {
   const { address, store } = order
@@ -19,6 +19,16 @@ function Whither({ order }: { order: StaffOrderDetail }) {
       门店：{store.name} {store.address}
     </p>
   ) : null
+}
+
+function SumRow({ title, quantity, sum }: { title: string; quantity?: number; sum: string }) {
+  return (
+    <tr>
+      <td colSpan={2}>{title}</td>
+      <td>{quantity}</td>
+      <td>{sum}</td>
+    </tr>
+  )
 }
 
 function PrintSheet({ order }: { order: StaffOrderDetail }) {
@@ -44,25 +54,26 @@ function PrintSheet({ order }: { order: StaffOrderDetail }) {
             <th>商品</th>
             <th>规格</th>
             <th>数量</th>
-            <th>实付</th>
+            <th>小计</th>
           </tr>
         </thead>
         <tbody>
-          {order.lines.map((line) => (
-            <tr key={line.id}>
-              <td>{line.name}</td>
-              <td>{line.spec_text || '-'}</td>
-              <td>{line.quantity}</td>
-              <td>{price(line.paid_points, line.paid_fen)}</td>
-            </tr>
-          ))}
+          {order.lines.map((line) => {
+            const { points, fen } = lineCost(line)
+            return (
+              <tr key={line.id}>
+                <td>{line.name}</td>
+                <td>{line.spec_text || '-'}</td>
+                <td>{line.quantity}</td>
+                <td>{price(points, fen)}</td>
+              </tr>
+            )
+          })}
         </tbody>
         <tfoot>
-          <tr>
-            <td colSpan={2}>合计</td>
-            <td>{order.quantity}</td>
-            <td>{price(order.points, order.pay_fen)}</td>
-          </tr>
+          {order.freight_fen > 0 && <SumRow title="运费" sum={price(0, order.freight_fen)} />}
+          {order.discount_fen > 0 && <SumRow title="优惠" sum={price(0, -order.discount_fen)} />}
+          <SumRow title="合计" quantity={order.quantity} sum={price(order.points, order.pay_fen)} />
         </tfoot>
       </table>
       {order.remark && <p>会员留言：{order.remark}</p>}

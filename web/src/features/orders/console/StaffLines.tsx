@@ -1,8 +1,8 @@
 import { Price } from '../../../kit/Price.tsx'
 import styles from './StaffLines.module.css'
-import type { StaffOrderDetail } from './staff-orders.ts'
+import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
-/** What is to be packed: name, kind, number, and what was paid for it. */
+/** What is to be packed: name, kind, number, and what the pieces cost; freight stands once, with the order's sum. */
 export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
   return (
     <table className={styles.table}>
@@ -11,7 +11,7 @@ export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
           <th scope="col">商品</th>
           <th scope="col">单价</th>
           <th scope="col">数量</th>
-          <th scope="col">实付</th>
+          <th scope="col">小计</th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +28,7 @@ export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
               <strong>{line.quantity}</strong>
             </td>
             <td>
-              <Price points={line.paid_points} fen={line.paid_fen} size="s" />
+              <Price {...lineCost(line)} size="s" />
             </td>
           </tr>
         ))}

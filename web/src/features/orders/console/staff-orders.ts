@@ -59,6 +59,12 @@ export function goodsSummary({ lines, quantity }: Pick<StaffOrderRow, 'lines' | 
   return lines.length > 1 ? `${own} 等${quantity}件` : `${own} ×${first.quantity}`
 }
 
+/** What the pieces of a line cost together: with the freight, which an order carries once, these make its sum. */
+export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['lines'][number]) => ({
+  points: points * quantity,
+  fen: price_fen * quantity,
+})
+
 /** Shows what an order has become and reads again what that makes old; the table hears of it by itself. */
 export function afterChange(order?: StaffOrderDetail): void {
   if (order) queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)

@@ -8,6 +8,7 @@ import { Price } from '../../../kit/Price.tsx'
 import { Tag } from '../../../kit/Tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { href } from '../../../lib/address.ts'
+import { sayMost } from '../../mall/index.ts'
 import styles from './CartLineRow.module.css'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 import { type CartLine, PRODUCT } from './orders.ts'
@@ -52,6 +53,7 @@ export function CartLineRow({ line, isChosen, onChoose }: Props) {
             isLabelHidden
             value={line.quantity}
             max={Math.max(1, line.available)}
+            onOver={sayMost}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
         )}

@@ -5,9 +5,16 @@ import { TextField } from '../../../kit/TextField.tsx'
 import styles from './CodeEntry.module.css'
 import { codeDigits, groupCode, isWholeCode } from './scan-code.ts'
 
+type Props = {
+  /** What was typed before. */
+  typed?: string
+  onCode: (code: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
 /** Types the 12 digits, shown in groups of four as the member sees them. */
-export function CodeEntry({ onCode, ref }: { onCode: (code: string) => void; ref?: Ref<HTMLInputElement> }) {
-  const [code, setCode] = useState('')
+export function CodeEntry({ typed = '', onCode, ref }: Props) {
+  const [code, setCode] = useState(codeDigits(typed))
   const [problem, setProblem] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -17,6 +17,9 @@ describe('what happens next with an order', () => {
   })
   it('sends the member to the store with the code', () => {
     expect(whatNext({ ...order, state: 'READY' })).toContain('到和颐优选·中心店取')
+    const preparing = whatNext({ ...order, state: 'PAID' })
+    expect(preparing).toContain('备好会马上通知您')
+    expect(preparing).not.toContain('现在')
     expect(whatNext({ ...order, state: 'PAID', delivery: 'express' })).toContain('发货')
   })
   it('says why it was closed', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -21,18 +22,26 @@ function choose(address: Address): void {
   nav.back()
 }
 
+/** In place of the list: a new address is the chosen one, and saving it leads straight back to the order. */
+const addForOrder = () => void nav.redirect(ADD_ADDRESS, { choose: 1 })
+
 /** 收货地址; with `choose` the one that is pressed goes back to the order. */
 export function AddressList() {
   const isChoosing = useParams().choose === '1'
   const { data, error, isPending, refetch } = useQuery(q.orders.getAddressList())
-  const add = href(ADD_ADDRESS, isChoosing ? { choose: 1 } : {})
   return (
     <PhoneScreen
       isReady={!isPending}
       bottomBar={
-        <LinkButton href={add} variant="primary" size="l" isWide icon={<Plus aria-hidden />}>
-          新增地址
-        </LinkButton>
+        isChoosing ? (
+          <Button size="l" isWide icon={<Plus aria-hidden />} onPress={addForOrder}>
+            新增地址
+          </Button>
+        ) : (
+          <LinkButton href={href(ADD_ADDRESS)} variant="primary" size="l" isWide icon={<Plus aria-hidden />}>
+            新增地址
+          </LinkButton>
+        )
       }
     >
       {isPending && <SkeletonList rows={3} hasPicture={false} lines={3} />}

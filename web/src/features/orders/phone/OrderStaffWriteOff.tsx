@@ -14,10 +14,12 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { invalidate, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { type OrderDetailData, SCAN } from '../parts/orders.ts'
+import { isWholeCode } from '../parts/scan-code.ts'
 import { TillDone } from '../parts/TillDone.tsx'
 import { TillOrder } from '../parts/TillOrder.tsx'
 import styles from './OrderStaffWriteOff.module.css'
 
+const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(SCAN) }
 
 /** The written-off order, or why it is not to be. */
@@ -101,7 +103,7 @@ function WriteOff({ code }: { code: string }) {
         <ErrorState
           message={sentenceOf(problem)}
           {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次' } : {})}
-          {...(isBroken ? { onRetry: retry } : { action: scanAgain })}
+          {...(isBroken ? { onRetry: retry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
         />
       )}
       {done && <TillDone />}

@@ -6,9 +6,11 @@ import { toast } from '../../../kit/toast.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { scanPicture } from '../../../lib/platform/scan.ts'
+import { useParams } from '../../../lib/routes.ts'
 import { CodeEntry } from '../parts/CodeEntry.tsx'
 import { Note } from '../parts/Note.tsx'
 import { WRITE_OFF } from '../parts/orders.ts'
+import { isWholeCode } from '../parts/scan-code.ts'
 import { useScanner } from '../parts/useScanner.ts'
 import styles from './ScanCode.module.css'
 
@@ -25,8 +27,9 @@ async function readPicture(file: File): Promise<void> {
   }
 }
 
-/** 扫码核销: camera, picture or typing; typing works always. */
+/** 扫码核销: camera, picture or typing; typing works always. A typed code that was refused is there to be mended. */
 export function ScanCode() {
+  const { code: typed = '' } = useParams()
   const video = useRef<HTMLVideoElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const onFound = useCallback((code: string) => {
@@ -56,7 +59,7 @@ export function ScanCode() {
         </div>
       )}
       <Card>
-        <CodeEntry ref={field} onCode={open} />
+        <CodeEntry ref={field} typed={isWholeCode(typed) ? typed : ''} onCode={open} />
       </Card>
       <FileButton icon={<ImageUp aria-hidden />} onPick={readPicture}>
         上传二维码图片

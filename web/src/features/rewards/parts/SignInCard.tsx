@@ -24,7 +24,7 @@ export function SignInCard({ status }: { status: SignInStatus }) {
               今天已签到
             </p>
             <p className={styles.detail}>
-              {earned > 0 && `得到${earned}积分。`}明天再来，可得{next_points}积分
+              {earned > 0 && `得到${count(earned)}积分。`}明天再来，可得{count(next_points)}积分
             </p>
           </>
         ) : (
@@ -38,7 +38,7 @@ export function SignInCard({ status }: { status: SignInStatus }) {
       </div>
       {!signed_today && (
         <Button variant="accent" size="l" isWide icon={<CalendarCheck aria-hidden />} onPress={signIn}>
-          签到，得{next_points}积分
+          签到，得{count(next_points)}积分
         </Button>
       )}
       <div className={styles.figures}>

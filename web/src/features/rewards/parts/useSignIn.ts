@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api } from '../../../lib/api.ts'
+import { count } from '../../../lib/format.ts'
 import { useIntention } from '../../../lib/intention.ts'
 import { invalidate } from '../../../lib/query.ts'
 
@@ -23,7 +24,7 @@ export function useSignIn(today: string) {
       const { points } = await api.rewards.dailySignIn({ client_req_id: intention.idOf({ today }) })
       intention.done()
       setEarned(points)
-      toast(`签到成功，得到${points}积分`, { kind: 'good' })
+      toast(`签到成功，得到${count(points)}积分`, { kind: 'good' })
     } catch (error) {
       // Signed in on another device, or the day has changed: show how it stands.
       if (!(error instanceof ApiError) || !error.isRefusal) return
