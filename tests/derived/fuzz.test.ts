@@ -45,6 +45,15 @@ function inputsOf(entry: AnyEntry, known: Known): Sent[] {
   ]
 }
 
+/** What nests too deeply for `JSON.stringify` cannot be put into a form. */
+function canBeSaid(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== ''
+  } catch {
+    return false
+  }
+}
+
 function sentAs(entry: AnyEntry, { what, text }: Breakage): Sent[] {
   if (entry.is === 'hook') return []
   // A form and an address carry fields only; their text is read by other parsers.
@@ -57,7 +66,7 @@ function sentAs(entry: AnyEntry, { what, text }: Breakage): Sent[] {
     return isFields ? [] : [{ what, body: text, isValid: false }]
   }
   const isValid = entry.input.safeParse(value).success
-  if (isFields) return typeof value === 'object' ? [{ what, body: value, isValid }] : []
+  if (isFields) return typeof value === 'object' && canBeSaid(value) ? [{ what, body: value, isValid }] : []
   const isPoison = /"__proto__":|"constructor":\{"prototype"/.test(text)
   return [{ what, body: text, isValid: isValid && !isPoison }]
 }

@@ -60,7 +60,9 @@ describe('the permission matrix', () => {
     const before = isGuarded ? await digestOf(world.sql) : {}
     await each(chosen, isGuarded ? 4 : 1, async (cell) => {
       const wanted = expected(cell.call.entry.access, cell.principal)
-      for (const input of cell.inputs) {
+      // Who has signed out once is signed out.
+      const inputs = cell.call.entry.path.endsWith('/logout') ? cell.inputs.slice(0, 1) : cell.inputs
+      for (const input of inputs) {
         const [outcome, faults] = await outcomeOf(cell, input)
         const name = `${cell.principal.name} × ${cell.call.entry.path}`
         if (outcome !== wanted) wrong.push(`${name}: ${outcome} instead of ${wanted}`)

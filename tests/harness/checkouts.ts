@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { basketOf, quoted, tell, type Ware } from './shop.ts'
@@ -81,9 +81,11 @@ export class Shoppers {
 
 /** Every intention by its key, with its answer where one came. */
 export function readDiary(file: string): Map<string, Entry> {
-  const entries = readFileSync(file, 'utf8')
-    .trim()
+  // A server that dies at the first commit has promised nothing yet.
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const entries = text
     .split('\n')
+    .filter((line) => line !== '')
     .map((text) => JSON.parse(text) as Entry)
   const byKey = new Map<string, Entry>()
   for (const entry of entries) byKey.set(entry.key, { ...byKey.get(entry.key), ...entry })

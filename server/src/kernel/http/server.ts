@@ -122,10 +122,23 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if ((request.routeOptions.config as { raw?: boolean }).raw) return done(null, body)
     if (body.length === 0) return done(null, {})
-    return parseJson(request, body.toString(), (error, value) =>
-      done(isDeep(value) ? Object.assign(new Error('nested too deeply'), { statusCode: 400 }) : error, value),
-    )
+    const text = body.toString()
+    return parseJson(request, text, (error, value) => {
+      if (isDeep(value)) return done(Object.assign(new Error('nested too deeply'), { statusCode: 400 }))
+      return done(error, HALF_A_PAIR.test(text) ? wellFormed(value) : value)
+    })
   })
+}
+
+/** An escape that may stand for half of a surrogate pair, which PostgreSQL can store neither as text nor as JSON. */
+const HALF_A_PAIR = /\\u[dD][89a-fA-F]/
+
+/** Half characters become U+FFFD, as broken bytes do when a body is decoded. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name.toWellFormed(), wellFormed(inner)]))
 }
 
 /** Nothing that a call reads is nested deeper; what is would cost whoever walks it their stack. */

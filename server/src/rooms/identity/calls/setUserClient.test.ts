@@ -20,6 +20,15 @@ describe('POST /api/index/setUserClient', () => {
     expect(data.client_token.length).toBeGreaterThanOrEqual(40)
   })
 
+  it('takes half a character in what a device says for a replacement character', async () => {
+    const { code, data } = await guest.call('identity.setUserClient', { client_id: 0, model: 'x\ud800y' })
+    expect(code).toBe(1)
+    const [row] = await app.sql<
+      { model: string }[]
+    >`select facts->>'model' as model from client where id = ${data.client_id}`
+    expect(row?.model).toBe('x\ufffdy')
+  })
+
   it('renews the token of a known one and takes the earlier one for 24 hours', async () => {
     const { data: first } = await start('0', '')
     const { data: second } = await start(String(first.client_id), first.client_token)

@@ -34,7 +34,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const mine = await owned(tx, actor.user_id, added)
   if (added.some((picture) => !mine.has(picture))) refuse('MEDIA_NOT_FOUND')
 
-  const skus = given.map((sku) => ({ ...sku, spec: wellFormed(sku.spec), on_hand: sku.on_hand ?? 0 }))
+  const skus = given.map((sku) => ({ ...sku, on_hand: sku.on_hand ?? 0 }))
   const first = cheapest(skus)
   if (!first) return refuse('SKU_NOT_FOUND')
   const row = {
@@ -56,7 +56,3 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   afterCommit(() => deps.live.toTopic('goods', { type: 'changed', topic: 'goods', id: goods_id }))
   return { id: goods_id }
 }
-
-/** JSON in the database takes no half characters. */
-const wellFormed = (spec: Record<string, string>) =>
-  Object.fromEntries(Object.entries(spec).map(([name, value]) => [name.toWellFormed(), value.toWellFormed()]))
