@@ -16,6 +16,7 @@ import { mountHealth } from './kernel/health.ts'
 import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
+import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
 import type { Log } from './kernel/log.ts'
@@ -48,7 +49,12 @@ export type App = {
   /** Answers what runs, closes sockets (1012), lets jobs end, then the database. */
   close(): Promise<void>
 }
-type More = { worker?: boolean; poolSize?: number; faultPoint?: (name: string) => Promise<void> | void }
+type More = {
+  worker?: boolean
+  poolSize?: number
+  counts?: boolean
+  faultPoint?: (name: string) => Promise<void> | void
+}
 
 /** The address a socket comes from; behind the production proxy it is the one the proxy names. */
 function forwardedFor(request: IncomingMessage, isBehindProxy: boolean): string {
@@ -77,6 +83,7 @@ type Wiring = {
   edges: ReturnType<typeof localEdges>
   hub: Hub
 }
+type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[] {
@@ -109,13 +116,7 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
 const isLoopback = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
-async function wireServer(
-  wiring: Wiring,
-  rooms: readonly Room[],
-  metrics: Metrics,
-  isStopping: () => boolean,
-  more: More,
-) {
+async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: More) {
   const { env, log, database, secrets } = wiring
   const { isProduction, OVERLOAD_DELAY_MS: overloadDelay } = env
   const server = await makeServer({ log, isProduction, webRoot: join(root, 'web/dist'), overloadDelay })
@@ -124,6 +125,7 @@ async function wireServer(
     log,
     limiter: new Limiter((ip) => isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)),
     observe: metrics.observe,
+    written: outbox.wake,
     readActor: async (tx, token, device, now) => {
       const actor = await readActor(tx, { token, now, staffOf })
       if (!actor) return null
@@ -155,7 +157,7 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
     ? null
     : await startEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => log.info(line) })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const database = openDatabase(url, { max: more.poolSize ?? 20 })
+  const database = openDatabase(url, { max: more.poolSize ?? 20, counts: more.counts ?? false })
   const apart = openDatabase(url, { max: 2 })
   await assertUsable(database.sql)
   await migrate(url)
@@ -169,14 +171,16 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
   const partial = { env, log, database, apart, secrets, edges }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
-  const server = await wireServer({ ...partial, hub }, rooms, metrics, () => isStopping, more)
+  const isWorking = more.worker !== false
+  const outbox = makeOutbox({ database, rooms, log, isRunning: isWorking })
+  const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
   const ops = await metrics.listen(env.OPS_PORT, env.HOST)
-  const jobs = { url, database, rooms, log }
-  const worker = more.worker === false ? null : await startJobs(jobs)
+  const jobs = { url, database, rooms, log, outbox }
+  const worker = isWorking ? await startJobs(jobs) : null
 
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
@@ -193,6 +197,7 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
       await hub.close()
       await server.close()
       await worker?.stop()
+      await outbox.stop()
       await ops.close()
       await Promise.all([database.close(), apart.close()])
       await embedded?.stop()

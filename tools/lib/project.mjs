@@ -17,9 +17,10 @@ export function projectNode() {
 
 /**
  * How Node runs the server. Left alone, V8 lets garbage grow to several times what is alive, on the belief that it owns
- * the machine: 430 MB under load instead of 160, for a tenth more answers a second.
+ * the machine: 430 MB under load. Made small, it collects at every step, which halves the answers a second; so the heap
+ * may grow by two fifths before it is collected: 180 MB at full speed.
  */
-const SERVER_FLAGS = ['--optimize-for-size', '--max-semi-space-size=8']
+const SERVER_FLAGS = ['--optimize-for-size', '--max-semi-space-size=8', '--heap-growing-percent=40']
 export const serverArgs = [...SERVER_FLAGS, inRoot('server/src/main.ts')]
 
 /** Programs of the project come first, so that every script below finds the same Node and the same tools. */

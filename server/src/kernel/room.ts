@@ -1,13 +1,15 @@
 import { type Contract, contract, type RoomName } from '@heyi/contract'
 import type { Tx } from './db/tx.ts'
 import type { Handlers } from './http/handler.ts'
-import type { Listeners } from './jobs/events.ts'
+import type { Job, Jobs, Listeners } from './jobs/events.ts'
 
 /** Work that runs by itself, in a transaction of its own. `cron` is minute-exact in Asia/Shanghai. */
 export type Task = {
   cron: string
   run: (given: { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }) => Promise<void>
 }
+/** A room's jobs by their full name. */
+export type JobList = { [J in keyof Jobs]?: Job<J> }
 export type Room = {
   name: RoomName
   deps: unknown
@@ -15,14 +17,16 @@ export type Room = {
   handlers: Record<string, unknown>
   on: Listeners
   tasks: Record<string, Task>
+  jobs: JobList
 }
 
-/** A room as app.ts mounts it: its contract's entries with a handler each, what it listens to and what it does by itself. */
+/** A room as app.ts mounts it: its contract's entries with a handler each, what it listens to, does by itself and leaves for later. */
 export function room<N extends RoomName, D>(
   name: N,
   deps: D,
   handlers: Handlers<Contract[N], D>,
-  more: { on?: Listeners; tasks?: Record<string, Task> } = {},
+  more: { on?: Listeners; tasks?: Record<string, Task>; jobs?: JobList } = {},
 ): Room {
-  return { name, deps, entries: contract[name], handlers, on: more.on ?? {}, tasks: more.tasks ?? {} }
+  const { on = {}, tasks = {}, jobs = {} } = more
+  return { name, deps, entries: contract[name], handlers, on, tasks, jobs }
 }

@@ -15,6 +15,7 @@ export function makeSecrets(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `heyi/${purpose}`, 32))
   const sealing = derive('seal')
   const blinding = derive('blind')
+  const keys = new Map<string, string>()
   return {
     seal(text) {
       const iv = randomBytes(12)
@@ -29,7 +30,11 @@ export function makeSecrets(secret: string): Secrets {
       return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString('utf8')
     },
     blind: (kind, text) => createHmac('sha256', blinding).update(`${kind}\n${text}`).digest('base64url'),
-    key: (purpose) => derive(purpose).toString('base64url'),
+    key(purpose) {
+      const known = keys.get(purpose) ?? derive(purpose).toString('base64url')
+      keys.set(purpose, known)
+      return known
+    },
   }
 }
 

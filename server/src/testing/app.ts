@@ -119,6 +119,7 @@ export function useApp(
     app = await startApp(env, makeLog(env.LOG_LEVEL), {
       worker: given.worker ?? false,
       poolSize: 10,
+      counts: true,
       ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
     })
   })

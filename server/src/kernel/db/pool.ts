@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { Tx } from './tx.ts'
+import { transaction, type Work } from './transaction.ts'
 
 export type Database = {
   /** The pool: single statements, each its own transaction. */
   sql: postgres.Sql
   /** Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Statements sent so far, BEGIN and COMMIT left out; tests compare before and after. */
+  transact<T>(work: Work<T>): Promise<T>
+  /** Statements sent so far where they are counted, BEGIN and COMMIT left out; tests compare before and after. */
   statements(): number
   close(): Promise<void>
 }
@@ -21,11 +21,16 @@ function readInt8(text: string): number {
   return value
 }
 
-export function openDatabase(url: string, given: { max?: number } = {}): Database {
+/** `counts`: for tests; the library then keeps a stack trace with every statement. */
+export function openDatabase(url: string, given: { max?: number; counts?: boolean } = {}): Database {
   let statements = 0
+  const count = (_connection: number, query: string) => {
+    if (!/^\s*(begin|commit|rollback)\b/i.test(query)) statements++
+  }
   const sql = postgres(url, {
     max: given.max ?? 20,
     idle_timeout: 60,
+    max_lifetime: null,
     connect_timeout: 10,
     onnotice: () => {},
     types: {
@@ -39,16 +44,14 @@ export function openDatabase(url: string, given: { max?: number } = {}): Databas
       idle_in_transaction_session_timeout: 5_000,
       TimeZone: 'UTC',
     },
-    debug: (_connection, query) => {
-      if (!/^\s*(begin|commit|rollback)\b/i.test(query)) statements++
-    },
+    ...(given.counts ? { debug: count } : {}),
   })
   return {
     sql: sql as unknown as postgres.Sql,
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return (await sql.begin((tx) => work(tx as unknown as Tx))) as Awaited<ReturnType<typeof work>>
+          return await transaction(sql as unknown as postgres.Sql, work)
         } catch (error) {
           if (attempt >= 3 || !(error instanceof postgres.PostgresError) || !RETRY.has(error.code)) throw error
           await sleep(Math.random() * 20 * attempt)

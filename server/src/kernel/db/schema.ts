@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 
 /** Column kinds used by every room's schema. Ids and amounts are int8 read as numbers. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -21,6 +32,20 @@ export const idem = pgTable(
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.path, t.key] }), index('idem_sweep').on(t.created_at)],
+)
+
+/** Events that are not delivered yet; `due_at` is null for one that was given up. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    event: text().notNull(),
+    payload: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    last_error: text().notNull().default(''),
+    due_at: at().default(sql`now()`),
+  },
+  (t) => [index('outbox_due').on(t.due_at, t.id)],
 )
 
 /** Who did what to whom; rows are only ever added. */

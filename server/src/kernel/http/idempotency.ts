@@ -23,7 +23,6 @@ export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Pr
   return { response: first.response }
 }
 
-/** Keeps the answer with the claim, before the commit. */
-export async function keep(tx: Tx, { user_id, path, key }: Intention, response: unknown): Promise<void> {
-  await tx`update idem set response = ${tx.json(response as never)} where user_id = ${user_id} and path = ${path} and key = ${key}`
-}
+/** Keeps the answer with the claim. */
+export const keep = (tx: Tx, { user_id, path, key }: Intention, response: unknown) =>
+  tx`update idem set response = ${tx.json(response as never)} where user_id = ${user_id} and path = ${path} and key = ${key}`

@@ -16,6 +16,8 @@ import { readUpload } from './upload.ts'
 export type Mounting = Admission & {
   /** Called for every answered call; for metrics. */
   observe: (path: string, outcome: string, seconds: number) => void
+  /** Called after every committed write. */
+  written: () => void
   /** A place inside the handling where a test may stop the process. */
   faultPoint?: (name: string) => Promise<void> | void
 }
@@ -159,13 +161,13 @@ async function perform(
 ): Promise<unknown> {
   const key = entry.idempotent && actor ? (input as { client_req_id?: string }).client_req_id : undefined
   const intention = key && actor ? { user_id: actor.user_id, path: entry.path, key, body: raw } : null
-  return run(kernel, entry, entry.kind === 'write', async (tx, afterCommit) => {
+  return run(kernel, entry, entry.kind === 'write', async (tx, afterCommit, last) => {
     const earlier = intention && (await claim(tx, intention))
     if (earlier) return earlier.response
     const answer = await handler({ ...context(entry, { input, actor, facts, room, tx, afterCommit }), upload })
     const data = entry.output.parse(answer)
-    if (intention) await keep(tx, intention, data)
     await kernel.faultPoint?.('before-commit')
+    if (intention) last(keep(tx, intention, data))
     return data
   })
 }
@@ -175,19 +177,30 @@ async function run<T>(
   kernel: Mounting,
   entry: AnyEntry,
   isWrite: boolean,
-  work: (tx: Tx, afterCommit: (run: () => void | Promise<void>) => void) => Promise<T>,
+  work: (
+    tx: Tx,
+    afterCommit: (run: () => void | Promise<void>) => void,
+    last: (statement: PromiseLike<unknown>) => void,
+  ) => Promise<T>,
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
   const deadline = performance.now() + (entry.timeout ?? DEADLINE)
   const result = isWrite
-    ? await kernel.database.transact(async (tx) => {
+    ? await kernel.database.transact(async (tx, last) => {
         after.length = 0
-        const done = await work(tx, (later) => after.push(later))
+        const done = await work(tx, (later) => after.push(later), last)
         if (performance.now() > deadline) throw new Refusal('OVERLOADED')
         return done
       })
-    : await work(kernel.database.sql as unknown as Tx, (later) => after.push(later))
-  if (isWrite) await kernel.faultPoint?.('after-commit')
+    : await work(
+        kernel.database.sql as unknown as Tx,
+        (later) => after.push(later),
+        () => {},
+      )
+  if (isWrite) {
+    await kernel.faultPoint?.('after-commit')
+    kernel.written()
+  }
   for (const later of after) {
     try {
       await later()

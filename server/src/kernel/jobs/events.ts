@@ -2,18 +2,23 @@ import type { Tx } from '../db/tx.ts'
 
 /**
  * What happened, in the past tense, with what a listener needs. Rooms add theirs by declaration merging:
- *   declare module '../../kernel/jobs/events.ts' { interface Events { 'order.placed': { order_id: number } } }
+ *   declare module '../../kernel/jobs/events.ts' { interface Events { 'order.paid': { order_id: number } } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
 export interface Events {}
 export type EventName = keyof Events
 
-/** Writes the event into the outbox, in the acting transaction: it is delivered after the commit, at least once. */
-export async function emit<E extends EventName>(tx: Tx, event: E, payload: Events[E]): Promise<void> {
-  await tx`select graphile_worker.add_job('event', ${tx.json({ event, payload } as never)}::json, max_attempts => 12)`
+/** Writes events into the outbox, in the acting transaction: they are delivered after the commit, in this order. */
+export async function emit<E extends EventName>(tx: Tx, event: E, payloads: readonly Events[E][]): Promise<void> {
+  if (!payloads.length) return
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  await tx`insert into outbox (event, payload) select ${event}, payload::jsonb from unnest(${texts}::text[]) as payload`
 }
 
-/** A listener runs in a transaction of its own and may run again: make its effect happen once by `key`. */
+/**
+ * What a room of higher standing does when it hears of it: writing only, for many events share one transaction, and one
+ * that fails makes them all begin again. What reaches over a network is a job.
+ */
 export type Listener<E extends EventName> = (given: {
   payload: Events[E]
   /** The same for every delivery of one event. */
@@ -23,3 +28,19 @@ export type Listener<E extends EventName> = (given: {
   afterCommit: (run: () => void | Promise<void>) => void
 }) => Promise<void>
 export type Listeners = { [E in EventName]?: Listener<E>[] }
+
+/** Work that waits for somebody outside, with what it needs to know; rooms add theirs as `room:name`. */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
+export interface Jobs {}
+
+/** Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. */
+export async function leave<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
+  await tx`select graphile_worker.add_job(${job}, ${tx.json(payload as never)}::json, max_attempts => 12)`
+}
+/** A job runs in a transaction of its own and may run again. */
+export type Job<J extends keyof Jobs> = (given: {
+  payload: Jobs[J]
+  tx: Tx
+  now: Date
+  afterCommit: (run: () => void | Promise<void>) => void
+}) => Promise<void>

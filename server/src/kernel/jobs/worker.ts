@@ -1,39 +1,26 @@
 import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList, type WorkerUtils } from 'graphile-worker'
 import type { Database } from '../db/pool.ts'
-import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
+import { type Body, inTransaction } from './body.ts'
+import type { Outbox } from './outbox.ts'
 
-type Given = { url: string; database: Database; rooms: readonly Room[]; log: Log }
-type Body = { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }
-type AnyListener = (given: Body & { payload: unknown; key: string }) => Promise<void>
+type Given = { url: string; database: Database; rooms: readonly Room[]; log: Log; outbox: Outbox }
+type AnyJob = (given: Body & { payload: unknown }) => Promise<void>
 
-/** Runs work in a transaction and what it left for after the commit. */
-async function inTransaction({ database, log }: Given, work: (body: Body) => Promise<void>): Promise<void> {
-  const after: (() => void | Promise<void>)[] = []
-  await database.transact(async (tx) => {
-    after.length = 0
-    await work({ tx, now: new Date(), afterCommit: (run) => after.push(run) })
-  })
-  for (const run of after)
-    await Promise.resolve(run()).catch((error: unknown) => log.error({ err: error }, 'after commit of a job'))
-}
-
-/** The job queue's tasks: one delivers events to the rooms that listen, the others are what rooms do by themselves. */
+/** What rooms do by themselves and what they left for later; each in a transaction of its own. */
 function taskList(given: Given): TaskList {
-  const tasks: TaskList = {
-    event: async (job, { job: { id } }) => {
-      const { event, payload } = job as { event: string; payload: unknown }
-      const listeners = given.rooms.flatMap(
-        (room) => (room.on as Record<string, AnyListener[] | undefined>)[event] ?? [],
-      )
-      for (const listen of listeners)
-        await inTransaction(given, (body) => listen({ ...body, payload, key: `${event}:${id}` }))
-    },
+  const tasks: TaskList = {}
+  const add = (name: string, work: AnyJob) => {
+    tasks[name] = async (payload) => {
+      await inTransaction(given, (body) => work({ ...body, payload }))
+      given.outbox.wake()
+    }
   }
-  for (const room of given.rooms)
-    for (const [name, task] of Object.entries(room.tasks))
-      tasks[`${room.name}:${name}`] = () => inTransaction(given, task.run)
+  for (const room of given.rooms) {
+    for (const [name, task] of Object.entries(room.tasks)) add(`${room.name}:${name}`, task.run)
+    for (const [name, job] of Object.entries(room.jobs)) add(name, job as AnyJob)
+  }
   return tasks
 }
 
@@ -61,14 +48,16 @@ export async function startJobs(given: Given): Promise<{ stop(): Promise<void> }
   return { stop: () => runner.stop() }
 }
 
-/** Runs every job that is due, and those they cause, to the end; for tests. */
+/** Delivers every event and runs every job that is due, and those they cause, to the end; for tests. */
 export async function settleJobs(given: Given): Promise<void> {
+  await given.outbox.drain()
   await runOnce({
     connectionString: given.url,
     taskList: taskList(given),
     noHandleSignals: true,
     logger: quiet(given.log),
   })
+  await given.outbox.drain()
 }
 
 /** Runs one room's own task now; for tests. */

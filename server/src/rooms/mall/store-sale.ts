@@ -14,12 +14,18 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
     is_on: boolean
   }
 
+/**
+ * An array that the planner cannot look into: it plans such a statement once, where a longer or shorter list would each
+ * time seem worth a plan of its own.
+ */
+const listed = (tx: Tx, ids: readonly number[]) => tx`any((select ${ids as number[]}::int8[])::int8[])`
+
 /** The kinds of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
 export const skusForSale = (tx: Tx, ids: readonly number[]) =>
   tx<SkuForSale[]>`
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
       g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id
-    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = any(${ids as number[]}::int8[])`
+    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(tx, ids)}`
 
 export type StoreRow = Omit<typeof store.$inferSelect, 'is_open'> & { distance_m: number | null }
 export type Place = { lat: number; lng: number }
@@ -47,14 +53,14 @@ export const storesOf = (
 
 export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
 /**
- * Where a purchase at these merchants is picked up when `chosen` is the store a person named: there for its own merchant,
- * and at each other merchant's store nearest to it. Nothing where `chosen` is no open store.
+ * Where a purchase of these kinds is picked up when `chosen` is the store a person named: there for its own merchant, and
+ * at each other merchant's store nearest to it. Nothing where `chosen` is no open store.
  */
-export const pickUpStores = (tx: Tx, company_ids: readonly number[], chosen: number) =>
+export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: number) =>
   tx<PickUpStore[]>`
     with c as (select lat, lng from store where id = ${chosen} and is_open)
     select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name from store s cross join c
-    where s.is_open and s.company_id = any(${company_ids as number[]}::int8[])
+    where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(tx, sku_ids)})
     order by s.company_id, s.id <> ${chosen}, power(s.lat - c.lat, 2) + power((s.lng - c.lng) * cos(radians(c.lat)), 2), s.id`
 
 /** Kinds whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */

@@ -28,7 +28,7 @@ describe('what members hear of their orders', () => {
       socket.say({ connect_action: 'binding_user', user_id: person.user_id, token: person.token })
       await vi.waitFor(() => expect(socket.heard.at(-1)?.type).toBe('bound'))
     }
-    await app.app.database.transact((tx) => emit(tx, 'order.completed', { ...order(me.user_id), by: '王芳' }))
+    await app.app.database.transact((tx) => emit(tx, 'order.completed', [{ ...order(me.user_id), by: '王芳' }]))
     await app.settle()
     await vi.waitFor(() => expect(mine.heard.at(-1)?.type).toBe('message'))
     expect(mine.heard.at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ describe('what members hear of their orders', () => {
   it('says nothing of what the member has just done themselves', async () => {
     const me = await app.member()
     for (const event of ['order.closed', 'order.completed'] as const)
-      await app.app.database.transact((tx) => emit(tx, event, order(me.user_id)))
+      await app.app.database.transact((tx) => emit(tx, event, [order(me.user_id)]))
     await app.settle()
     expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
   })
@@ -61,9 +61,9 @@ describe('what members hear of their orders', () => {
   it('tells of every step', async () => {
     const me = await app.member()
     for (const event of ['order.paid', 'order.ready', 'order.closed'] as const)
-      await app.app.database.transact((tx) => emit(tx, event, { ...order(me.user_id), by: '系统' }))
+      await app.app.database.transact((tx) => emit(tx, event, [{ ...order(me.user_id), by: '系统' }]))
     await app.app.database.transact((tx) =>
-      emit(tx, 'order.shipped', { ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }),
+      emit(tx, 'order.shipped', [{ ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }]),
     )
     await app.settle()
     const { data } = await me.call('messaging.getMessages', {})

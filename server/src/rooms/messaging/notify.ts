@@ -23,9 +23,8 @@ export async function tell(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void },
   notice: Notice,
 ): Promise<void> {
-  const msg = await notify(given.tx, notice)
+  const [msg, unread] = await Promise.all([notify(given.tx, notice), countUnread(given.tx, notice.user_id)])
   if (!msg) return
-  const unread = await countUnread(given.tx, notice.user_id)
   given.afterCommit(() => given.live.toUser(notice.user_id, { type: 'message', msg, unread }))
 }
 

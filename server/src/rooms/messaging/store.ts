@@ -15,12 +15,15 @@ export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 
 const columns = (tx: Tx) =>
   tx`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
 
-/** Adds to a person's stream; null where this key was told before. The stream is locked first, so no sequence is lost. */
+/**
+ * Adds to a person's stream; null where this key was told before. The stream is locked first, so no sequence is lost;
+ * `tx` must be a transaction, in which what is sent together runs in order.
+ */
 export async function addMessage(tx: Tx, given: Notice): Promise<Stored | null> {
   const { user_id, type, title, body, link, topic, target_id, key, now } = given
-  await tx`
+  const stream = tx`
     insert into user_stream (user_id) values (${user_id}) on conflict (user_id) do update set last_seq = user_stream.last_seq`
-  const [row] = await tx<Stored[]>`
+  const message = tx<Stored[]>`
     with next as (
       update user_stream set last_seq = last_seq + 1
       where user_id = ${user_id} and not exists (select from message where user_id = ${user_id} and event_key = ${key})
@@ -29,6 +32,7 @@ export async function addMessage(tx: Tx, given: Notice): Promise<Stored | null> 
     insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, created_at)
     select ${user_id}, last_seq, ${type}, ${title}, ${body}, ${link}, ${topic}, ${target_id}, ${key}, ${now} from next
     returning ${columns(tx)}`
+  const [, [row]] = await Promise.all([stream, message])
   return row ?? null
 }
 

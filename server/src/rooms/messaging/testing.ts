@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ToClient } from '@heyi/contract/socket'
+import type postgres from 'postgres'
 import { WebSocket } from 'ws'
-import type { Tx } from '../../kernel/db/tx.ts'
 import { notify } from './notify.ts'
 import type { Notice } from './store.ts'
 
 /** Tells a person something, as a room would. */
-export async function tellMember(sql: Tx, user_id: number, given: Partial<Notice> = {}) {
-  const message = await notify(sql, {
+export async function tellMember(sql: postgres.Sql, user_id: number, given: Partial<Notice> = {}) {
+  const notice: Notice = {
     user_id,
     type: 2,
     title: '订单已完成',
@@ -18,7 +18,8 @@ export async function tellMember(sql: Tx, user_id: number, given: Partial<Notice
     key: randomUUID(),
     now: new Date(),
     ...given,
-  })
+  }
+  const message = await sql.begin((tx) => notify(tx, notice))
   if (!message) throw new Error('this was told before')
   return message
 }

@@ -18,35 +18,23 @@ export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promi
   if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
   if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
-  const skus = await skusForSale(
-    tx,
-    mergeLines(input.lines).map((line) => line.sku_id),
-  )
-  const priced = price(input.lines, skus, input.delivery)
-  const [stores, address] = await Promise.all([chosenStores(tx, input, priced), chosenAddress(tx, user_id, input)])
-  return { priced, stores, address }
-}
-
-async function chosenStores(
-  tx: Tx,
-  { delivery, store_id }: Purchase,
-  priced: Priced,
-): Promise<Map<number, PickUpStore>> {
-  if (delivery !== 'pickup' || !store_id) return new Map()
-  const stores = await pickUpStores(
-    tx,
-    priced.orders.map((order) => order.company_id),
-    store_id,
-  )
+  const { lines, delivery, store_id, address_id } = input
+  const ids = mergeLines(lines).map((line) => line.sku_id)
+  const [skus, stores, address] = await Promise.all([
+    skusForSale(tx, ids),
+    delivery === 'pickup' && store_id ? pickUpStores(tx, ids, store_id) : null,
+    address_id ? readAddress(tx, user_id, address_id) : null,
+  ])
+  const priced = price(lines, skus, delivery)
   // A merchant of the purchase must own the named store, and every other one must have some store near it.
-  if (!stores.some((store) => store.id === store_id) || stores.length < priced.orders.length) refuse('STORE_NOT_FOUND')
-  return new Map(stores.map((store) => [store.company_id, store]))
-}
-
-async function chosenAddress(tx: Tx, user_id: number, { delivery, address_id }: Purchase): Promise<AddressRow | null> {
-  if (!address_id) return null
-  const address = (await readAddress(tx, user_id, address_id)) ?? refuse('ADDRESS_NOT_FOUND')
-  return delivery === 'pickup' ? null : address
+  if (stores && (!stores.some((store) => store.id === store_id) || stores.length < priced.orders.length))
+    refuse('STORE_NOT_FOUND')
+  if (address_id && !address) refuse('ADDRESS_NOT_FOUND')
+  return {
+    priced,
+    stores: new Map(stores?.map((store) => [store.company_id, store])),
+    address: delivery === 'pickup' ? null : address,
+  }
 }
 
 /** The offer as the wire shows it, beside what the person has. */

@@ -15,17 +15,19 @@ export type OrderFacts = {
   by?: string
   reason?: string
 }
-export type LatePayment = { payment_id: number; order_id: number; user_id: number; fen: number; trade_no: string }
+export type Parcel = { company: string; no: string }
 
 declare module '../../kernel/jobs/events.ts' {
   interface Events {
-    'order.placed': OrderFacts
     'order.paid': OrderFacts
     'order.ready': OrderFacts
-    'order.shipped': OrderFacts & { parcel: { company: string; no: string } }
+    'order.shipped': OrderFacts & { parcel: Parcel }
     'order.completed': OrderFacts
     'order.closed': OrderFacts
+  }
+  interface Jobs {
     /** Money came in that no order waits for: it goes back. */
-    'payment.late': LatePayment
+    'orders:returnLate': { payment_id: number }
+    'orders:followParcel': Parcel
   }
 }

@@ -62,7 +62,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       payNotify,
     },
     {
-      on: { 'payment.late': [returnLate(deps)], 'order.shipped': [followParcel(deps)] },
       tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
+      jobs: { 'orders:returnLate': returnLate(deps), 'orders:followParcel': followParcel(deps) },
     },
   )

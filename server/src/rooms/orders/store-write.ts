@@ -103,15 +103,12 @@ export async function insertTrade(
     from o order by o.id`
 }
 
-/** Purchases of one person wait for each other, so that the count of open orders holds. */
-export async function lockPurchases(tx: Tx, user_id: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
-}
-/** Orders of a person that wait for money. */
-export async function countUnpaid(tx: Tx, user_id: number): Promise<number> {
-  const [row] = await tx<
-    { n: number }[]
-  >`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
+/** Makes purchases of one person wait for each other, so that the answer holds: how many of their orders wait for money. */
+export async function lockPurchases(tx: Tx, user_id: number): Promise<number> {
+  const [, [row]] = await Promise.all([
+    tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`,
+    tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`,
+  ])
   return row?.n ?? 0
 }
 

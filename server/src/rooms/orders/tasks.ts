@@ -1,4 +1,4 @@
-import type { Listener } from '../../kernel/jobs/events.ts'
+import type { Job } from '../../kernel/jobs/events.ts'
 import type { Task } from '../../kernel/room.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
@@ -35,7 +35,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
  * number it pays back once.
  */
 export const returnLate =
-  (deps: OrdersDeps): Listener<'payment.late'> =>
+  (deps: OrdersDeps): Job<'orders:returnLate'> =>
   async ({ payload, tx, now }) => {
     const late = await readLate(tx, payload.payment_id)
     if (!late) return
@@ -51,6 +51,6 @@ export const returnLate =
 
 /** Asks the courier to tell of a parcel that was handed in. */
 export const followParcel =
-  (deps: OrdersDeps): Listener<'order.shipped'> =>
+  (deps: OrdersDeps): Job<'orders:followParcel'> =>
   async ({ payload }) =>
-    deps.courier.follow(payload.parcel)
+    deps.courier.follow(payload)

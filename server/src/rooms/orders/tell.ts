@@ -27,7 +27,11 @@ export async function tell(
   orders: readonly Changed[],
   more: { by?: string; reason?: string } = {},
 ): Promise<void> {
-  await Promise.all(orders.map((order) => emit(tx, event, factsOf(order, more))))
+  await emit(
+    tx,
+    event,
+    orders.map((order) => factsOf(order, more)),
+  )
 }
 
 /** Lets the lists of staff in these organisations read themselves again. After the commit only. */

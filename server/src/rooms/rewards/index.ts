@@ -8,7 +8,7 @@ import { getSignInStatus } from './calls/getSignInStatus.ts'
 export { seedDemo, settleDemo } from './seed.ts'
 export { signInStatus } from './standing.ts'
 export { invariants } from './store-invariants.ts'
-export { accountOf, moveBalance, movePoints } from './store-ledger.ts'
+export { accountOf, type Move, moveBalance, movePoints } from './store-ledger.ts'
 export { signInFigures } from './store-sign-in.ts'
 
 export const rewardsRoom = (): Room =>

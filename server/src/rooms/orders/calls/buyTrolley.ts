@@ -8,7 +8,7 @@ import { makeOffer, type Offer, type Purchase, toQuote } from '../checkout.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../rules.ts'
 import { dropKinds } from '../store-trolley.ts'
-import { type By, countUnpaid, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
+import { type By, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
 import { tell, touch } from '../tell.ts'
 import { byActor } from '../wire.ts'
 
@@ -17,10 +17,9 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { user_id } = actor
   if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
-  const [, offer] = await Promise.all([lockPurchases(tx, user_id), makeOffer(tx, user_id, input)])
+  const [unpaid, offer] = await Promise.all([lockPurchases(tx, user_id), makeOffer(tx, user_id, input)])
   if (offer.priced.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
-  const unpaid = await countUnpaid(tx, user_id)
   if (unpaid >= MOST_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
 
   const trade = tradeOf(input, offer, {
@@ -29,38 +28,36 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000),
   })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
-  const paid = placed.filter((order) => order.state === 'PAID')
-  await Promise.all([
-    dropKinds(
-      tx,
-      user_id,
-      trade.lines.map((line) => line.sku_id),
-    ),
-    tell(tx, 'order.placed', placed),
-    tell(tx, 'order.paid', paid),
-  ])
   afterCommit(() => touch(deps.live, placed))
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
 }
 
-/** Writes the trade, holds its pieces and takes its points, in that order: kinds before accounts, as everywhere. */
+/**
+ * Writes the trade, holds its pieces, takes its points and the kinds out of the cart. Sent together, and run in that order:
+ * kinds before accounts, as everywhere.
+ */
 async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
-  await reserve(
-    tx,
-    placed.flatMap((order) => order.lines),
-    { now, actor_id: by.actor_id },
-  )
-  for (const order of placed)
-    if (order.points)
-      await movePoints(tx, {
-        user_id: order.user_id,
-        delta: -order.points,
-        biz: 'ORDER_USE',
-        biz_id: String(order.id),
-        reason: ledgerWords.exchange(order),
-        now,
-      })
+  const held = placed.flatMap((order) => order.lines)
+  const kinds = trade.lines.map((line) => line.sku_id)
+  const paid = placed.filter((order) => order.state === 'PAID')
+  await Promise.all([
+    reserve(tx, held, { now, actor_id: by.actor_id }),
+    ...placed
+      .filter((order) => order.points)
+      .map((order) =>
+        movePoints(tx, {
+          user_id: order.user_id,
+          delta: -order.points,
+          biz: 'ORDER_USE',
+          biz_id: String(order.id),
+          reason: ledgerWords.exchange(order),
+          now,
+        }),
+      ),
+    dropKinds(tx, trade.user_id, kinds),
+    tell(tx, 'order.paid', paid),
+  ])
   return placed
 }
 

@@ -1,5 +1,5 @@
 import type { HookHandler } from '../../../kernel/http/handler.ts'
-import { emit } from '../../../kernel/jobs/events.ts'
+import { leave } from '../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { addPayments, settleIntent, takeIntent } from '../store-payment.ts'
 import { moveOrders, noteOrder, system } from '../store-write.ts'
@@ -47,16 +47,10 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
     }
   })
   const payment_ids = await addPayments(tx, rows, now)
-  for (const [i, { order_id, fen, state }] of rows.entries()) {
+  for (const [i, { order_id, state }] of rows.entries()) {
     if (state !== 'late') continue
     await noteOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
-    await emit(tx, 'payment.late', {
-      payment_id: payment_ids[i] ?? 0,
-      order_id,
-      user_id: intent.user_id,
-      fen,
-      trade_no: notice.trade_no,
-    })
+    await leave(tx, 'orders:returnLate', { payment_id: payment_ids[i] ?? 0 })
   }
   await tell(tx, 'order.paid', paid)
   afterCommit(() => touch(deps.live, paid))

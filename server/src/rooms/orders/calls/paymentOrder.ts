@@ -4,12 +4,12 @@ import { may } from '../../../kernel/actor.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { moveBalance } from '../../rewards/index.ts'
+import { type Move, moveBalance } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { ledgerWords, mayPay, stateName } from '../rules.ts'
 import { addIntent, addPayments, closeIntents, type PayRow, takeForPayment } from '../store-payment.ts'
 import { inScope } from '../store-read.ts'
-import { moveOrders } from '../store-write.ts'
+import { type Changed, moveOrders } from '../store-write.ts'
 import { tell, touch } from '../tell.ts'
 import { byActor, scopeOf } from '../wire.ts'
 
@@ -46,6 +46,15 @@ function whatIsDue({ refuse, now }: Given, rows: readonly PayRow[]): PayRow[] {
   return refuse('ORDER_STATE_CHANGED', { state: stateName(first.state, first.delivery) })
 }
 
+const spending = (order: Changed, now: Date): Move => ({
+  user_id: order.user_id,
+  delta: -order.pay_fen,
+  biz: 'ORDER_PAY',
+  biz_id: String(order.id),
+  reason: ledgerWords.pay(order),
+  now,
+})
+
 /** Balance and cash: the state, the payment and the money in one transaction. */
 async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Given, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
@@ -58,35 +67,23 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
     by,
     now,
   })
-  await addPayments(
-    tx,
-    paid.map((order) => ({
-      order_id: order.id,
-      method: input.method,
-      fen: order.pay_fen,
-      points: order.points,
-      channel: input.method,
-      trade_no: order.order_no,
-      state: 'paid',
-      actor_id: actor.user_id,
-    })),
-    now,
-  )
-  if (!isCash)
-    for (const order of paid)
-      await moveBalance(tx, {
-        user_id: order.user_id,
-        delta: -order.pay_fen,
-        biz: 'ORDER_PAY',
-        biz_id: String(order.id),
-        reason: ledgerWords.pay(order),
-        now,
-      })
+  const payments = paid.map((order) => ({
+    order_id: order.id,
+    method: input.method,
+    fen: order.pay_fen,
+    points: order.points,
+    channel: input.method,
+    trade_no: order.order_no,
+    state: 'paid' as const,
+    actor_id: actor.user_id,
+  }))
   const [closed] = await Promise.all([
     closeIntents(
       tx,
       paid.map((order) => order.id),
     ),
+    addPayments(tx, payments, now),
+    ...(isCash ? [] : paid.map((order) => moveBalance(tx, spending(order, now)))),
     tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {}),
   ])
   afterCommit(async () => {

@@ -1,7 +1,7 @@
 import type { orders } from '@heyi/contract/orders'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'
-import { emit } from '../../../kernel/jobs/events.ts'
+import { emit, leave } from '../../../kernel/jobs/events.ts'
 import { commitStock } from '../../mall/index.ts'
 import { closeOrders } from '../close.ts'
 import type { OrdersDeps } from '../deps.ts'
@@ -79,7 +79,8 @@ async function ship(
   for (const shipped of moved) {
     await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })
     await addShipment(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now })
-    await emit(tx, 'order.shipped', { ...factsOf(shipped, { by: by.actor_name }), parcel })
+    await emit(tx, 'order.shipped', [{ ...factsOf(shipped, { by: by.actor_name }), parcel }])
+    await leave(tx, 'orders:followParcel', parcel)
   }
   afterCommit(() => touch(deps.live, moved))
   return moved

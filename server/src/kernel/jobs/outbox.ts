@@ -1,0 +1,121 @@
+import type { Database } from '../db/pool.ts'
+import type { Tx } from '../db/tx.ts'
+import type { Log } from '../log.ts'
+import type { Room } from '../room.ts'
+import { type Body, inTransaction } from './body.ts'
+
+type Given = {
+  database: Database
+  rooms: readonly Room[]
+  log: Log
+  /** Whether it delivers by itself; in tests it does when asked. */
+  isRunning: boolean
+}
+type Row = { id: number; event: string; payload: unknown; attempts: number }
+type AnyListener = (given: Body & { payload: unknown; key: string }) => Promise<void>
+
+export type Outbox = {
+  /** Something may have been written: delivers within moments. */
+  wake(): void
+  /** Delivers everything that is due, and what that causes. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Events delivered in one transaction. */
+const MOST = 50
+const MOST_ATTEMPTS = 12
+/** Writes of this many milliseconds share one delivery. */
+const PAUSE_MS = 20
+/** What another process left behind is found by looking. */
+const LOOK_MS = 2_000
+
+/** Takes due events, oldest first, unless somebody else delivers them. They are gone when the transaction commits. */
+const take = (tx: Tx, most: number) => tx<Row[]>`
+  with due as (
+    delete from outbox where id = any(array(
+      select id from outbox where due_at <= now() order by due_at, id limit ${most} for update skip locked
+    )) returning id, event, payload, attempts, due_at
+  )
+  select id, event, payload, attempts from due order by due_at, id`
+
+/** Puts a failed event off, twice as long each time; after the last attempt it stays for people to see. */
+const putOff = (tx: Tx, { id, attempts }: Row, reason: string) => tx`
+  update outbox set attempts = attempts + 1, last_error = ${reason},
+    due_at = ${attempts + 1 < MOST_ATTEMPTS ? tx`now() + ${2 ** attempts} * interval '1 second'` : tx`null`}
+  where id = ${id}`
+
+/** Delivers the events of the outbox to the rooms that listen, each exactly once in what it writes. */
+export function makeOutbox(given: Given): Outbox {
+  const { database, rooms, log } = given
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+
+  /** Delivers up to `most`; all or none of them. Answers those taken, with the error where there was one. */
+  async function deliver(most: number): Promise<{ taken: Row[]; error?: unknown }> {
+    let taken: Row[] = []
+    try {
+      await inTransaction(given, async (body) => {
+        taken = await take(body.tx, most)
+        for (const { id, event, payload } of taken)
+          for (const room of rooms)
+            for (const listen of (room.on as Record<string, AnyListener[] | undefined>)[event] ?? [])
+              await listen({ ...body, payload, key: `${event}:${id}` })
+      })
+      return { taken }
+    } catch (error) {
+      return { taken, error }
+    }
+  }
+
+  async function round(): Promise<boolean> {
+    const { taken, error } = await deliver(MOST)
+    if (!error) return taken.length > 0
+    if (!taken.length) throw error
+    // One of them fails: alone it hinders no other.
+    for (const _ of taken) {
+      const alone = await deliver(1)
+      const [row] = alone.taken
+      if (!alone.error || !row) continue
+      const { id, event } = row
+      log.error({ err: alone.error, event, id, attempts: row.attempts + 1 }, 'an event was not delivered')
+      await putOff(database.sql as unknown as Tx, row, String(alone.error))
+    }
+    return true
+  }
+
+  async function drain(): Promise<void> {
+    while (await round());
+  }
+
+  let isSoon = false
+  const plan = () => {
+    if (isStopped) return
+    clearTimeout(timer)
+    timer = setTimeout(look, isSoon ? PAUSE_MS : LOOK_MS)
+  }
+  const look = () => {
+    isSoon = false
+    running = drain()
+      .catch((error: unknown) => log.error({ err: error }, 'the outbox was not read'))
+      .finally(() => {
+        running = undefined
+        plan()
+      })
+  }
+  if (given.isRunning) plan()
+  return {
+    wake() {
+      if (isSoon || !given.isRunning) return
+      isSoon = true
+      if (!running) plan()
+    },
+    drain,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
