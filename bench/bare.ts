@@ -1,11 +1,11 @@
 // The peer: Fastify and postgres.js with nothing around them. Run as a process of its own: DATABASE_URL, PORT.
 import fastify from 'fastify'
 import { cutPage } from '../server/src/kernel/db/paging.ts'
-import { openDatabase } from '../server/src/kernel/db/pool.ts'
+import { openPool } from '../server/src/kernel/db/pool.ts'
 import type { Tx } from '../server/src/kernel/db/tx.ts'
 import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/store-goods.ts'
 
-const { sql } = openDatabase(process.env.DATABASE_URL ?? '')
+const sql = openPool(process.env.DATABASE_URL ?? '', 20)
 const app = fastify()
 
 const everything = {

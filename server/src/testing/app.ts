@@ -7,6 +7,7 @@ import type { RoleKey } from '@heyi/contract/permissions'
 import type postgres from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, startApp } from '../app.ts'
+import { openPool } from '../kernel/db/pool.ts'
 import { readEnv } from '../kernel/env.ts'
 import { makeLog } from '../kernel/log.ts'
 import { createDatabase } from './database.ts'
@@ -98,6 +99,7 @@ export function useApp(
   } = {},
 ): TestApp {
   let app: App
+  let sql: postgres.Sql
   let drop: () => Promise<void>
   const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
   beforeAll(async () => {
@@ -116,6 +118,7 @@ export function useApp(
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       ...given.env,
     })
+    sql = openPool(env.DATABASE_URL ?? '', 5)
     app = await startApp(env, makeLog(env.LOG_LEVEL), {
       worker: given.worker ?? false,
       poolSize: 10,
@@ -125,6 +128,7 @@ export function useApp(
   })
   afterAll(async () => {
     await app?.close()
+    await sql?.end({ timeout: 5 })
     await drop?.()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -163,7 +167,7 @@ export function useApp(
       return app.url
     },
     get sql() {
-      return app.database.sql
+      return sql
     },
     member: async (account = {}) => person(await newAccount(app, account, null)),
     staff: async (role, account = {}) => person(await newAccount(app, account, role)),

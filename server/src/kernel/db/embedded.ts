@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { findPlace, type Place } from './embedded-place.ts'
 import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './embedded-process.ts'
+import type { Tx } from './tx.ts'
 
 export interface EmbeddedOptions {
   /** Absolute path of the cluster, such as /srv/heyi/var/postgres. */
@@ -111,7 +112,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
 }
 
 /** Refuses a server that would store the platform's texts wrongly or lacks what our SQL uses. */
-export async function assertUsable(sql: postgres.Sql): Promise<void> {
+export async function assertUsable(sql: Tx): Promise<void> {
   const [found] = await sql<{ version: string; number: number; encoding: string }[]>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
            current_setting('server_encoding') as encoding`

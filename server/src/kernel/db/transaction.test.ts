@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { isPassing } from './errors.ts'
 import { type Database, openDatabase } from './pool.ts'
 import type { Tx } from './tx.ts'
 
@@ -109,6 +110,18 @@ describe('a transaction', () => {
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
     expect(await notes()).toEqual([])
     await database.transact((tx) => add(tx, 3))
+  })
+
+  it('fails at once where its connection ends while statements still wait to be sent', async () => {
+    const work = database.transact(async (tx) => {
+      const mine = await pid(tx)
+      setTimeout(() => other.sql`select pg_terminate_backend(${mine})`.catch(() => {}), 100)
+      // Each text is new to the connection, so the library sends one after the other's description.
+      await Promise.allSettled([1, 2, 3].map((n) => tx`select pg_sleep(1), ${n}::int ${Array(n).fill(tx`+ 1`)}`))
+    })
+    await expect(work).rejects.toSatisfy(isPassing)
+    await database.transact((tx) => add(tx, 3))
+    expect(await notes()).toEqual([3])
   })
 
   it('is tried again after a deadlock', async () => {
