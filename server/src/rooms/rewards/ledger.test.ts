@@ -46,9 +46,10 @@ describe('the ledgers of points and balance', () => {
   it('take one statement for a movement', async () => {
     const { user_id } = await app.member()
     await grant(app.sql, user_id, { points: 100 })
-    const before = app.app.database.statements()
-    await movePoints(sql(), move(user_id, -10, 1))
-    expect(app.app.database.statements() - before).toBe(1)
+    const { database } = app.app
+    const before = database.statements()
+    await movePoints(database.sql, move(user_id, -10, 1))
+    expect(database.statements() - before).toBe(1)
   })
 
   it('refuse what is not there, saying how much is missing', async () => {
