@@ -9,8 +9,8 @@ export type Gate = { shut: Error | undefined }
 export type Use<T> = (reserved: postgres.ReservedSql, gate: Gate) => Promise<T>
 
 /**
- * Connections, lent to one piece of work at a time; who finds none free waits in the order they came.
- * docs/decisions/0006-own-connections.md says why the library's own pool is not used.
+ * Connections for work that needs one, `max` at most; docs/decisions/0006-own-connections.md says why the library's own
+ * pool is not used.
  */
 export class Lines {
   readonly #all: Line[]
@@ -22,8 +22,9 @@ export class Lines {
     this.#free = [...this.#all]
   }
 
+  /** Lends a connection to one piece of work alone; who finds none free waits in the order they came. */
   async lend<T>(use: Use<T>): Promise<T> {
-    const line = await this.#take()
+    const line = this.#free.pop() ?? (await new Promise<Line>((resolve) => this.#waiting.push(resolve)))
     try {
       return await line.lend(use)
     } finally {
@@ -33,24 +34,26 @@ export class Lines {
     }
   }
 
-  /** Lets those that are lent come back, for 5 s at most. */
-  async close(): Promise<void> {
-    const all = Promise.all(this.#all.map(() => this.#take()))
-    await Promise.race([all, sleep(5_000, undefined, { ref: false })])
-    await Promise.all(this.#all.map((line) => line.close()))
+  /** Lets work on the connection that has the least to do: what several people ask travels together. Not beside `lend`. */
+  share<T>(use: Use<T>): Promise<T> {
+    return this.#all.reduce((least, line) => (line.users < least.users ? line : least)).lend(use)
   }
 
-  async #take(): Promise<Line> {
-    return this.#free.pop() ?? (await new Promise<Line>((resolve) => this.#waiting.push(resolve)))
+  /** Lets what runs finish, for 5 s at most. */
+  async close(): Promise<void> {
+    const until = Date.now() + 5_000
+    while (this.#all.some((line) => line.users) && Date.now() < until) await sleep(10)
+    await Promise.all(this.#all.map((line) => line.close()))
   }
 }
 
 /** One connection, opened when it is needed and by a new client after every loss. */
 class Line {
   readonly #open: Open
+  readonly #losing = new Set<() => void>()
   #client: postgres.Sql | undefined
-  #reserved: postgres.ReservedSql | undefined
-  #onLost: (() => void) | undefined
+  #reserved: Promise<postgres.ReservedSql> | undefined
+  users = 0
 
   constructor(open: Open) {
     this.#open = open
@@ -58,18 +61,23 @@ class Line {
 
   /** Nothing is sent after the end of `use`; a loss ends it at once, since what was not sent by then is never answered. */
   async lend<T>(use: Use<T>): Promise<T> {
-    const reserved = this.#reserved ?? (await this.#connect())
+    this.users++
     const gate: Gate = { shut: undefined }
+    let onLost = () => {}
     const lost = new Promise<never>((_, reject) => {
-      this.#onLost = () => {
+      onLost = () => {
         gate.shut = Object.assign(new Error('the connection was lost'), { code: 'CONNECTION_CLOSED' })
         reject(gate.shut)
       }
     })
     try {
+      this.#reserved ??= this.#connect()
+      const reserved = await this.#reserved
+      this.#losing.add(onLost)
       return await Promise.race([use(reserved, gate), lost])
     } finally {
-      this.#onLost = undefined
+      this.users--
+      this.#losing.delete(onLost)
       gate.shut ??= new Error('the work is over')
     }
   }
@@ -79,17 +87,16 @@ class Line {
       onclose: () => {
         if (this.#client !== client) return
         this.#client = this.#reserved = undefined
-        this.#onLost?.()
+        for (const onLost of this.#losing) onLost()
         void client.end({ timeout: 0 })
       },
     })
-    this.#client = client
     try {
       await client`select 1`
-      this.#reserved = await client.reserve()
-      return this.#reserved
+      this.#client = client
+      return await client.reserve()
     } catch (error) {
-      this.#client = undefined
+      this.#client = this.#reserved = undefined
       void client.end({ timeout: 0 })
       throw error
     }
@@ -114,7 +121,7 @@ export function guarded(reserved: postgres.ReservedSql, gate: Gate): Tx {
   return Object.assign(guard, { json: reserved.json }) as unknown as Tx
 }
 
-/** A tagged template whose every statement runs by itself, on whichever line is free when it is awaited. */
+/** A tagged template whose every statement runs by itself, on the line that has the least to do when it is awaited. */
 export function alone(lines: Lines, json: Tx['json']): Tx {
   type Ask = (...args: unknown[]) => unknown
   class Part implements PromiseLike<unknown> {
@@ -123,7 +130,7 @@ export function alone(lines: Lines, json: Tx['json']): Tx {
       this.args = args
     }
     #run() {
-      return lines.lend(async (reserved) => built(this, reserved as unknown as Ask))
+      return lines.share(async (reserved) => built(this, reserved as unknown as Ask))
     }
     // biome-ignore lint/suspicious/noThenProperty: like the library's, a statement runs when it is awaited
     then: PromiseLike<unknown>['then'] = (done, failed) => this.#run().then(done, failed)

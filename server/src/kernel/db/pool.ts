@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { alone, Lines } from './lines.ts'
+import { alone, guarded, Lines, type Open } from './lines.ts'
 import { transaction, type Work } from './transaction.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
-  /** Single statements, each its own transaction. */
+  /** Single statements, each its own transaction, on whichever connections have the least to do. */
   sql: Tx
+  /** Gives `work` one connection, which others may share; each statement is its own transaction. */
+  use<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. */
   transact<T>(work: Work<T>): Promise<T>
   /** Statements sent so far where they are counted, BEGIN and COMMIT left out; tests compare before and after. */
@@ -47,7 +49,8 @@ export const openPool = (url: string, max: number, more: postgres.Options<never>
   postgres(url, { ...OPTIONS, max, ...more }) as unknown as postgres.Sql
 
 /**
- * `max`: connections, opened when they are first needed.
+ * `max`: connections for transactions, and half as many for reads, on which what several people ask travels together; each
+ * is opened when it is first needed.
  * `counts`: for tests; the library then keeps a stack trace with every statement.
  */
 export function openDatabase(url: string, given: { max?: number; counts?: boolean } = {}): Database {
@@ -56,13 +59,16 @@ export function openDatabase(url: string, given: { max?: number; counts?: boolea
     if (!/^\s*(begin|commit|rollback|select 1$)/i.test(query)) statements++
   }
   const debug = given.counts ? { debug: count } : {}
-  const lines = new Lines((hooks) => openPool(url, 1, { ...debug, ...hooks }), given.max ?? 20)
+  const open: Open = (hooks) => openPool(url, 1, { ...debug, ...hooks })
+  const max = given.max ?? 20
+  const [shared, lent] = [new Lines(open, Math.ceil(max / 2)), new Lines(open, max)]
   return {
-    sql: alone(lines, postgres(url, { max: 1 }).json as Tx['json']),
+    sql: alone(shared, postgres(url, { max: 1 }).json as Tx['json']),
+    use: (work) => shared.share((reserved, gate) => work(guarded(reserved, gate))),
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await lines.lend(transaction(work))
+          return await lent.lend(transaction(work))
         } catch (error) {
           if (attempt >= 3 || !(error instanceof postgres.PostgresError) || !RETRY.has(error.code)) throw error
           await sleep(Math.random() * 20 * attempt)
@@ -70,6 +76,8 @@ export function openDatabase(url: string, given: { max?: number; counts?: boolea
       }
     },
     statements: () => statements,
-    close: () => lines.close(),
+    async close() {
+      await Promise.all([shared.close(), lent.close()])
+    },
   }
 }

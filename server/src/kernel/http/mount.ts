@@ -88,15 +88,8 @@ function mountFile(app: FastifyInstance, entry: File, handler: Loose, room: Room
             ? { ...(request.query as object), ...(request.params as object) }
             : (request.body ?? {}),
         )
-        const file = (await handler(
-          context(entry, {
-            input,
-            actor,
-            facts,
-            room,
-            tx: kernel.database.sql as unknown as Tx,
-            afterCommit: () => {},
-          }),
+        const file = (await kernel.database.use((tx) =>
+          handler(context(entry, { input, actor, facts, room, tx, afterCommit: () => {} })),
         )) as FileAnswer
         reply.header('content-type', file.type).header('cache-control', file.cache ?? 'private, no-store')
         if (file.name)
@@ -172,7 +165,7 @@ async function perform(
   })
 }
 
-/** The transaction of a write, or the pool for a read; then what was left for after the commit. */
+/** The transaction of a write, or a connection for a read; then what was left for after the commit. */
 async function run<T>(
   kernel: Mounting,
   entry: AnyEntry,
@@ -192,10 +185,12 @@ async function run<T>(
         if (performance.now() > deadline) throw new Refusal('OVERLOADED')
         return done
       })
-    : await work(
-        kernel.database.sql as unknown as Tx,
-        (later) => after.push(later),
-        () => {},
+    : await kernel.database.use((tx) =>
+        work(
+          tx,
+          (later) => after.push(later),
+          () => {},
+        ),
       )
   if (isWrite) {
     await kernel.faultPoint?.('after-commit')
