@@ -17,9 +17,10 @@ const BASE = [
 ]
 /** What nearly every phone screen needs. */
 const PHONE = [
-  /web\/src\/kit\/(PullToRefresh|ReadAloud|Picture|Price|Stat\.|Skeleton|Swiper|useAutoplay|useElderMode|useReducedMotion|money|time)/,
+  /web\/src\/kit\/(EmptyState|PullToRefresh|ReadAloud|Picture|Price|Stat\.|Skeleton|Swiper|useAutoplay|useElderMode|useReducedMotion|money|time)/,
   /web\/src\/kit\/phone\/(Card|Cell|EntryGrid)/,
-  /web\/src\/lib\/format/,
+  /web\/src\/lib\/(format|RichText|platform\/place)/,
+  /web\/src\/features\/mall\/parts\/(near|cart|StoreLine|choose-sku)\.tsx?/,
 ]
 const oneOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 
 const KEY = 'scroll_places'
 const KEPT = 60
+/** How long a screen may go on growing before its place is given up. */
+const SETTLE_MS = 2_000
 
 type EntryState = { __TSR_key?: string; key?: string; __TSR_index?: number }
 
@@ -60,6 +62,28 @@ export function useSavedScroll(isReady: boolean): void {
 
   useEffect(() => {
     const top = isReady ? read()[key.current] : undefined
-    if (top) requestAnimationFrame(() => window.scrollTo(0, top))
+    return top ? scrollWhenLongEnough(top) : undefined
   }, [isReady])
+}
+
+/** What a screen draws below its first screenful may come a moment later: waits for it, unless the person moves first. */
+function scrollWhenLongEnough(top: number): () => void {
+  const over = new AbortController()
+  const stop = () => over.abort()
+  const frame = requestAnimationFrame(() => {
+    const observer = new ResizeObserver(() => {
+      window.scrollTo(0, top)
+      if (window.scrollY >= top - 1) stop()
+    })
+    over.signal.addEventListener('abort', () => observer.disconnect())
+    if (!over.signal.aborted) observer.observe(document.body)
+  })
+  const wait = setTimeout(stop, SETTLE_MS)
+  for (const sign of ['pointerdown', 'wheel', 'keydown'])
+    window.addEventListener(sign, stop, { signal: over.signal, passive: true })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(wait)
+    stop()
+  }
 }

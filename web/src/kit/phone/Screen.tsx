@@ -36,8 +36,21 @@ export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }
   // A screen reader starts at the heading of the screen that was opened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another route in the same component is another screen
   useEffect(() => {
-    const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current
-    heading?.focus({ preventScroll: true })
+    const before = document.activeElement
+    // After the paint: focus asks for the layout, and here it would be made once more for it alone.
+    let wait: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      wait = setTimeout(() => {
+        // Who has put the focus somewhere meanwhile knows better.
+        if (document.activeElement !== before && document.activeElement !== document.body) return
+        const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current
+        heading?.focus({ preventScroll: true })
+      })
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(wait)
+    }
   }, [route])
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -18,6 +18,8 @@ type Props = { goods: Goods; choice: Choice; onChoose: () => void }
 export function ProductView({ goods, choice, onChoose }: Props) {
   const sku = skuOf(goods.skus, choice)
   const [words] = useState(() => plainText(goods.detail_html))
+  // What lies below the first screenful is drawn in pieces after it, so that a slow phone answers a touch meanwhile.
+  const isWhole = useDeferredValue(true, false)
   const spoken = [goods.name, goods.subtitle, price(goods.points, goods.price_fen), words].join('。')
   return (
     <>
@@ -32,16 +34,18 @@ export function ProductView({ goods, choice, onChoose }: Props) {
           />
         </CellGroup>
       )}
-      <ProductDelivery goods={goods} />
-      <Card title="商品介绍" action={<ReadAloud text={spoken} />}>
-        {words.trim() ? (
-          <ReadMore>
-            <RichText html={goods.detail_html} className={styles.detail} top={3} />
-          </ReadMore>
-        ) : (
-          <p className={styles.soft}>商家还没有写介绍</p>
-        )}
-      </Card>
+      {isWhole && <ProductDelivery goods={goods} />}
+      {isWhole && (
+        <Card title="商品介绍" action={<ReadAloud text={spoken} />}>
+          {words.trim() ? (
+            <ReadMore>
+              <RichText html={goods.detail_html} className={styles.detail} top={3} />
+            </ReadMore>
+          ) : (
+            <p className={styles.soft}>商家还没有写介绍</p>
+          )}
+        </Card>
+      )}
     </>
   )
 }

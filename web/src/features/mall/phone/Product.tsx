@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { Waiting } from '../../../kit/Waiting.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav, requireSignIn } from '../../../lib/nav.ts'
@@ -44,9 +45,15 @@ export function Product() {
   const isShown = data !== undefined
   useEffect(() => {
     if (!isShown) return
-    // After the pictures. A failure here is said where the sheet is opened.
-    const wait = setTimeout(() => Promise.all([sheets.sku(), sheets.share()]).catch(() => undefined), 2_000)
-    return () => clearTimeout(wait)
+    // With the first touch anywhere: before that it would only hold up the pictures. A failure is said where the sheet opens.
+    const ahead = new AbortController()
+    const fetchSheets = () => {
+      ahead.abort()
+      Promise.all([sheets.sku(), sheets.share()]).catch(() => undefined)
+    }
+    for (const sign of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
+      addEventListener(sign, fetchSheets, { signal: ahead.signal, passive: true })
+    return () => ahead.abort()
   }, [isShown])
 
   if (goods_id === null || (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND'))
@@ -90,7 +97,7 @@ export function Product() {
       )}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
-      <Suspense>
+      <Suspense fallback={<Waiting />}>
         {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
         {data && open && open !== 'share' && (
           <SkuSheet
