@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isProof } from '../harness/prove.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const COPIED = [
+  'server',
+  'tests',
+  'tools',
+  'data',
+  'contract',
+  'package.json',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+]
+
+interface Plant {
+  /** What is broken, as somebody might break it. */
+  what: string
+  file: string
+  from: string
+  to: string
+  /** The suite that must notice, and which of its tests are asked. */
+  suite: string
+  test?: string
+}
+
+const plants: Plant[] = [
+  {
+    what: 'a member reads the order of another',
+    file: 'server/src/rooms/orders/store-read.ts',
+    from: 'and o.user_id = ${user_id} and o.member_hidden_at is null',
+    to: 'and o.member_hidden_at is null and ${user_id}::int8 > 0',
+    suite: 'foreign-ids',
+    test: '/getUserOrder',
+  },
+  {
+    what: 'permissions are not asked for',
+    file: 'server/src/kernel/http/admit.ts',
+    from: "if (entry.access.who === 'permission' && !may(actor, entry.access.id)) throw new Refusal('FORBIDDEN')",
+    to: '',
+    suite: 'matrix',
+    test: 'denies',
+  },
+  {
+    what: 'who is signed out is let in as nobody',
+    file: 'server/src/kernel/http/admit.ts',
+    from: "if (entry.access.who !== 'open' && !actor) throw new Refusal('SIGNED_OUT')",
+    to: '',
+    suite: 'matrix',
+    test: 'denies',
+  },
+  {
+    what: 'a repeated intention is carried out again',
+    file: 'server/src/kernel/http/mount.ts',
+    from: 'if (earlier) return earlier.response',
+    to: '',
+    suite: 'idempotency',
+    test: '/paymentOrder',
+  },
+  {
+    what: 'a refused call keeps its claim',
+    file: 'server/src/kernel/db/transaction.ts',
+    from: "if (!gate.shut) await end('rollback')",
+    to: "if (!gate.shut) await end('commit')",
+    suite: 'idempotency',
+    test: 'keeps no claim',
+  },
+  {
+    what: 'stock is sold that is not there',
+    file: 'server/src/rooms/mall/store-stock.ts',
+    from: 'and s.on_hand - s.reserved >= w.quantity',
+    to: '',
+    suite: 'races',
+    test: 'ten of ten',
+  },
+  {
+    what: 'two sign-ins of a day meet',
+    file: 'server/src/rooms/rewards/store-sign-in.ts',
+    from: 'on conflict (user_id, day) do nothing',
+    to: '',
+    suite: 'races',
+    test: 'once a day',
+  },
+  {
+    what: 'an address may be written in several ways',
+    file: 'server/src/kernel/http/server.ts',
+    from: "(!path.startsWith('/h5/') && !plainPath.test(path))",
+    to: 'false',
+    suite: 'envelope',
+    test: 'no other spelling',
+  },
+  {
+    what: 'inputs are not read by their schema',
+    file: 'server/src/kernel/http/mount.ts',
+    from: 'if (read.success) return read.data',
+    to: 'return read.success ? read.data : value',
+    suite: 'fuzz',
+    test: '/buyTrolley',
+  },
+  {
+    what: 'an answer carries the phone of another',
+    file: 'server/src/kernel/http/mount.ts',
+    from: 'const data = entry.output.parse(answer)',
+    to: "const read = entry.output.parse(answer); const data = Array.isArray(read) ? read : Object.assign({}, read, { contact: '13900000002' })",
+    suite: 'output',
+    test: 'no phone of another',
+  },
+  {
+    what: 'a user-id that is not the session’s is overlooked',
+    file: 'server/src/kernel/http/admit.ts',
+    from: '(!claimed || claimed === read.actor.user_id)',
+    to: 'claimed >= 0',
+    suite: 'output',
+    test: 'user-id header',
+  },
+]
+
+describe.runIf(isProof)('the derived suites notice', () => {
+  let copy = ''
+  beforeAll(() => {
+    copy = mkdtempSync(join(tmpdir(), 'heyi-plants-'))
+    for (const name of COPIED)
+      cpSync(join(root, name), join(copy, name), {
+        recursive: true,
+        filter: (path) => !/\/(node_modules|var)(\/|$)/.test(path.slice(root.length)),
+      })
+    for (const name of ['node_modules', 'web']) symlinkSync(join(root, name), join(copy, name))
+  })
+  afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+  it.each(plants.map((plant) => [plant.what, plant] as const))('that %s', async (_, plant) => {
+    const file = join(copy, plant.file)
+    const text = readFileSync(file, 'utf8')
+    expect(text.split(plant.from).length, `${plant.file} has what is to be broken once`).toBe(2)
+    writeFileSync(
+      file,
+      text.replace(plant.from, () => plant.to),
+    )
+    try {
+      const { code, output } = await runSuite(copy, plant)
+      expect(output).toMatch(/Tests .*failed/)
+      expect(code).not.toBe(0)
+    } finally {
+      writeFileSync(file, text)
+    }
+  })
+
+  it('and find nothing where nothing is broken', async () => {
+    const { code, output } = await runSuite(copy, { suite: 'races', test: 'ten of ten' })
+    expect([code, output]).toEqual([0, expect.stringContaining('1 passed')])
+  })
+})
+
+/** One suite at its everyday size, in the copy. */
+function runSuite(copy: string, { suite, test }: Pick<Plant, 'suite' | 'test'>) {
+  const { HEYI_PROVE: _, TEST_LOG: __, ...rest } = process.env
+  const env = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('VITEST')))
+  const args = ['run', '--project', 'derived', `tests/derived/${suite}.test.ts`, ...(test ? ['-t', test] : [])]
+  const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {
+    cwd: copy,
+    env: { ...env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}
