@@ -92,11 +92,11 @@ function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[]
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
-    identityRoom({ sms, secrets, live: hub, apart: apart.sql, config, ...upwards }),
+    identityRoom({ sms, secrets, live: hub, apart: apart.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub }),
     rewardsRoom(),
     mallRoom({ live: hub, publicUrl: env.PUBLIC_URL ?? '' }),
-    ordersRoom({ live: hub, secrets, pay, courier, apart: apart.sql, config }),
+    ordersRoom({ live: hub, secrets, pay, courier, apart: apart.use, config }),
     messagingRoom({ live: hub, topicsOf }),
     homeRoom(),
   ]
@@ -107,8 +107,8 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
     log,
     limits: env.isProduction ? { anonymousPerIp: 10 } : {},
     allowedOrigins: (origin, host) => !origin || new URL(origin).host === host || origin === env.PUBLIC_URL,
-    authenticate: (token) => readActor(database.sql, { token, now: new Date(), staffOf }),
-    onBound: (actor, after) => catchUp(database.sql, actor.user_id, after),
+    authenticate: (token) => database.use((tx) => readActor(tx, { token, now: new Date(), staffOf })),
+    onBound: (actor, after) => database.use((tx) => catchUp(tx, actor.user_id, after)),
     topicsOf,
     ipOf: (request) => forwardedFor(request, env.isProduction),
   })
@@ -159,7 +159,7 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: more.poolSize ?? 20, counts: more.counts ?? false })
   const apart = openDatabase(url, { max: 2 })
-  await assertUsable(database.sql)
+  await database.use(assertUsable)
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)

@@ -162,20 +162,20 @@ export async function axe(page: Page): Promise<string[]> {
 /** `target`: only the size of this one, among all its neighbours. */
 function axeFindings(page: Page, target?: string): Promise<Finding[]> {
   return page.evaluate(async (target) => {
-    // biome-ignore lint/suspicious/noExplicitAny: axe is put into the page by hand
-    const { violations } = await (window as any).axe.run(target ?? document, {
+    // Put into the page by hand, as a global.
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(target ?? document, {
       runOnly: target
         ? { type: 'rule', values: ['target-size'] }
         : ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     })
-    return violations.flatMap(
-      (found: { id: string; nodes: { html: string; failureSummary: string; target: [string] }[] }) =>
-        found.nodes.map((node) => ({
-          rule: found.id,
-          html: node.html.slice(0, 160),
-          why: node.failureSummary.replace(/\s+/g, ' ').slice(0, 200),
-          target: node.target[0],
-        })),
+    return violations.flatMap((found) =>
+      found.nodes.map((node) => ({
+        rule: found.id,
+        html: node.html.slice(0, 160),
+        why: (node.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 200),
+        target: String(node.target[0]),
+      })),
     )
   }, target)
 }

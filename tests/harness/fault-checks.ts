@@ -1,5 +1,6 @@
 import { contract } from '@heyi/contract'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
+import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
 import { invariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import { invariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
@@ -28,7 +29,7 @@ const isSame = (one: string, other: string) => canonical(JSON.parse(one)) === ca
 export async function checkShop(url: string, database: Database, shop: Shop): Promise<string[]> {
   const promised = [...readDiary(shop.diary).values()]
   const broken = await askAgain(url, promised, shop.people)
-  broken.push(...(await checkOrders(database, shop, promised)))
+  broken.push(...(await database.use((tx) => checkOrders(tx, shop, promised))))
   const rows = await database.transact(async (tx) => [...(await orderFindings(tx)), ...(await rewardFindings(tx))])
   await payOff(url, database, shop)
   return [...broken, ...rows.map(({ name, detail }) => `${name}: ${detail}`)]
@@ -52,7 +53,7 @@ async function askAgain(url: string, entries: Entry[], people: readonly Somebody
 }
 
 /** One order for each purchase that succeeded, paid once where payment did; stock and purses follow from them. */
-async function checkOrders({ sql }: Database, shop: Shop, entries: Entry[]): Promise<string[]> {
+async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string[]> {
   const broken: string[] = []
   const wanted = new Map<number, string>()
   for (const { kind, acknowledged = '' } of entries) {
@@ -60,7 +61,7 @@ async function checkOrders({ sql }: Database, shop: Shop, entries: Entry[]): Pro
     for (const { id } of (code === 1 && data.orders) || [])
       wanted.set(id, kind === 'pay' || wanted.get(id) === 'PAID' ? 'PAID' : 'UNPAID')
   }
-  const rows = await sql<
+  const rows = await tx<
     { id: number; state: string; user_id: number; payments: number; fen: number; points: number }[]
   >`
     select o.id, o.state, o.user_id, o.points, count(p.id)::int as payments, coalesce(sum(p.fen), 0)::int as fen
@@ -73,12 +74,12 @@ async function checkOrders({ sql }: Database, shop: Shop, entries: Entry[]): Pro
     if (row && row.payments !== (state === 'PAID' ? 1 : 0)) broken.push(`order ${id} has ${row.payments} payments`)
   }
   if (rows.length !== wanted.size) broken.push(`${rows.length} orders instead of ${wanted.size}`)
-  const [stock] = await sql`select on_hand::int, reserved::int from sku where id = ${shop.ware.sku_id}`
+  const [stock] = await tx`select on_hand::int, reserved::int from sku where id = ${shop.ware.sku_id}`
   if (stock?.on_hand !== shop.on_hand || stock?.reserved !== rows.length)
     broken.push(`stock is ${JSON.stringify(stock)}`)
   for (const [i, { user_id }] of shop.people.entries()) {
     const mine = rows.filter((row) => row.user_id === user_id)
-    const [purse] = await sql`select points::int, balance_fen::int from account where user_id = ${user_id}`
+    const [purse] = await tx`select points::int, balance_fen::int from account where user_id = ${user_id}`
     const before = shop.purses[i]
     const points = (before?.points ?? 0) - mine.reduce((sum, row) => sum + row.points, 0)
     const balance_fen = (before?.balance_fen ?? 0) - mine.reduce((sum, row) => sum + row.fen, 0)
@@ -89,9 +90,11 @@ async function checkOrders({ sql }: Database, shop: Shop, entries: Entry[]): Pro
 }
 
 /** A purchase whose payment was never meant stays unpaid, and five of those end a person's shopping. */
-async function payOff(url: string, { sql }: Database, { ware, people }: Shop): Promise<void> {
-  const rows = await sql<{ id: number; user_id: number }[]>`
-    select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
-    where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`
+async function payOff(url: string, database: Database, { ware, people }: Shop): Promise<void> {
+  const rows = await database.use(
+    (tx) => tx<{ id: number; user_id: number }[]>`
+      select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
+      where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`,
+  )
   for (const { id, user_id } of rows) await pay(url, people.find((who) => who.user_id === user_id) as Somebody, id)
 }

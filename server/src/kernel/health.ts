@@ -7,7 +7,7 @@ export function mountHealth(app: FastifyInstance, database: Database, isStopping
   app.get('/readyz', async (_, reply) => {
     if (isStopping()) return reply.code(503).send({ ok: false, why: 'stopping' })
     try {
-      await database.sql`select 1`
+      await database.use((tx) => tx`select 1`)
       return { ok: true }
     } catch {
       return reply.code(503).send({ ok: false, why: 'the database does not answer' })

@@ -9,33 +9,17 @@ export type Gate = { shut: Error | undefined }
 export type Use<T> = (reserved: postgres.ReservedSql, gate: Gate) => Promise<T>
 
 /**
- * Connections for work that needs one, `max` at most; docs/decisions/0006-own-connections.md says why the library's own
- * pool is not used.
+ * A few connections, `max` at most; docs/decisions/0006-own-connections.md says why the library's own pool is not used.
  */
 export class Lines {
   readonly #all: Line[]
-  readonly #free: Line[]
-  readonly #waiting: ((line: Line) => void)[] = []
 
   constructor(open: Open, max: number) {
     this.#all = Array.from({ length: max }, () => new Line(open))
-    this.#free = [...this.#all]
   }
 
-  /** Lends a connection to one piece of work alone; who finds none free waits in the order they came. */
-  async lend<T>(use: Use<T>): Promise<T> {
-    const line = this.#free.pop() ?? (await new Promise<Line>((resolve) => this.#waiting.push(resolve)))
-    try {
-      return await line.lend(use)
-    } finally {
-      const next = this.#waiting.shift()
-      if (next) next(line)
-      else this.#free.push(line)
-    }
-  }
-
-  /** Lets work on the connection that has the least to do: what several people ask travels together. Not beside `lend`. */
-  share<T>(use: Use<T>): Promise<T> {
+  /** Lends the connection that has the least to do: what several people ask of one travels together. */
+  lend<T>(use: Use<T>): Promise<T> {
     return this.#all.reduce((least, line) => (line.users < least.users ? line : least)).lend(use)
   }
 
@@ -91,12 +75,13 @@ class Line {
         void client.end({ timeout: 0 })
       },
     })
+    this.#client = client
     try {
       await client`select 1`
-      this.#client = client
       return await client.reserve()
     } catch (error) {
-      this.#client = this.#reserved = undefined
+      // Its end may have been noticed already, and a newer one opened.
+      if (this.#client === client) this.#client = this.#reserved = undefined
       void client.end({ timeout: 0 })
       throw error
     }
@@ -119,28 +104,4 @@ export function guarded(reserved: postgres.ReservedSql, gate: Gate): Tx {
     return refused
   }
   return Object.assign(guard, { json: reserved.json }) as unknown as Tx
-}
-
-/** A tagged template whose every statement runs by itself, on the line that has the least to do when it is awaited. */
-export function alone(lines: Lines, json: Tx['json']): Tx {
-  type Ask = (...args: unknown[]) => unknown
-  class Part implements PromiseLike<unknown> {
-    readonly args: unknown[]
-    constructor(args: unknown[]) {
-      this.args = args
-    }
-    #run() {
-      return lines.share(async (reserved) => built(this, reserved as unknown as Ask))
-    }
-    // biome-ignore lint/suspicious/noThenProperty: like the library's, a statement runs when it is awaited
-    then: PromiseLike<unknown>['then'] = (done, failed) => this.#run().then(done, failed)
-    catch<B>(failed: (error: unknown) => B) {
-      return this.#run().catch(failed)
-    }
-  }
-  const built = (value: unknown, ask: Ask): unknown => {
-    if (Array.isArray(value) && value.some((one) => one instanceof Part)) return value.map((one) => built(one, ask))
-    return value instanceof Part ? ask(...value.args.map((arg) => built(arg, ask))) : value
-  }
-  return Object.assign((...args: unknown[]) => new Part(args), { json }) as unknown as Tx
 }

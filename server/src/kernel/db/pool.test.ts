@@ -19,7 +19,7 @@ it('answers within moments of the database’s return, however often it was aske
   url.port = String(address.port)
   await new Promise((resolve) => door.close(resolve))
   const database = openDatabase(url.href, { max: 10 })
-  const askAll = () => Promise.all(Array.from({ length: 10 }, () => database.sql`select 1 as one`))
+  const askAll = () => Promise.all(Array.from({ length: 10 }, () => database.use((tx) => tx`select 1 as one`)))
   const workAll = () => Promise.all(Array.from({ length: 30 }, () => database.transact((tx) => tx`select 1 as one`)))
   try {
     for (const all of [askAll, workAll, askAll, workAll])

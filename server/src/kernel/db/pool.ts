@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { alone, guarded, Lines, type Open } from './lines.ts'
+import { makeQueue } from '../queue.ts'
+import { guarded, Lines, type Open } from './lines.ts'
 import { transaction, type Work } from './transaction.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
-  /** Single statements, each its own transaction, on whichever connections have the least to do. */
-  sql: Tx
-  /** Gives `work` one connection, which others may share; each statement is its own transaction. */
+  /** Gives `work` a connection, which others may share; each statement is its own transaction. */
   use<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. */
   transact<T>(work: Work<T>): Promise<T>
@@ -44,7 +43,7 @@ function readInt8(text: string): number {
   return value
 }
 
-/** The library's own pool on our settings, for tools and tests: it does not survive a lost connection well. */
+/** The library's own pool on our settings. It does not survive a lost connection well: more than one is for tools and tests. */
 export const openPool = (url: string, max: number, more: postgres.Options<never> = {}): postgres.Sql =>
   postgres(url, { ...OPTIONS, max, ...more }) as unknown as postgres.Sql
 
@@ -62,13 +61,14 @@ export function openDatabase(url: string, given: { max?: number; counts?: boolea
   const open: Open = (hooks) => openPool(url, 1, { ...debug, ...hooks })
   const max = given.max ?? 20
   const [shared, lent] = [new Lines(open, Math.ceil(max / 2)), new Lines(open, max)]
+  // As many at a time as there are connections, so each has one alone.
+  const alone = makeQueue({ running: max, waiting: Number.POSITIVE_INFINITY })
   return {
-    sql: alone(shared, postgres(url, { max: 1 }).json as Tx['json']),
-    use: (work) => shared.share((reserved, gate) => work(guarded(reserved, gate))),
+    use: (work) => shared.lend((reserved, gate) => work(guarded(reserved, gate))),
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await lent.lend(transaction(work))
+          return await alone(() => lent.lend(transaction(work)))
         } catch (error) {
           if (attempt >= 3 || !(error instanceof postgres.PostgresError) || !RETRY.has(error.code)) throw error
           await sleep(Math.random() * 20 * attempt)

@@ -1,34 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { isPassing } from './errors.ts'
-import { type Database, openDatabase } from './pool.ts'
+import { type Database, openDatabase, openPool } from './pool.ts'
 import type { Tx } from './tx.ts'
 
 let place: TestDatabase
 let database: Database
-let other: Database
+let other: postgres.Sql
 
 beforeAll(async () => {
   place = await createDatabase()
-  other = openDatabase(place.url, { max: 1 })
-  await other.sql`create table note (id int primary key, text text not null)`
+  other = openPool(place.url, 1)
+  await other`create table note (id int primary key, text text not null)`
 })
 afterAll(async () => {
-  await other.close()
+  await other.end({ timeout: 5 })
   await place.drop()
 })
 beforeEach(async () => {
   database = openDatabase(place.url, { max: 1 })
-  await other.sql`truncate note`
+  await other`truncate note`
   return () => database.close()
 })
 
-const notes = async () => (await other.sql<{ id: number }[]>`select id from note order by id`).map((row) => row.id)
+const notes = async () => (await other<{ id: number }[]>`select id from note order by id`).map((row) => row.id)
 const add = (tx: Tx, id: number) => tx`insert into note values (${id}, '和颐')`
 const pid = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0
 const kill = async (tx: Tx) => {
-  await other.sql`select pg_terminate_backend(${await pid(tx)})`
+  await other`select pg_terminate_backend(${await pid(tx)})`
   await sleep(100)
 }
 
@@ -37,7 +38,7 @@ describe('a transaction', () => {
     expect(await database.transact(async (tx) => (await add(tx, 1)).count)).toBe(1)
     await database.transact((tx) => add(tx, 2))
     expect(await notes()).toEqual([1, 2])
-    expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }])
+    expect(await database.transact((tx) => tx`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
   it('takes everything back where the work fails', async () => {
@@ -93,7 +94,7 @@ describe('a transaction', () => {
       await add(tx, 1)
       await kill(tx)
       // By now somebody else may have been given the connection, opened anew.
-      await database.sql`select 1`
+      await database.transact((next) => next`select 1`)
       await add(tx, 2)
     })
     await expect(work).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
@@ -115,7 +116,7 @@ describe('a transaction', () => {
   it('fails at once where its connection ends while statements still wait to be sent', async () => {
     const work = database.transact(async (tx) => {
       const mine = await pid(tx)
-      setTimeout(() => other.sql`select pg_terminate_backend(${mine})`.catch(() => {}), 100)
+      setTimeout(() => other`select pg_terminate_backend(${mine})`.catch(() => {}), 100)
       // Each text is new to the connection, so the library sends one after the other's description.
       await Promise.allSettled([1, 2, 3].map((n) => tx`select pg_sleep(1), ${n}::int ${Array(n).fill(tx`+ 1`)}`))
     })
@@ -125,7 +126,7 @@ describe('a transaction', () => {
   })
 
   it('is tried again after a deadlock', async () => {
-    await other.sql`insert into note values (1, ''), (2, '')`
+    await other`insert into note values (1, ''), (2, '')`
     const both = openDatabase(place.url, { max: 2 })
     const cross = (first: number, second: number) =>
       both.transact(async (tx) => {
@@ -134,7 +135,7 @@ describe('a transaction', () => {
         await tx`update note set text = text || ${first}::text where id = ${second}`
       })
     await Promise.all([cross(1, 2), cross(2, 1)])
-    expect((await other.sql<{ n: number }[]>`select sum(length(text))::int as n from note`)[0]?.n).toBe(4)
+    expect((await other<{ n: number }[]>`select sum(length(text))::int as n from note`)[0]?.n).toBe(4)
     await both.close()
   })
 })

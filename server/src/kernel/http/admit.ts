@@ -54,7 +54,7 @@ export async function admit(
 async function readActor(request: FastifyRequest, kernel: Admission, device: Device, now: Date): Promise<Actor | null> {
   const token = text(request.headers.token)
   if (!token || token === 'no token') return null
-  const read = await kernel.readActor(kernel.database.sql, token, device, now)
+  const read = await kernel.database.use((tx) => kernel.readActor(tx, token, device, now))
   if (!read) return null
   const claimed = count(request.headers['user-id'])
   if (read.isDevice && (!claimed || claimed === read.actor.user_id)) return read.actor
@@ -66,5 +66,5 @@ async function readActor(request: FastifyRequest, kernel: Admission, device: Dev
 /** Only open writes care which device asks; reads spare the query. */
 async function provenDevice(entry: AnyEntry, kernel: Admission, device: Device, now: Date): Promise<number> {
   if (entry.is !== 'call' || entry.kind !== 'write' || !device.client_id) return 0
-  return (await kernel.proveClient(kernel.database.sql, device, now)) ? device.client_id : 0
+  return (await kernel.database.use((tx) => kernel.proveClient(tx, device, now))) ? device.client_id : 0
 }

@@ -1,3 +1,4 @@
+import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
@@ -37,10 +38,9 @@ export interface Jobs {}
 export async function leave<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
   await tx`select graphile_worker.add_job(${job}, ${tx.json(payload as never)}::json, max_attempts => 12)`
 }
-/** A job runs in a transaction of its own and may run again. */
+/** A job may run again. It reads and writes in short steps of its own, so that no row waits for the one outside. */
 export type Job<J extends keyof Jobs> = (given: {
   payload: Jobs[J]
-  tx: Tx
+  database: Pick<Database, 'use' | 'transact'>
   now: Date
-  afterCommit: (run: () => void | Promise<void>) => void
 }) => Promise<void>

@@ -1,7 +1,8 @@
 import { pino } from 'pino'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase } from '../db/pool.ts'
+import { type Database, openDatabase, openPool } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Room } from '../room.ts'
 import { emit } from './events.ts'
@@ -15,19 +16,22 @@ declare module './events.ts' {
 
 let place: TestDatabase
 let database: Database
+let sql: postgres.Sql
 const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   place = await createDatabase()
   database = openDatabase(place.url)
-  await database.sql`create table heard (n int, key text)`
+  sql = openPool(place.url, 1)
+  await sql`create table heard (n int, key text)`
 })
 afterAll(async () => {
   await database.close()
+  await sql.end({ timeout: 5 })
   await place.drop()
 })
 beforeEach(async () => {
-  await database.sql`truncate heard, outbox`
+  await sql`truncate heard, outbox`
 })
 
 type Heard = { payload: { n: number }; key: string; tx: Tx }
@@ -52,9 +56,8 @@ const happen = (...numbers: number[]) =>
       numbers.map((n) => ({ n })),
     ),
   )
-const heard = async () => (await database.sql<{ n: number }[]>`select n from heard order by ctid`).map((row) => row.n)
-const left = () =>
-  database.sql`select payload, attempts, last_error, due_at > now() as is_later from outbox order by id`
+const heard = async () => (await sql<{ n: number }[]>`select n from heard order by ctid`).map((row) => row.n)
+const left = () => sql`select payload, attempts, last_error, due_at > now() as is_later from outbox order by id`
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 describe('the outbox', () => {
@@ -74,7 +77,7 @@ describe('the outbox', () => {
     for (let i = 0; i < 20; i++) await happen(...numbers(20).map((n) => i * 20 + n))
     await Promise.all(numbers(4).map(() => outboxOf(listening()).drain()))
     expect((await heard()).sort((a, b) => a - b)).toEqual(numbers(400))
-    const [keys] = await database.sql<{ n: number }[]>`select count(distinct key)::int as n from heard`
+    const [keys] = await sql<{ n: number }[]>`select count(distinct key)::int as n from heard`
     expect(keys?.n).toBe(400)
   })
 
@@ -89,7 +92,7 @@ describe('the outbox', () => {
     await happen(7)
     let attempts = 0
     const stubborn = outboxOf(listening(() => ++attempts < 12))
-    const due = () => database.sql`update outbox set due_at = now() where due_at is not null`
+    const due = () => sql`update outbox set due_at = now() where due_at is not null`
     for (let i = 0; i < 12; i++) {
       await due()
       await stubborn.drain()

@@ -80,7 +80,7 @@ export function makeOutbox(given: Given): Outbox {
       if (!alone.error || !row) continue
       const { id, event } = row
       log.error({ err: alone.error, event, id, attempts: row.attempts + 1 }, 'an event was not delivered')
-      await putOff(database.sql, row, String(alone.error))
+      await database.use((tx) => putOff(tx, row, String(alone.error)))
     }
     return true
   }

@@ -2,24 +2,26 @@ import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList, type
 import type { Database } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
-import { type Body, inTransaction } from './body.ts'
+import { inTransaction } from './body.ts'
 import type { Outbox } from './outbox.ts'
 
 type Given = { url: string; database: Database; rooms: readonly Room[]; log: Log; outbox: Outbox }
-type AnyJob = (given: Body & { payload: unknown }) => Promise<void>
+type AnyJob = (given: { payload: unknown; database: Database; now: Date }) => Promise<void>
 
-/** What rooms do by themselves and what they left for later; each in a transaction of its own. */
+/** What rooms do by themselves, each in a transaction of its own, and what they left for later. */
 function taskList(given: Given): TaskList {
   const tasks: TaskList = {}
-  const add = (name: string, work: AnyJob) => {
+  const add = (name: string, work: (payload: unknown) => Promise<void>) => {
     tasks[name] = async (payload) => {
-      await inTransaction(given, (body) => work({ ...body, payload }))
+      await work(payload)
       given.outbox.wake()
     }
   }
   for (const room of given.rooms) {
-    for (const [name, task] of Object.entries(room.tasks)) add(`${room.name}:${name}`, task.run)
-    for (const [name, job] of Object.entries(room.jobs)) add(name, job as AnyJob)
+    for (const [name, task] of Object.entries(room.tasks))
+      add(`${room.name}:${name}`, () => inTransaction(given, task.run))
+    for (const [name, job] of Object.entries(room.jobs))
+      add(name, (payload) => (job as AnyJob)({ payload, database: given.database, now: new Date() }))
   }
   return tasks
 }

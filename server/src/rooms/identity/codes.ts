@@ -1,3 +1,4 @@
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -23,11 +24,11 @@ export function newCode(secrets: Secrets, mobile_blind: string, event: string): 
  */
 export async function spendCode(
   tx: Tx,
-  deps: { apart: Tx; secrets: Secrets },
+  deps: { apart: Database['use']; secrets: Secrets },
   given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
 ): Promise<void> {
-  const live = await countGuess(deps.apart, given)
-  if (!live) return refuse((await isSpent(deps.apart, given)) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
+  const live = await deps.apart((tx) => countGuess(tx, given))
+  if (!live) return refuse((await deps.apart((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
   const code_hmac = digest(deps.secrets, given)
   if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
   if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')

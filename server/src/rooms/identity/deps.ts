@@ -1,5 +1,6 @@
 import type { Sms } from '../../edges/sms/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -18,7 +19,7 @@ export type IdentityDeps = {
    * transaction rolled back: attempts, guesses, burned keys. Never the pool the calls' transactions come from: calls that
    * hold all its connections and wait for one more would wait for ever.
    */
-  apart: Tx
+  apart: Database['use']
   config: {
     version: string
     isProduction: boolean

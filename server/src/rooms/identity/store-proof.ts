@@ -37,10 +37,10 @@ export async function storeCode(
 
 /** Counts one guess and answers what a right one would hash to; null where no code is live here or its guesses are spent. */
 export async function countGuess(
-  apart: Tx,
+  tx: Tx,
   given: { mobile_blind: string; event: string; client_id: number; now: Date },
 ): Promise<{ code_hmac: string; tries: number } | null> {
-  const [row] = await apart<{ code_hmac: string; tries: number }[]>`
+  const [row] = await tx<{ code_hmac: string; tries: number }[]>`
     update sms_code set tries = tries + 1
     where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
       and tries < ${CODE_TRIES} and client_id in (0, ${given.client_id})
@@ -50,10 +50,10 @@ export async function countGuess(
 
 /** Whether this device's code would still be live, had it not been guessed at too often. */
 export async function isSpent(
-  apart: Tx,
+  tx: Tx,
   given: { mobile_blind: string; event: string; client_id: number; now: Date },
 ): Promise<boolean> {
-  const rows = await apart`
+  const rows = await tx`
     select 1 from sms_code
     where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
       and tries >= ${CODE_TRIES} and client_id in (0, ${given.client_id})`
@@ -79,19 +79,16 @@ export async function insertSalt(tx: Tx, salt: typeof pwSalt.$inferInsert): Prom
 
 export type SaltRow = Pick<typeof pwSalt.$inferSelect, 'private_sealed' | 'nonce'>
 /** Takes a device's key away, so that it opens one password only; null where it is unknown, another device's or too old. */
-export async function burnSalt(
-  apart: Tx,
-  given: { kid: string; client_id: number; now: Date },
-): Promise<SaltRow | null> {
-  const [row] = await apart<SaltRow[]>`
+export async function burnSalt(tx: Tx, given: { kid: string; client_id: number; now: Date }): Promise<SaltRow | null> {
+  const [row] = await tx<SaltRow[]>`
     delete from pw_salt where kid = ${given.kid} and client_id = ${given.client_id} and expires_at > ${given.now} returning private_sealed, nonce`
   return row ?? null
 }
 
 /** Takes one of an account's password attempts before the password is looked at. Null: go on; a moment: locked until then. */
-export async function takeAttempt(apart: Tx, account_blind: string, now: Date): Promise<Date | null> {
-  const lapsed = apart`(coalesce(login_fail.locked_until, login_fail.first_at + ${LOCK_SECONDS} * interval '1 second') <= ${now}::timestamptz)`
-  const [row] = await apart<{ fails: number; locked_until: Date | null }[]>`
+export async function takeAttempt(tx: Tx, account_blind: string, now: Date): Promise<Date | null> {
+  const lapsed = tx`(coalesce(login_fail.locked_until, login_fail.first_at + ${LOCK_SECONDS} * interval '1 second') <= ${now}::timestamptz)`
+  const [row] = await tx<{ fails: number; locked_until: Date | null }[]>`
     insert into login_fail (account_blind, fails, first_at) values (${account_blind}, 1, ${now})
     on conflict (account_blind) do update set
       fails = case when ${lapsed} then 1 else login_fail.fails + 1 end,
@@ -104,8 +101,8 @@ export async function takeAttempt(apart: Tx, account_blind: string, now: Date): 
   return row && row.fails > LOCK_FAILS && row.locked_until ? row.locked_until : null
 }
 
-export async function clearAttempts(apart: Tx, account_blind: string): Promise<void> {
-  await apart`delete from login_fail where account_blind = ${account_blind}`
+export async function clearAttempts(tx: Tx, account_blind: string): Promise<void> {
+  await tx`delete from login_fail where account_blind = ${account_blind}`
 }
 
 /** Deletes what has run out. Sessions and what was sent are kept for their retention. */

@@ -1,6 +1,6 @@
 import type { Courier } from '../../edges/courier/index.ts'
 import type { PayGateway } from '../../edges/pay/index.ts'
-import type { Tx } from '../../kernel/db/tx.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
@@ -10,7 +10,7 @@ export type OrdersDeps = {
   pay: PayGateway
   courier: Courier
   /** A small pool of its own for what must stand though the call is refused: wrong codes at the till. */
-  apart: Tx
+  apart: Database['use']
   config: {
     /** Minutes an order waits for payment. */
     payMinutes: number

@@ -36,8 +36,8 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
  */
 export const returnLate =
   (deps: OrdersDeps): Job<'orders:returnLate'> =>
-  async ({ payload, tx, now }) => {
-    const late = await readLate(tx, payload.payment_id)
+  async ({ payload, database, now }) => {
+    const late = await database.use((tx) => readLate(tx, payload.payment_id))
     if (!late) return
     await deps.pay.refund({
       out_refund_no: `R${late.id}`,
@@ -45,8 +45,10 @@ export const returnLate =
       fen: late.fen,
       reason: '订单已关闭或已付款',
     })
-    if (await markReturned(tx, late.id, now))
-      await noteOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
+    await database.transact(async (tx) => {
+      if (await markReturned(tx, late.id, now))
+        await noteOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
+    })
   }
 
 /** Asks the courier to tell of a parcel that was handed in. */

@@ -48,7 +48,7 @@ describe('the ledgers of points and balance', () => {
     await grant(app.sql, user_id, { points: 100 })
     const { database } = app.app
     const before = database.statements()
-    await movePoints(database.sql, move(user_id, -10, 1))
+    await database.use((tx) => movePoints(tx, move(user_id, -10, 1)))
     expect(database.statements() - before).toBe(1)
   })
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useHeadingFocus } from '../useHeadingFocus.ts'
 import styles from './ConsoleScreen.module.css'
 
 export interface ConsoleScreenProps {
@@ -18,11 +19,7 @@ export interface ConsoleScreenProps {
 /** One page of the console: the main landmark with its header. */
 export function ConsoleScreen({ route, title, isReady, children, detail, actions }: ConsoleScreenProps) {
   const main = useRef<HTMLElement>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another route in the same component is another screen
-  useEffect(() => {
-    main.current?.querySelector('h1')?.focus({ preventScroll: true })
-  }, [route])
+  useHeadingFocus(main, route)
 
   return (
     <main

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cx } from '../cx.ts'
+import { useHeadingFocus } from '../useHeadingFocus.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Screen.module.css'
@@ -32,26 +33,7 @@ export interface ScreenProps {
 /** One screen of the phone: the main landmark, its bar, its content and its main action. */
 export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
-
-  // A screen reader starts at the heading of the screen that was opened.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another route in the same component is another screen
-  useEffect(() => {
-    const before = document.activeElement
-    // After the paint: focus asks for the layout, and here it would be made once more for it alone.
-    let wait: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      wait = setTimeout(() => {
-        // Who has put the focus somewhere meanwhile knows better.
-        if (document.activeElement !== before && document.activeElement !== document.body) return
-        const heading = main.current?.querySelector<HTMLElement>('h1') ?? main.current
-        heading?.focus({ preventScroll: true })
-      })
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(wait)
-    }
-  }, [route])
+  useHeadingFocus(main, route)
 
   return (
     <main

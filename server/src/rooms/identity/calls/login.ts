@@ -28,22 +28,16 @@ export const login: Handler<typeof identity.login, IdentityDeps> = async ({
   const user = await findUser(tx, deps, account)
   // The attempt is taken inside the queue: the few that run at once are fewer than the attempts that lock an account.
   const outcome = await inTurn(async () => {
-    const locked_until = await takeAttempt(deps.apart, account_blind, now)
+    const locked_until = await deps.apart((tx) => takeAttempt(tx, account_blind, now))
     if (locked_until) return { locked_until }
     const isRight = await isRightPassword(deps.secrets, user?.password_hash ?? null, password)
-    if (isRight) await clearAttempts(deps.apart, account_blind)
+    if (isRight) await deps.apart((tx) => clearAttempts(tx, account_blind))
     return { isRight }
   })
   if ('isRight' in outcome && outcome.isRight && user)
     return await signIn(tx, deps, { user, way: 'login', request, now, afterCommit })
-  await audit(deps.apart, {
-    actor_id: null,
-    subject_id: user?.id ?? null,
-    action: 'login.failed',
-    target: 'login',
-    result: 0,
-    request,
-  })
+  const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed', target: 'login' }
+  await deps.apart((tx) => audit(tx, { ...failed, result: 0, request }))
   return 'isRight' in outcome
     ? refuse('LOGIN_WRONG')
     : refuse('LOGIN_LOCKED', { minutes: minutesLeft(outcome.locked_until, now) })

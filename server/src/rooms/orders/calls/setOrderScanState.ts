@@ -38,14 +38,9 @@ async function fail(
   data?: Record<string, unknown>,
 ): Promise<never> {
   const result = reason === 'ORDER_NOT_FOUND' ? 'wrong' : reason
-  await addTry(deps.apart, {
-    staff_id: actor.staff.staff_id,
-    user_id: actor.user_id,
-    order_id,
-    result,
-    ip: request.ip,
-    now,
-  })
+  const { staff_id } = actor.staff
+  const tried = { staff_id, user_id: actor.user_id, order_id, result, ip: request.ip, now }
+  await deps.apart((tx) => addTry(tx, tried))
   return refuse(reason, data)
 }
 

@@ -49,7 +49,11 @@ export function Product() {
     const ahead = new AbortController()
     const fetchSheets = () => {
       ahead.abort()
-      Promise.all([sheets.sku(), sheets.share()]).catch(() => undefined)
+      // One after the other: more people buy than share, and a slow network shares its speed.
+      sheets
+        .sku()
+        .then(sheets.share)
+        .catch(() => undefined)
     }
     for (const sign of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
       addEventListener(sign, fetchSheets, { signal: ahead.signal, passive: true })
