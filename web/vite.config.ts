@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import root from '../package.json' with { type: 'json' }
 import { callsPlugin } from './plugins/calls.ts'
 import { compressedPlugin } from './plugins/compressed.ts'
+import { inlinedPlugin } from './plugins/inlined.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -12,12 +13,14 @@ const BASE = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
   /use-sync-external-store\/(with-selector|cjs\/use-sync-external-store-with-selector)/,
   /web\/src\/lib\/(address|api|calls|client|display|envelope|headers|messages|nav|PhoneScreen|query|routes|scroll|session|storage|transport|uuid)\.tsx?/,
-  /web\/src\/kit\/((confirm|cx|loading|toast|useOnline|useHeadingFocus|usePressGuard)\.ts|Button|IconButton|LinkButton|StateView|Art|ErrorState|Spinner|Badge)/,
+  /web\/src\/kit\/((confirm|cx|loading|toast|useOnline|useDrawn|useHeadingFocus|usePressGuard)\.ts|Button|IconButton|LinkButton|StateView|Art|ErrorState|Spinner|Badge|ToastRegion|LoadingOverlay|NoNetwork)/,
   /web\/src\/kit\/phone\/(Screen|NavBar|BottomBar|TabBar)/,
+  /web\/src\/features\/mall\/parts\/mall\.ts/,
+  /web\/src\/(kit\/(tokens|base)\.css|app\/(app|Refused|UpdateBar)[.\w]*\.css|app\/PhoneShell)/,
 ]
 /** What nearly every phone screen needs, and the few pieces of the mall that home and the shop screens share: alone they would be files of 1 KB. */
 const PHONE = [
-  /web\/src\/kit\/(EmptyState|PullToRefresh|ReadAloud|Picture|Price|Stat\.|Skeleton|Swiper|useAutoplay|useElderMode|useReducedMotion|money|time)/,
+  /web\/src\/kit\/(EmptyState|PullToRefresh|ReadAloud|Picture|Price|Stat\.|Skeleton|Swiper|Tag\.|useAutoplay|useElderMode|useReducedMotion|money|time)/,
   /web\/src\/kit\/phone\/(Card|Cell|EntryGrid)/,
   /web\/src\/lib\/(format|RichText|platform\/place)/,
   /web\/src\/features\/mall\/parts\/(near|cart|StoreLine|choose-sku)\.tsx?/,
@@ -28,7 +31,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/h5/',
   define: { __VERSION__: JSON.stringify(root.version) },
-  plugins: [callsPlugin(), optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin, react(), compressedPlugin()],
+  plugins: [
+    callsPlugin(),
+    optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin,
+    react(),
+    inlinedPlugin(),
+    compressedPlugin(),
+  ],
   // React 19 has the hook that the shim stands in for.
   resolve: {
     alias: [

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../kit/tokens.css'
 import '../kit/base.css'
@@ -31,19 +31,26 @@ registerRoutes(lines)
 followLinks()
 const router = makeRouter(lines)
 const place = document.getElementById('app')
-if (place)
-  createRoot(place).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  )
+// In a task of its own, like the drawing after it: a slow phone does what else is waiting between them, and the screen's
+// code and data are on their way meanwhile.
+setTimeout(() => {
+  router.load().catch(() => undefined)
+  if (place)
+    startTransition(() =>
+      createRoot(place).render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
+    )
+}, 0)
 
-// Without a network the device registers with its first writing call instead.
-registerClient().catch(() => undefined)
 // The live line and its code come after the first screen.
 setTimeout(() => {
+  // Without a network the device registers with its first writing call instead.
+  registerClient().catch(() => undefined)
   loadChunk(() => import('../lib/socket.ts')).then(
     (socket) => socket.startSocket(),
     () => undefined,

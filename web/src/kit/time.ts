@@ -18,20 +18,29 @@ export function timeAgo(at: string, now = Date.now()): string {
   return `${Math.floor(seconds / (365 * DAY))}年前`
 }
 
-const FORMAT = new Intl.DateTimeFormat('zh-CN', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+let made: Intl.DateTimeFormat | undefined
+/** Made when first needed: it costs a slow phone a tenth of a second, which a screen without a date should not wait. */
+const format = () => {
+  made ??= new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return made
+}
 
 /** A moment as 2026-11-20 09:05 in China's time; empty when it is not one. */
 export function exactTime(at: string): string {
   const time = Date.parse(at)
   if (Number.isNaN(time)) return ''
-  const parts = Object.fromEntries(FORMAT.formatToParts(time).map((part) => [part.type, part.value]))
+  const parts = Object.fromEntries(
+    format()
+      .formatToParts(time)
+      .map((part) => [part.type, part.value]),
+  )
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }

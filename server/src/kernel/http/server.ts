@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
@@ -45,7 +46,7 @@ export async function makeServer({ log, isProduction, webRoot, overloadDelay }: 
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
   })
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: policy(isProduction) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy(isProduction, webRoot) },
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
@@ -149,11 +150,13 @@ function isDeep(value: unknown, left = DEEPEST): boolean {
   return left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1))
 }
 
-function policy(isProduction: boolean): Record<string, string[]> {
+function policy(isProduction: boolean, webRoot: string): Record<string, string[]> {
+  const page = join(webRoot, 'index.html')
+  const html = existsSync(page) ? readFileSync(page, 'utf8') : ''
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'wasm-unsafe-eval'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'", ...hashesOf(html, 'script')],
+    'style-src': ["'self'", ...hashesOf(html, 'style')],
     'img-src': ["'self'", 'data:', 'blob:'],
     'connect-src': ["'self'", ...(isProduction ? ['wss:'] : ['ws:', 'wss:'])],
     'worker-src': ["'self'"],
@@ -165,6 +168,12 @@ function policy(isProduction: boolean): Record<string, string[]> {
     ...(isProduction ? { 'upgrade-insecure-requests': [] } : {}),
   }
 }
+
+/** What the build wrote into the page itself; nothing else that stands there runs. */
+const hashesOf = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
 
 /** The web app under /h5/: hashed assets for ever, the page itself always asked for again. */
 async function serveWeb(app: FastifyInstance, root: string): Promise<void> {

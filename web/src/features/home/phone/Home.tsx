@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { ReadAloud } from '../../../kit/ReadAloud.tsx'
+import { useDrawn } from '../../../kit/useDrawn.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useElder } from '../../../lib/display.ts'
 import { greeting } from '../../../lib/format.ts'
@@ -21,6 +22,8 @@ import styles from './Home.module.css'
 export function Home() {
   const isElder = useElder()
   const { data, isPending, error, refetch } = useQuery(q.home.getHome())
+  const isShown = data !== undefined
+  const isDrawn = useDrawn(isShown)
   const spoken = data
     ? [
         greeting(),
@@ -31,7 +34,7 @@ export function Home() {
       ]
     : []
   return (
-    <PhoneScreen isReady={!isPending} nav="none">
+    <PhoneScreen isReady={!isPending && isDrawn === isShown} nav="none">
       <PullToRefresh
         onRefresh={() => refetch({ throwOnError: true })}
         aside={<Greeting name={data?.name ?? ''} organ={data?.organ_name ?? ''} />}
@@ -41,9 +44,9 @@ export function Home() {
             <ElderToggle />
             <ReadAloud text={spoken.join('。')} />
           </div>
-          {isPending && <HomeSkeleton />}
+          {(isPending || isDrawn !== isShown) && <HomeSkeleton />}
           {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-          {data && (
+          {data && isDrawn && (
             <>
               <Today home={data} />
               {!isElder && <Banners banners={data.banners} />}

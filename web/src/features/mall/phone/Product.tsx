@@ -6,6 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useDrawn } from '../../../kit/useDrawn.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
@@ -43,6 +44,7 @@ export function Product() {
   const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
   const [chosen, setChosen] = useState<Choice>()
   const isShown = data !== undefined
+  const isDrawn = useDrawn(isShown)
   useEffect(() => {
     if (!isShown) return
     // With the first touch anywhere: before that it would only hold up the pictures. A failure is said where the sheet opens.
@@ -83,7 +85,7 @@ export function Product() {
   }
   return (
     <PhoneScreen
-      isReady={!isPending}
+      isReady={!isPending && isDrawn === isShown}
       actions={
         data && (
           <Button variant="quiet" icon={<Share2 aria-hidden />} isGuarded={false} onPress={() => setOpen('share')}>
@@ -93,14 +95,14 @@ export function Product() {
       }
       bottomBar={data && <ProductBar goods={data} onUse={setOpen} />}
     >
-      {isPending && (
+      {(isPending || isDrawn !== isShown) && (
         <>
           <SkeletonCard ratio={1} lines={4} />
           <SkeletonCard ratio={0} lines={4} />
         </>
       )}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-      {data && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
+      {data && isDrawn && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
       <Suspense fallback={<Waiting />}>
         {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
         {data && open && open !== 'share' && (

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const BOOT = '<script src="/boot.js"></script>'
+const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/
+
+/**
+ * Writes into the page what must be there before it is first painted: the boot script, and in a build the first styles.
+ * A slow network would make two more trips for them. The server allows them by their hashes.
+ */
+export function inlinedPlugin(): Plugin {
+  let base = '/'
+  let boot = ''
+  return {
+    name: 'heyi-inlined',
+    async configResolved(config) {
+      base = config.base
+      boot = await readFile(join(config.root, 'src/app/boot.js'), 'utf8')
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        // A `$` in what is put in must stay one.
+        const page = swap(html, BOOT, `<script>${boot}</script>`)
+        if (!bundle) return page
+        const [link = '', href = ''] = SHEET.exec(page) ?? []
+        const sheet = bundle[href.slice(base.length)]
+        if (sheet?.type !== 'asset') throw new Error('the page names no style sheet of the build')
+        // The link, switched off, tells screens that come later that these styles are here.
+        return swap(page, link, `<style>${sheet.source}</style>\n    <link rel="stylesheet" href="${href}" disabled>`)
+      },
+    },
+  }
+}
+
+function swap(text: string, what: string, by: string): string {
+  if (!text.includes(what)) throw new Error(`the page has no ${what}`)
+  return text.replace(what, () => by)
+}
