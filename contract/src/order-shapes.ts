@@ -30,6 +30,7 @@ export const TrolleyLine = z.object({
   points: z.int(),
   quantity: z.int(),
   available: z.int(),
+  max_per_order: z.int(),
   valid: z.boolean(),
   reason: z.string().optional(),
   deliveries: z.array(DeliveryName),

@@ -30,9 +30,10 @@ export function Price({ points = 0, fen = 0, was_fen, isFrom, size = 'm' }: Pric
             <small>积分{isFrom && !hasFen && '起'}</small>
           </span>
         )}
-        {points > 0 && hasFen && <small> + </small>}
+        {points > 0 && hasFen && ' '}
         {hasFen && (
           <span className={styles.part}>
+            {points > 0 && <small>+</small>}
             <small>¥</small>
             {yuan(fen)}
             {isFrom && <small>起</small>}

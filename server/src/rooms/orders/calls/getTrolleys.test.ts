@@ -29,6 +29,7 @@ describe('POST /api/goods/getTrolleys', () => {
             points: 5,
             quantity: 2,
             available: 10,
+            max_per_order: 99,
             deliveries: ['pickup', 'express'],
           },
         ],
@@ -43,6 +44,9 @@ describe('POST /api/goods/getTrolleys', () => {
     const line = async () => (await me.call('orders.getTrolleys', {})).data[0]?.lines[0]
     await app.sql`update sku set on_hand = 3 where id = ${goods.sku_id}`
     expect(await line()).toMatchObject({ valid: false, reason: '库存只剩3件' })
+    await app.sql`update sku set on_hand = 5 where id = ${goods.sku_id}`
+    await app.sql`update goods set max_per_order = 2 where id = ${goods.id}`
+    expect(await line()).toMatchObject({ valid: false, reason: '每次最多买2件', max_per_order: 2 })
     await app.sql`update goods set is_on = false where id = ${goods.id}`
     expect(await line()).toMatchObject({ valid: false, reason: '已下架' })
   })

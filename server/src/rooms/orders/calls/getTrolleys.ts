@@ -36,6 +36,7 @@ export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async
         deliveries,
         picture: picture_id ? picture(picture_id, name) : null,
         available: Math.max(0, sku.available),
+        max_per_order: sku.max_per_order,
         valid: reason === null,
         ...(reason === null ? {} : { reason }),
       },

@@ -52,7 +52,7 @@ export function CartLineRow({ line, isChosen, onChoose }: Props) {
             label={`${name}的数量`}
             isLabelHidden
             value={line.quantity}
-            max={Math.max(1, line.available)}
+            max={Math.max(1, Math.min(line.available, line.max_per_order))}
             onOver={sayMost}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
