@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, File, Hook, ParsedOf, ReasonOf } from '@heyi/contract/call'
 import type { Actor, StaffActor } from '../actor.ts'
+import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 
 /** What a handler knows of the request besides its input. */
@@ -37,6 +38,13 @@ type Base<C, D> = {
 }
 export type Context<C, D = unknown> = Base<C, D> & { input: ParsedOf<C>; upload: Upload | null }
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
+/**
+ * A write with long work before it: a password to hash, a picture to re-encode. `before` holds no connection, so that
+ * buyers need not wait for it, reads by `read`, and answers what is then done in the transaction.
+ */
+export type LongHandler<C, D = unknown> = {
+  before: (context: Omit<Context<C, D>, 'tx' | 'afterCommit'> & { read: Database['use'] }) => Promise<Handler<C, D>>
+}
 
 export type FileAnswer = { type: string; body: Buffer | NodeJS.ReadableStream; name?: string; cache?: string }
 export type FileHandler<C, D = unknown> = (context: Base<C, D> & { input: ParsedOf<C> }) => Promise<FileAnswer>
@@ -47,5 +55,9 @@ export type HookHandler<D = unknown> = (
 
 /** Every entry of one room's contract with its handler: a missing one does not compile. */
 export type Handlers<T, D> = {
-  [K in keyof T]: T[K] extends Call ? Handler<T[K], D> : T[K] extends File ? FileHandler<T[K], D> : HookHandler<D>
+  [K in keyof T]: T[K] extends Call
+    ? Handler<T[K], D> | LongHandler<T[K], D>
+    : T[K] extends File
+      ? FileHandler<T[K], D>
+      : HookHandler<D>
 }

@@ -22,6 +22,7 @@ export type Mounting = Admission & {
   faultPoint?: (name: string) => Promise<void> | void
 }
 type Loose = (context: Record<string, unknown>) => Promise<unknown>
+type Long = { before: (context: Record<string, unknown>) => Promise<Loose> }
 const DEADLINE = 15_000
 
 /** Gives every entry of every room its route. Envelopes are built here only. */
@@ -35,7 +36,7 @@ export function mount(app: FastifyInstance, rooms: readonly Room[], kernel: Moun
     }
 }
 
-function mountCall(app: FastifyInstance, entry: Call, handler: Loose, room: Room, kernel: Mounting): void {
+function mountCall(app: FastifyInstance, entry: Call, handler: Loose | Long, room: Room, kernel: Mounting): void {
   app.post(
     entry.path,
     {
@@ -146,18 +147,23 @@ type Doing = {
   kernel: Mounting
 }
 
-/** Runs the handler (a write in one transaction, with its idempotency row) and parses what leaves. */
+/** Runs the handler (a write in one transaction, with its idempotency row, after what is long in it) and parses what leaves. */
 async function perform(
   entry: Call,
-  handler: Loose,
+  handler: Loose | Long,
   { input, raw, actor, facts, upload, room, kernel }: Doing,
 ): Promise<unknown> {
   const key = entry.idempotent && actor ? (input as { client_req_id?: string }).client_req_id : undefined
   const intention = key && actor ? { user_id: actor.user_id, path: entry.path, key, body: raw } : null
+  const parts = { input, actor, facts, room }
+  const work =
+    'before' in handler
+      ? await handler.before({ ...context(entry, parts), upload, read: kernel.database.use })
+      : handler
   return run(kernel, entry, entry.kind === 'write', async (tx, afterCommit, last) => {
     const earlier = intention && (await claim(tx, intention))
     if (earlier) return earlier.response
-    const answer = await handler({ ...context(entry, { input, actor, facts, room, tx, afterCommit }), upload })
+    const answer = await work({ ...context(entry, { ...parts, tx, afterCommit }), upload })
     const data = entry.output.parse(answer)
     await kernel.faultPoint?.('before-commit')
     if (intention) last(keep(tx, intention, data))
@@ -211,8 +217,8 @@ type Parts = {
   actor: Actor | null
   facts: RequestFacts
   room: Room
-  tx: Tx
-  afterCommit: (run: () => void | Promise<void>) => void
+  tx?: Tx
+  afterCommit?: (run: () => void | Promise<void>) => void
 }
 function context(entry: AnyEntry, { input, actor, facts, room, tx, afterCommit }: Parts): Record<string, unknown> {
   const refuse = (reason: Reason, data?: Record<string, unknown>): never => {

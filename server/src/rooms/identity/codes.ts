@@ -18,18 +18,19 @@ export function newCode(secrets: Secrets, mobile_blind: string, event: string): 
 }
 
 /**
- * Spends the phone's code for the event in `tx`. Refuses CAPTCHA_WRONG, or CAPTCHA_SPENT from the last wrong guess on; the
- * guess counts even then. Call it before any other write of the transaction: guesses are counted on another connection,
- * which must not wait for this one.
+ * Checks the phone's code for the event, and answers what spends it in a transaction. Refuses CAPTCHA_WRONG, or CAPTCHA_SPENT
+ * from the last wrong guess on; the guess counts even then. Call it before any write of a transaction: guesses are counted
+ * on another connection, which must not wait for this one.
  */
-export async function spendCode(
-  tx: Tx,
+export async function checkCode(
   deps: { apart: Database['use']; secrets: Secrets },
   given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
-): Promise<void> {
+): Promise<(tx: Tx) => Promise<void>> {
   const live = await deps.apart((tx) => countGuess(tx, given))
   if (!live) return refuse((await deps.apart((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
   const code_hmac = digest(deps.secrets, given)
   if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
-  if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
+  return async (tx) => {
+    if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
+  }
 }

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
 import type { Storage } from '../../edges/storage/index.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { storePicture } from '../../kernel/files/picture.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { FILES_A_DAY, picture, storageKey } from './rules.ts'
-import { beginStoring, insertMedia } from './store.ts'
+import { countSince, insertMedia } from './store.ts'
 
-/** Re-encodes and stores a person's picture. Refuses FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN. */
+type Kept = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
+/**
+ * Re-encodes and stores a person's picture, and answers what notes it in a transaction. Refuses FILE_TOO_MANY,
+ * FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
+ */
 export async function keepPicture(
-  tx: Tx,
+  read: Database['use'],
   storage: Storage,
   given: { data: Buffer; alt: string; user_id: number; now: Date },
-): Promise<{ id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }> {
+): Promise<(tx: Tx) => Promise<Kept>> {
   const since = startOfDay(shanghaiDay(given.now))
   // Asked before the work so that it is not done in vain, and again where it counts.
-  if ((await beginStoring(tx, given.user_id, since)) >= FILES_A_DAY) refuse('FILE_TOO_MANY')
+  if ((await read((tx) => countSince(tx, given.user_id, since))) >= FILES_A_DAY) refuse('FILE_TOO_MANY')
   const stored = await storePicture(given.data)
   const id = randomUUID()
   // The files come first: a row never names a picture that is not there.
@@ -29,9 +34,11 @@ export async function keepPicture(
     alt: given.alt,
     bytes: stored.files.l.length,
   }
-  if (!(await insertMedia(tx, file, { since, most: FILES_A_DAY, now: given.now }))) refuse('FILE_TOO_MANY')
   const urls = picture(id, given.alt)
-  return { id, path: urls.l, picture: urls, width: stored.width, height: stored.height }
+  return async (tx) => {
+    if (!(await insertMedia(tx, file, { since, most: FILES_A_DAY, now: given.now }))) refuse('FILE_TOO_MANY')
+    return { id, path: urls.l, picture: urls, width: stored.width, height: stored.height }
+  }
 }
 
 export async function putFiles(storage: Storage, id: string, files: Record<PictureSize, Buffer>): Promise<void> {

@@ -4,11 +4,10 @@ import type { media } from './schema.ts'
 type Media = typeof media.$inferSelect
 export type NewMedia = Pick<Media, 'id' | 'width' | 'height' | 'alt' | 'bytes'>
 
-/** How many files the person stored since a moment. Lets the transaction pause for up to a minute, for the work on the picture. */
-export async function beginStoring(tx: Tx, owner_id: number, since: Date): Promise<number> {
+/** How many files the person stored since a moment. */
+export async function countSince(tx: Tx, owner_id: number, since: Date): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count, set_config('idle_in_transaction_session_timeout', '60000', true)
-    from media where owner_id = ${owner_id} and created_at >= ${since}`
+    select count(*)::int as count from media where owner_id = ${owner_id} and created_at >= ${since}`
   return row?.count ?? 0
 }
 

@@ -34,6 +34,24 @@ describe('POST /api/user/login', () => {
     expect(data.userinfo.rules_subtle).toContain(20)
   })
 
+  it('holds no connection while it hashes, so that nobody else waits for one', async () => {
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => seal(guest, 'wrong')))
+    let isOver = false
+    const all = Promise.all(
+      bodies.map((sealed) => guest.call('identity.login', { account: newMobile(), ...sealed })),
+    ).finally(() => {
+      isOver = true
+    })
+    let most = 0
+    while (!isOver) {
+      const [row] = await app.sql<{ n: number }[]>`
+        select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`
+      most = Math.max(most, row?.n ?? 0)
+    }
+    expect((await all).map((answer) => answer.data.type)).toEqual(Array(6).fill('LOGIN_WRONG'))
+    expect(most).toBe(0)
+  })
+
   it('answers an unsealed password with a salt and never looks at it', async () => {
     const { status, code, data } = await guest.call('identity.login', {
       account: me.mobile,

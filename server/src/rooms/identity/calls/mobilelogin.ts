@@ -1,7 +1,7 @@
 import type { identity } from '@heyi/contract/identity'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { mobileBlind, spendCode } from '../codes.ts'
+import { checkCode, mobileBlind } from '../codes.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { createMember } from '../people.ts'
 import { signIn } from '../sign-in.ts'
@@ -17,13 +17,10 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   afterCommit,
 }) => {
   const mobile_blind = mobileBlind(deps.secrets, input.mobile)
-  await spendCode(tx, deps, {
-    mobile_blind,
-    event: 'mobilelogin',
-    code: input.captcha,
-    client_id: request.client_id,
-    now,
-  })
+  const { client_id } = request
+  const given = { mobile_blind, event: 'mobilelogin', code: input.captcha, client_id, now }
+  const spendCode = await checkCode(deps, given)
+  await spendCode(tx)
   const user = (await userByMobile(tx, mobile_blind)) ?? (await arrive(tx, deps, { ...input, mobile_blind, now }))
   return await signIn(tx, deps, { user, way: 'mobilelogin', request, now, afterCommit })
 }

@@ -1,6 +1,6 @@
 import type { identity } from '@heyi/contract/identity'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import { mobileBlind, spendCode } from '../codes.ts'
+import type { LongHandler } from '../../../kernel/http/handler.ts'
+import { checkCode, mobileBlind } from '../codes.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { hashPassword, inTurn, mayBeSet } from '../password.ts'
 import { createMember } from '../people.ts'
@@ -9,31 +9,29 @@ import { signIn } from '../sign-in.ts'
 import { userByMobile } from '../store.ts'
 
 /** That a phone is taken is told only to who holds its code. */
-export const register: Handler<typeof identity.register, IdentityDeps> = async ({
-  input,
-  tx,
-  refuse,
-  deps,
-  request,
-  now,
-  afterCommit,
-}) => {
-  const { mobile } = input
-  const password = await openPassword(deps, { ...input, request, now })
-  if (!mayBeSet(password, mobile)) refuse('PASSWORD_WEAK')
-  const mobile_blind = mobileBlind(deps.secrets, mobile)
-  await spendCode(tx, deps, { mobile_blind, event: 'register', code: input.code, client_id: request.client_id, now })
-  if (await userByMobile(tx, mobile_blind)) refuse('MOBILE_TAKEN')
-  const home = await deps.homeOf(tx, input)
-  const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
-  const user = await createMember(tx, deps.secrets, {
-    mobile,
-    organ_id: home.organ_id,
-    default_company_id: home.company_id,
-    invited_by: home.invited_by,
-    password_hash,
-    created_at: now,
-  })
-  if (!user) return refuse('MOBILE_TAKEN')
-  return await signIn(tx, deps, { user, way: 'register', request, now, afterCommit })
+export const register: LongHandler<typeof identity.register, IdentityDeps> = {
+  async before({ input, read, refuse, deps, request, now }) {
+    const { mobile, code } = input
+    const { client_id } = request
+    const password = await openPassword(deps, { ...input, request, now })
+    if (!mayBeSet(password, mobile)) refuse('PASSWORD_WEAK')
+    const mobile_blind = mobileBlind(deps.secrets, mobile)
+    const spendCode = await checkCode(deps, { mobile_blind, event: 'register', code, client_id, now })
+    if (await read((tx) => userByMobile(tx, mobile_blind))) refuse('MOBILE_TAKEN')
+    const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
+    return async ({ tx, afterCommit }) => {
+      await spendCode(tx)
+      const home = await deps.homeOf(tx, input)
+      const user = await createMember(tx, deps.secrets, {
+        mobile,
+        organ_id: home.organ_id,
+        default_company_id: home.company_id,
+        invited_by: home.invited_by,
+        password_hash,
+        created_at: now,
+      })
+      if (!user) return refuse('MOBILE_TAKEN')
+      return await signIn(tx, deps, { user, way: 'register', request, now, afterCommit })
+    }
+  },
 }
