@@ -19,7 +19,7 @@ type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
 const AS_PAID = new Set(['ORDER_ALREADY_PAID'])
 
 function sentence(error: unknown): string {
-  if (error instanceof ApiError && !error.isRefusal) return '网络不稳，还没有付成。请再按一次，不会重复扣钱。'
+  if (error instanceof ApiError && !error.isRefusal) return '网络不稳，还不知道付成没有。请再按一次，不会重复扣钱。'
   return sentenceOf(error)
 }
 

@@ -102,7 +102,9 @@ function WriteOff({ code }: { code: string }) {
       {!done && Boolean(problem) && (
         <ErrorState
           message={sentenceOf(problem)}
-          {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次' } : {})}
+          {...(isUnknown
+            ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家商户的订单，要到那家门店取' }
+            : {})}
           {...(isBroken ? { onRetry: retry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
         />
       )}
