@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ready, show, useStage } from './browser.ts'
-import { codeSentTo, device, eventually, hears, press, sees, typeCode } from './person.ts'
+import { codeSentTo, device, eventually, findGoods, hears, press, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -27,6 +27,34 @@ const firstPaint = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as { firstMode: string }).firstMode)
 
 describe('the shell of the phone', () => {
+  it('follows an address that changes while the app is still opening', async () => {
+    const page = await device(stage)
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () =>
+        setTimeout(() => {
+          location.hash = '#/pages/login/login'
+        }, 0),
+      )
+    })
+    await page.goto(`${stage.world.url}/h5/#/pages/index/index`)
+    await ready(page, '/pages/login/login')
+    await page.evaluate(() => {
+      location.hash = '#/pages/index/shopping'
+    })
+    await ready(page, '/pages/index/shopping')
+  })
+
+  it('speaks Chinese in a browser of another language, its sheets too', async () => {
+    const context = await stage.browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    await press(page, '加入购物车')
+    await press(page.getByRole('dialog'), '无香 2kg')
+    await press(page.getByRole('dialog'), '增加数量')
+    expect(await page.getByRole('dialog').getByRole('textbox', { name: '数量' }).inputValue()).toBe('2')
+    await context.close()
+  })
+
   it('keeps elder mode over a reload and a sign-in, from the first picture on', async () => {
     const page = await device(stage)
     await page.addInitScript(() => {

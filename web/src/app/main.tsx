@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import '../kit/tokens.css'
 import '../kit/base.css'
@@ -34,14 +35,22 @@ const place = document.getElementById('app')
 // In a task of its own, like the drawing after it: a slow phone does what else is waiting between them, and the screen's
 // code and data are on their way meanwhile.
 setTimeout(() => {
-  router.load().catch(() => undefined)
+  // Until it is drawn the router does not hear of another address by itself.
+  const stopHearing = router.history.subscribe((change) => void router.load(change))
+  router
+    .load()
+    .catch(() => undefined)
+    .finally(stopHearing)
   if (place)
     startTransition(() =>
       createRoot(place).render(
         <StrictMode>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
+          {/* Whatever the browser speaks: the build holds the words of no other language. */}
+          <I18nProvider locale="zh-CN">
+            <QueryClientProvider client={queryClient}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </I18nProvider>
         </StrictMode>,
       ),
     )

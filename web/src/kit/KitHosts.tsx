@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useQuestion } from './confirm.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { Shield } from './Shield.tsx'
 import { ToastRegion } from './ToastRegion.tsx'
 
 const ConfirmHost = lazy(async () => ({ default: (await import('./ConfirmHost.tsx')).ConfirmHost }))
@@ -21,6 +22,7 @@ export function KitHosts() {
     <>
       <ToastRegion />
       <LoadingOverlay />
+      <Shield />
       {hasQuestion && (
         <Suspense>
           <ConfirmHost />

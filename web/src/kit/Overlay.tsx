@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from './cx.ts'
 import styles from './Overlay.module.css'
+import { raiseShield } from './shield.ts'
 import { useBackClose } from './useBackClose.ts'
 
 export interface OverlayProps {
@@ -15,14 +16,38 @@ export interface OverlayProps {
   children: ReactNode
 }
 
+/** The second of two quick taps must not meet what has just come, or gone, under the finger. */
+const OPENED_MS = 500
+const CLOSED_MS = 400
+
+/** What stands before every overlay (a toast, the shield) is not beside it. */
+const isBeside = (pressed: Element): boolean => pressed.closest('[data-react-aria-top-layer]') === null
+
+/** Where the focus was is gone with what was done in the overlay: it goes to the one below, or to the screen. */
+function catchFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return
+  const below = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].at(-1)
+  const next = below ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}
+
 /** The mask and the moving box under every dialog: focus kept inside, Esc and the back key close it. */
 export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = true, children }: OverlayProps) {
   useBackClose(isOpen, onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    raiseShield(OPENED_MS)
+    return () => {
+      raiseShield(CLOSED_MS)
+      setTimeout(catchFocus, 100)
+    }
+  }, [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(next) => !next && onClose()}
       isDismissable={isDismissable}
+      shouldCloseOnInteractOutside={isBeside}
       className={cx(styles.mask, styles[place])}
     >
       <Modal className={cx(styles.box, styles[size])}>{children}</Modal>

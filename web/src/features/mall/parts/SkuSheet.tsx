@@ -63,7 +63,12 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
           </div>
           <div className={styles.words}>
             <p className={styles.name}>{goods.name}</p>
-            <Price points={sku?.points ?? goods.points} fen={sku?.price_fen ?? goods.price_fen} size="l" />
+            <Price
+              points={sku?.points ?? goods.points}
+              fen={sku?.price_fen ?? goods.price_fen}
+              isFrom={!sku && goods.has_dearer}
+              size="l"
+            />
             <p role="status" className={styles.soft}>
               {sku ? [sku.spec_text, stockWords(sku)].filter(Boolean).join('，') : '请选择下面的规格'}
             </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { RadioGroup } from '../../../kit/RadioGroup.tsx'
@@ -23,12 +23,30 @@ function sentence(error: unknown): string {
   return sentenceOf(error)
 }
 
+/** Where no answer came, the order itself is looked at, again when the network is back: it may be paid. */
+function usePaidMeanwhile({ order_ids }: PayTarget, isUnsure: boolean, onPaid: () => void): void {
+  const { data } = useQuery({
+    ...q.orders.getUserOrder({ order_id: order_ids[0] ?? 0 }),
+    enabled: isUnsure,
+    staleTime: 0,
+    refetchOnReconnect: 'always',
+  })
+  const isPaid = isUnsure && data !== undefined && data.state !== 'UNPAID' && data.state !== 'CLOSED'
+  const done = useRef(onPaid)
+  done.current = onPaid
+  useEffect(() => {
+    if (isPaid) done.current()
+  }, [isPaid])
+}
+
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
 export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
   const [prepay, setPrepay] = useState<Prepay | null>(null)
   const [problem, setProblem] = useState('')
+  const [isUnsure, setUnsure] = useState(false)
+  usePaidMeanwhile(target, isUnsure, onPaid)
   useEffect(() => {
     holdAmount(target.pay_fen)
     return () => holdAmount(0)
@@ -39,13 +57,17 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const way = chosen ?? (account && !isShort ? 'balance' : 'gateway')
   async function submit() {
     setProblem('')
+    setUnsure(false)
     try {
       const next = await pay(target, way)
       if (next) setPrepay(next)
       else onPaid()
     } catch (error) {
       if (error instanceof ApiError && AS_PAID.has(error.reason)) onPaid()
-      else setProblem(sentence(error))
+      else {
+        setProblem(sentence(error))
+        setUnsure(!(error instanceof ApiError && error.isRefusal))
+      }
     }
   }
   if (prepay) return <Cashier prepay={prepay} target={target} onPaid={onPaid} onClose={onClose} />

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { q } from '../../../lib/query.ts'
 import { useNear } from '../../mall/index.ts'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
@@ -18,7 +19,11 @@ function useDeliveries(lines: readonly WantedLine[], goods_id: number | null) {
         lines.map((line) => line.sku_id),
       )
   const asked = goods_id ? goods : cart
-  return { deliveries: asked.isSuccess ? known : [], isPending: asked.isPending, error: asked.error }
+  // Once there, they are of this purchase: placing it takes them out of the cart.
+  const wasThere = useRef(goods_id !== null)
+  wasThere.current ||= lines.every((line) => inCart.some(({ sku_id }) => sku_id === line.sku_id))
+  const isGone = cart.isFetchedAfterMount && !cart.isFetching && !wasThere.current
+  return { deliveries: asked.isSuccess ? known : [], isPending: asked.isPending, error: asked.error, isGone }
 }
 
 /** Stores of the merchants in the purchase, nearest first where the person let us know where they are. */

@@ -22,6 +22,7 @@ import { CART, ORDER, ORDERS, type Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import { placeOrder } from '../parts/place-order.ts'
+import { keepPlaced, keptPlaced } from '../parts/placed.ts'
 import { QuoteSection } from '../parts/QuoteSection.tsx'
 import { pointsShortage } from '../parts/shortage.ts'
 import { type Checkout, useCheckout } from '../parts/useCheckout.ts'
@@ -42,7 +43,7 @@ function showPlaced({ orders: [first, second] }: Placed): void {
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
 function useSubmit(checkout: Checkout, askStore: () => void) {
   const [problem, setProblem] = useState('')
-  const [placed, setPlaced] = useState<Placed | null>(null)
+  const [placed, setPlaced] = useState(keptPlaced)
   const note = useRef<HTMLDivElement>(null)
 
   async function submit() {
@@ -63,8 +64,10 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
       nav.redirect(ORDERS)
     }
     if (!('placed' in result)) return
-    if (dueOf(result.placed)) setPlaced(result.placed)
-    else {
+    if (dueOf(result.placed)) {
+      keepPlaced(result.placed)
+      setPlaced(result.placed)
+    } else {
       toast('兑换成功', { kind: 'good' })
       showPlaced(result.placed)
     }
@@ -75,6 +78,7 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
   }, [problem])
   async function leave(isPaid: boolean) {
     if (!placed) return
+    keepPlaced(null)
     setPlaced(null)
     if (isPaid) toast('付款成功', { kind: 'good' })
     await overlayGone()
@@ -104,6 +108,16 @@ export function ConfirmOrder() {
     return (
       <PhoneScreen isReady>
         <EmptyState message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
+      </PhoneScreen>
+    )
+  if (ways.isGone)
+    return (
+      <PhoneScreen isReady>
+        <EmptyState
+          message="这些商品已经不在购物车里了"
+          detail="如果已经提交过，请到“我的订单”里看"
+          action={{ text: '我的订单', href: href(ORDERS) }}
+        />
       </PhoneScreen>
     )
   const broken = ways.error ?? (quote.data ? null : quote.error)

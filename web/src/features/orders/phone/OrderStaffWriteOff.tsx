@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
-import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { href } from '../../../lib/address.ts'
@@ -81,9 +80,9 @@ function WriteOff({ code }: { code: string }) {
       isReady={!preview.isPending}
       bottomBar={
         done ? (
-          <LinkButton href={href(SCAN)} variant="primary" size="l" isWide icon={<ScanLine aria-hidden />}>
-            扫下一个
-          </LinkButton>
+          <Button variant="primary" size="l" isWide icon={<ScanLine aria-hidden />} onPress={scanAgain.onPress}>
+            {scanAgain.text}
+          </Button>
         ) : (
           order && (
             <Button size="l" variant="accent" isWide icon={<CircleCheckBig aria-hidden />} onPress={confirm}>

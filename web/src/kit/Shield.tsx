@@ -1,0 +1,12 @@
+import { createPortal } from 'react-dom'
+import styles from './Shield.module.css'
+import { useShield } from './shield.ts'
+
+/** What catches the presses of `raiseShield`; mount once (KitHosts does). It belongs to no overlay, so that none closes. */
+export function Shield() {
+  const isUp = useShield((state) => state.isUp)
+  return createPortal(
+    <div aria-hidden data-react-aria-top-layer="true" className={isUp ? styles.shield : undefined} />,
+    document.body,
+  )
+}
