@@ -69,7 +69,7 @@ export async function purseOf(stage: Stage, user_id: number): Promise<Purse> {
   return row
 }
 
-/** A scarf of merchant 3, which the write-off staff of store 1 may hand over. */
+/** A scarf of merchant 3, to pick up at store 1. */
 export async function scarf({ world }: Stage): Promise<Ware> {
   const [found] = await world.sql<{ sku_id: number; goods_id: number; points: number; price_fen: number }[]>`
     select s.id::int as sku_id, s.goods_id::int, s.points::int, s.price_fen::int

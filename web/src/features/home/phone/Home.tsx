@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { ReadAloud } from '../../../kit/ReadAloud.tsx'
-import { useDrawn } from '../../../kit/useDrawn.ts'
+import { useWaiting } from '../../../kit/useWaiting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { useElder } from '../../../lib/display.ts'
 import { greeting } from '../../../lib/format.ts'
@@ -22,8 +22,7 @@ import styles from './Home.module.css'
 export function Home() {
   const isElder = useElder()
   const { data, isPending, error, refetch } = useQuery(q.home.getHome())
-  const isShown = data !== undefined
-  const isDrawn = useDrawn(isShown)
+  const isWaiting = useWaiting(isPending)
   const spoken = data
     ? [
         greeting(),
@@ -34,7 +33,7 @@ export function Home() {
       ]
     : []
   return (
-    <PhoneScreen isReady={!isPending && isDrawn === isShown} nav="none">
+    <PhoneScreen isReady={!isWaiting} nav="none">
       <PullToRefresh
         onRefresh={() => refetch({ throwOnError: true })}
         aside={<Greeting name={data?.name ?? ''} organ={data?.organ_name ?? ''} />}
@@ -44,9 +43,9 @@ export function Home() {
             <ElderToggle />
             <ReadAloud text={spoken.join('。')} />
           </div>
-          {(isPending || isDrawn !== isShown) && <HomeSkeleton />}
+          {isWaiting && <HomeSkeleton />}
           {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-          {data && isDrawn && (
+          {data && !isWaiting && (
             <>
               <Today home={data} />
               {!isElder && <Banners banners={data.banners} />}

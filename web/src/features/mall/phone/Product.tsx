@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { useDrawn } from '../../../kit/useDrawn.ts'
+import { useWaiting } from '../../../kit/useWaiting.ts'
 import { Waiting } from '../../../kit/Waiting.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
@@ -44,7 +44,7 @@ export function Product() {
   const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
   const [chosen, setChosen] = useState<Choice>()
   const isShown = data !== undefined
-  const isDrawn = useDrawn(isShown)
+  const isWaiting = useWaiting(isPending)
   useEffect(() => {
     if (!isShown) return
     // With the first touch anywhere: before that it would only hold up the pictures. A failure is said where the sheet opens.
@@ -85,7 +85,7 @@ export function Product() {
   }
   return (
     <PhoneScreen
-      isReady={!isPending && isDrawn === isShown}
+      isReady={!isWaiting}
       actions={
         data && (
           <Button variant="quiet" icon={<Share2 aria-hidden />} isGuarded={false} onPress={() => setOpen('share')}>
@@ -95,14 +95,14 @@ export function Product() {
       }
       bottomBar={data && <ProductBar goods={data} onUse={setOpen} />}
     >
-      {(isPending || isDrawn !== isShown) && (
+      {isWaiting && (
         <>
           <SkeletonCard ratio={1} lines={4} />
           <SkeletonCard ratio={0} lines={4} />
         </>
       )}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-      {data && isDrawn && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
+      {data && !isWaiting && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
       <Suspense fallback={<Waiting />}>
         {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
         {data && open && open !== 'share' && (
