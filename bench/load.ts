@@ -76,20 +76,23 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
     wares.push(await stockUp(url, admin, { name: `测速商品${randomUUID().slice(0, 4)}`, on_hand: 1_000_000, ...price }))
   }
   const ours = (lane: number) => checkout(url, people[lane] as Somebody, wares[lane] as Ware)
-  const peer = async (lane: number) => {
-    const { status } = await postJson(`${bare}/checkout`, { user_id: lane, sku_id: lane })
-    if (status !== 200) throw new Error(`bare checkout: ${status}`)
+  const peer = (path: string) => async (lane: number) => {
+    const { status } = await postJson(bare + path, { lane })
+    if (status !== 200) throw new Error(`bare ${path}: ${status}`)
   }
   await throughput(ours)
-  await throughput(peer)
+  await throughput(peer('/checkout'))
   const figures = await paired(
     ROUNDS,
     () => throughput(ours),
-    () => throughput(peer),
+    () => throughput(peer('/checkout')),
   )
+  const least = await throughput(peer('/checkout/least'))
   return measured('checkout (preview, buyTrolley, paymentOrder) / bare transaction', figures.ours / figures.peer, 0.2, {
     per_second: round(figures.ours),
     bare_per_second: round(figures.peer),
+    // Three rows of three plain tables: how far down it goes. Not the peer, whose SQL is ours.
+    least_per_second: round(least),
     clients: CLIENTS,
     rounds: figures.rounds,
   })

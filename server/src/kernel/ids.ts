@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** A random token of `bytes` bytes as base64url. */
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 /** A random string of decimal digits, leading zeros included. */
 export const randomDigits = (length: number): string => Array.from({ length }, () => randomInt(10)).join('')
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url')
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
 
 /** Compares two texts in constant time. */

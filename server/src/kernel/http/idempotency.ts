@@ -4,23 +4,32 @@ import { Refusal } from '../refuse.ts'
 
 type Intention = { user_id: number; path: string; key: string; body: unknown }
 
+/** The answer that an earlier request of the same intention got: thrown, so that nothing of this one stays. */
+export class Answered extends Error {
+  readonly response: unknown
+  constructor(response: unknown) {
+    super('answered before')
+    this.response = response
+  }
+}
+
 /**
- * Claims the intention as the transaction's first statement. A running twin makes this wait; after its commit the first
- * answer is told again, after its rollback the key is free. Another body under the same key is refused.
- * Answers the stored response, or null where this transaction is the first.
+ * Claims the intention as the transaction's first statement; what is sent with it runs after it. A running twin makes this
+ * wait; after its commit this throws Answered, after its rollback, or a day later, the key is free. Another body under the
+ * same key is refused.
  */
-export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Promise<{ response: unknown } | null> {
+export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Promise<void> {
   const body_hash = sha256(canonical(body))
-  const claimed = await tx`
-    insert into idem (user_id, path, key, body_hash) values (${user_id}, ${path}, ${key}, ${body_hash})
-    on conflict (user_id, path, key) do update set body_hash = excluded.body_hash, response = null, created_at = now()
-      where idem.created_at < now() - interval '24 hours'
-    returning 1`
-  if (claimed.length) return null
-  const [first] = await tx<{ body_hash: string; response: unknown }[]>`
-    select body_hash, response from idem where user_id = ${user_id} and path = ${path} and key = ${key}`
+  const old = tx`i.created_at < now() - interval '24 hours'`
+  const [first] = await tx<{ body_hash: string; response: unknown; is_answered: boolean }[]>`
+    insert into idem as i (user_id, path, key, body_hash) values (${user_id}, ${path}, ${key}, ${body_hash})
+    on conflict (user_id, path, key) do update set
+      body_hash = case when ${old} then excluded.body_hash else i.body_hash end,
+      response = case when ${old} then null else i.response end,
+      created_at = case when ${old} then now() else i.created_at end
+    returning body_hash, response, response is not null as is_answered`
   if (first?.body_hash !== body_hash) throw new Refusal('REQUEST_ID_REUSED')
-  return { response: first.response }
+  if (first.is_answered) throw new Answered(first.response)
 }
 
 /** Keeps the answer with the claim. */

@@ -10,7 +10,7 @@ import type { Room } from '../room.ts'
 import { type Admission, admit } from './admit.ts'
 import { refusal, success } from './envelope.ts'
 import type { FileAnswer, RequestFacts, Upload } from './handler.ts'
-import { claim, keep } from './idempotency.ts'
+import { Answered, claim, keep } from './idempotency.ts'
 import { readUpload } from './upload.ts'
 
 export type Mounting = Admission & {
@@ -160,15 +160,22 @@ async function perform(
     'before' in handler
       ? await handler.before({ ...context(entry, parts), upload, read: kernel.database.use })
       : handler
-  return run(kernel, entry, entry.kind === 'write', async (tx, afterCommit, last) => {
-    const earlier = intention && (await claim(tx, intention))
-    if (earlier) return earlier.response
-    const answer = await work({ ...context(entry, { ...parts, tx, afterCommit }), upload })
-    const data = entry.output.parse(answer)
-    await kernel.faultPoint?.('before-commit')
-    if (intention) last(keep(tx, intention, data))
-    return data
-  })
+  try {
+    return await run(kernel, entry, entry.kind === 'write', async (tx, afterCommit, last) => {
+      const claimed = intention && claim(tx, intention)
+      // What the handler asks first travels with the claim, and is taken back where that throws.
+      const working = work({ ...context(entry, { ...parts, tx, afterCommit }), upload })
+      working.catch(() => {})
+      await claimed
+      const data = entry.output.parse(await working)
+      await kernel.faultPoint?.('before-commit')
+      if (intention) last(keep(tx, intention, data))
+      return data
+    })
+  } catch (error) {
+    if (error instanceof Answered) return error.response
+    throw error
+  }
 }
 
 /** The transaction of a write, or a connection for a read; then what was left for after the commit. */

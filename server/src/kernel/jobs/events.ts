@@ -16,14 +16,15 @@ export async function emit<E extends EventName>(tx: Tx, event: E, payloads: read
   await tx`insert into outbox (event, payload) select ${event}, payload::jsonb from unnest(${texts}::text[]) as payload`
 }
 
+/** One that happened; `key` is the same for every delivery of it. */
+export type Happened<E extends EventName> = { payload: Events[E]; key: string }
+
 /**
- * What a room of higher standing does when it hears of it: writing only, for many events share one transaction, and one
- * that fails makes them all begin again. What reaches over a network is a job.
+ * What a room of higher standing does when it hears of some that happened one after another: writing only, for many events
+ * share one transaction, and one that fails makes them all begin again. What reaches over a network is a job.
  */
 export type Listener<E extends EventName> = (given: {
-  payload: Events[E]
-  /** The same for every delivery of one event. */
-  key: string
+  events: readonly Happened<E>[]
   tx: Tx
   now: Date
   afterCommit: (run: () => void | Promise<void>) => void

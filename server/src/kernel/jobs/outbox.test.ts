@@ -34,15 +34,17 @@ beforeEach(async () => {
   await sql`truncate heard, outbox`
 })
 
-type Heard = { payload: { n: number }; key: string; tx: Tx }
+type Heard = { events: { payload: { n: number }; key: string }[]; tx: Tx }
 /** A room that writes down what it hears, and fails where `fails` says so after writing. */
 const listening = (fails: (n: number) => boolean = () => false): Room =>
   ({
     on: {
       'test.happened': [
-        async ({ payload, key, tx }: Heard) => {
-          await tx`insert into heard values (${payload.n}, ${key})`
-          if (fails(payload.n)) throw new Error(`not ${payload.n}`)
+        async ({ events, tx }: Heard) => {
+          for (const { payload, key } of events) {
+            await tx`insert into heard values (${payload.n}, ${key})`
+            if (fails(payload.n)) throw new Error(`not ${payload.n}`)
+          }
         },
       ],
     },

@@ -12,7 +12,8 @@ type Given = {
   isRunning: boolean
 }
 type Row = { id: number; event: string; payload: unknown; attempts: number }
-type AnyListener = (given: Body & { payload: unknown; key: string }) => Promise<void>
+type AnyListener = (given: Body & { events: Happened[] }) => Promise<void>
+type Happened = { payload: unknown; key: string }
 
 export type Outbox = {
   /** Something may have been written: delivers within moments. */
@@ -39,6 +40,16 @@ const take = (tx: Tx, most: number) => tx<Row[]>`
   )
   select id, event, payload, attempts from due order by due_at, id`
 
+/** Neighbours of one name are told together: what a listener writes of fifty is one statement. */
+function runsOf(rows: readonly Row[]): { event: string; events: Happened[] }[] {
+  const runs: { event: string; events: Happened[] }[] = []
+  for (const { id, event, payload } of rows) {
+    if (runs.at(-1)?.event !== event) runs.push({ event, events: [] })
+    runs.at(-1)?.events.push({ payload, key: `${event}:${id}` })
+  }
+  return runs
+}
+
 /** Puts a failed event off, twice as long each time; after the last attempt it stays for people to see. */
 const putOff = (tx: Tx, { id, attempts }: Row, reason: string) => tx`
   update outbox set attempts = attempts + 1, last_error = ${reason},
@@ -58,10 +69,10 @@ export function makeOutbox(given: Given): Outbox {
     try {
       await inTransaction(given, async (body) => {
         taken = await take(body.tx, most)
-        for (const { id, event, payload } of taken)
+        for (const { event, events } of runsOf(taken))
           for (const room of rooms)
             for (const listen of (room.on as Record<string, AnyListener[] | undefined>)[event] ?? [])
-              await listen({ ...body, payload, key: `${event}:${id}` })
+              await listen({ ...body, events })
       })
       return { taken }
     } catch (error) {

@@ -50,6 +50,35 @@ describe('what members hear of their orders', () => {
     theirs.close()
   })
 
+  it('tells what happened together in the order in which it happened, each with a sequence of its own', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const socket = await openSocket(app.url)
+    socket.say({ connect_action: 'binding_user', user_id: me.user_id, token: me.token })
+    await vi.waitFor(() => expect(socket.heard.at(-1)?.type).toBe('bound'))
+    const people = [me, other, me, other, me]
+    await app.app.database.transact(async (tx) => {
+      await emit(
+        tx,
+        'order.paid',
+        people.map(({ user_id }, i) => ({ ...order(user_id), order_id: i + 1 })),
+      )
+      await emit(tx, 'order.ready', [{ ...order(me.user_id), order_id: 6 }])
+      await emit(tx, 'order.paid', [{ ...order(me.user_id), order_id: 7 }])
+    })
+    await app.settle()
+    await vi.waitFor(() => expect(socket.heard.filter((m) => m.type === 'message')).toHaveLength(5))
+    const told = socket.heard.flatMap((m) => (m.type === 'message' ? [[m.msg.seq, m.msg.target_id]] : []))
+    expect(told).toEqual([1, 3, 5, 6, 7].map((order_id, i) => [i + 1, order_id]))
+    const last = socket.heard.at(-1)
+    expect(last?.type === 'message' && last.unread.all).toBe(5)
+    const { data } = await other.call('messaging.getMessages', {})
+    expect(data.list.map(({ seq, target_id }) => [seq, target_id])).toEqual([
+      [2, 4],
+      [1, 2],
+    ])
+    socket.close()
+  })
+
   it('says nothing of what the member has just done themselves', async () => {
     const me = await app.member()
     for (const event of ['order.closed', 'order.completed'] as const)

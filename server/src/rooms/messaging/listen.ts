@@ -7,22 +7,24 @@ import { isOwnDoing, type OrderHappening, orderNotice } from './rules.ts'
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderHappening>(happening: E): Listener<E> =>
-    async ({ payload, key, tx, now, afterCommit }) => {
-      if (isOwnDoing(happening, payload)) return
-      await tell(
+    ({ events, tx, now, afterCommit }) =>
+      tell(
         { tx, live, afterCommit },
-        {
-          user_id: payload.user_id,
-          type: 2,
-          ...orderNotice(happening, payload),
-          link: `/pagesV2/order/orderDetail?order_id=${payload.order_id}`,
-          topic: 'order',
-          target_id: payload.order_id,
-          key,
-          now,
-        },
+        events.flatMap(({ payload, key }) =>
+          isOwnDoing(happening, payload)
+            ? []
+            : {
+                user_id: payload.user_id,
+                type: 2,
+                ...orderNotice(happening, payload),
+                link: `/pagesV2/order/orderDetail?order_id=${payload.order_id}`,
+                topic: 'order',
+                target_id: payload.order_id,
+                key,
+                now,
+              },
+        ),
       )
-    }
   return {
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { catchUp, notify } from './index.ts'
+import { addMessages } from './store.ts'
 import { openSocket, tellMember } from './testing.ts'
+
+const plain = { type: 2, title: 't', body: '', link: '', topic: 'order', target_id: 1 } as const
 
 describe('a person’s stream of messages', () => {
   const app = useApp()
@@ -12,23 +15,27 @@ describe('a person’s stream of messages', () => {
     const { user_id } = await app.member()
     const told = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        app.app.database.transact((tx) =>
-          notify(tx, {
-            user_id,
-            type: 2,
-            title: 't',
-            body: '',
-            link: '',
-            topic: 'order',
-            target_id: 1,
-            key: `k${i % 20}`,
-            now: new Date(),
-          }),
-        ),
+        app.app.database.transact((tx) => notify(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
       ),
     )
     const seqs = told.flatMap((message) => (message ? [message.seq] : [])).sort((a, b) => a - b)
     expect(seqs).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  })
+
+  it('tells several people several facts at once, and of them only the new ones', async () => {
+    const [a, b] = [(await app.member()).user_id, (await app.member()).user_id]
+    const facts = (...keys: [number, string][]) =>
+      keys.map(([user_id, key]) => ({ ...plain, user_id, key, now: new Date() }))
+    const tell = (...keys: [number, string][]) =>
+      app.app.database.transact((tx) => addMessages(tx, facts(...keys)).then((rows) => rows.map(short)))
+    const short = ({ user_id, seq }: { user_id: number; seq: number }) => [user_id, seq]
+    expect(await tell([a, 'x'], [b, 'x'], [a, 'y'])).toEqual([
+      [a, 1],
+      [b, 1],
+      [a, 2],
+    ])
+    expect(await tell([a, 'y'], [a, 'z'], [b, 'x'])).toEqual([[a, 3]])
+    expect(await tell([a, 'z'])).toEqual([])
   })
 
   it('loses no sequence when the acting transaction is undone', async () => {
@@ -36,17 +43,7 @@ describe('a person’s stream of messages', () => {
     await tellMember(app.sql, user_id)
     await expect(
       app.app.database.transact(async (tx) => {
-        await notify(tx, {
-          user_id,
-          type: 2,
-          title: 't',
-          body: '',
-          link: '',
-          topic: 'order',
-          target_id: 1,
-          key: randomUUID(),
-          now: new Date(),
-        })
+        await notify(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

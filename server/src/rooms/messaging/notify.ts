@@ -2,7 +2,16 @@ import type { Message } from '@heyi/contract/messaging'
 import type { ToClient } from '@heyi/contract/socket'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
-import { addMessage, countUnread, lastSeq, messagesBetween, type Notice, type Stored } from './store.ts'
+import {
+  addMessages,
+  countUnread,
+  countUnreadOf,
+  lastSeq,
+  messagesBetween,
+  type Notice,
+  noneUnread,
+  type Stored,
+} from './store.ts'
 
 /** More missed messages than this are not sent one by one: the client reads its lists again. */
 const MOST_MISSED = 200
@@ -14,18 +23,26 @@ const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_a
  * person have no gaps. The sockets hear of it by `publish` after the commit.
  */
 export async function notify(tx: Tx, notice: Notice): Promise<Message | null> {
-  const row = await addMessage(tx, notice)
-  return row && asMessage(row)
+  const [row] = await addMessages(tx, [notice])
+  return row ? asMessage(row) : null
 }
 
-/** Tells a person and, after the commit, their open sockets, with the unread counts. */
+/** Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. */
 export async function tell(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void },
-  notice: Notice,
+  notices: readonly Notice[],
 ): Promise<void> {
-  const [msg, unread] = await Promise.all([notify(given.tx, notice), countUnread(given.tx, notice.user_id)])
-  if (!msg) return
-  given.afterCommit(() => given.live.toUser(notice.user_id, { type: 'message', msg, unread }))
+  if (!notices.length) return
+  const people = notices.map((notice) => notice.user_id)
+  const [rows, unread] = await Promise.all([addMessages(given.tx, notices), countUnreadOf(given.tx, people)])
+  given.afterCommit(() => {
+    for (const row of rows)
+      given.live.toUser(row.user_id, {
+        type: 'message',
+        msg: asMessage(row),
+        unread: unread.get(row.user_id) ?? noneUnread,
+      })
+  })
 }
 
 /**

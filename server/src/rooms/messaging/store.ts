@@ -16,34 +16,46 @@ const columns = (tx: Tx) =>
   tx`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
 
 /**
- * Adds to a person's stream; null where this key was told before. The stream is locked first, so no sequence is lost;
- * `tx` must be a transaction, in which what is sent together runs in order.
+ * Adds to people's streams, those of one person in the order given; what was told under its key before is left out of the
+ * answer. Streams are locked first, so no sequence is lost; `tx` must be a transaction, in which what is sent together
+ * runs in order.
  */
-export async function addMessage(tx: Tx, given: Notice): Promise<Stored | null> {
-  const { user_id, type, title, body, link, topic, target_id, key, now } = given
-  const stream = tx`
-    insert into user_stream (user_id) values (${user_id}) on conflict (user_id) do update set last_seq = user_stream.last_seq`
-  const message = tx<Stored[]>`
-    with next as (
-      update user_stream set last_seq = last_seq + 1
-      where user_id = ${user_id} and not exists (select from message where user_id = ${user_id} and event_key = ${key})
-      returning last_seq
+export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
+  const given = notices.map((notice, n) => ({ ...notice, n }))
+  const streams = tx`
+    insert into user_stream (user_id) select distinct u from unnest(${notices.map((n) => n.user_id)}::int8[]) as u order by u
+    on conflict (user_id) do update set last_seq = user_stream.last_seq`
+  const messages = tx<Stored[]>`
+    with fresh as (
+      select g.*, row_number() over (partition by g.user_id order by g.n) as place
+      from json_to_recordset(${tx.json(given as never)}::json) as g (n int, user_id int8, type int2, title text, body text,
+        link text, topic text, target_id int8, key text, now timestamptz)
+      where not exists (select from message m where m.user_id = g.user_id and m.event_key = g.key)
+    ), next as (
+      update user_stream s set last_seq = s.last_seq + f.added from (select user_id, count(*) as added from fresh group by user_id) f
+      where s.user_id = f.user_id returning s.user_id, s.last_seq - f.added as before
     )
     insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, created_at)
-    select ${user_id}, last_seq, ${type}, ${title}, ${body}, ${link}, ${topic}, ${target_id}, ${key}, ${now} from next
+    select f.user_id, next.before + f.place, f.type, f.title, f.body, f.link, f.topic, f.target_id, f.key, f.now
+    from fresh f join next using (user_id) order by f.n
     returning ${columns(tx)}`
-  const [, [row]] = await Promise.all([stream, message])
-  return row ?? null
+  return (await Promise.all([streams, messages]))[1]
 }
 
-/** How many of a person's messages are unread, by type. */
-export async function countUnread(tx: Tx, user_id: number): Promise<Unread> {
-  const [row] = await tx<Unread[]>`
-    select count(*) as all, count(*) filter (where type = 1) as interaction, count(*) filter (where type = 2) as inform,
+export const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }
+
+/** How many messages of each of these people are unread, by type; who has none is not in the answer. */
+export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<Map<number, Unread>> {
+  const rows = await tx<(Unread & { user_id: number })[]>`
+    select user_id, count(*) as all, count(*) filter (where type = 1) as interaction, count(*) filter (where type = 2) as inform,
       count(*) filter (where type = 3) as chat
-    from message where user_id = ${user_id} and read_at is null and deleted_at is null`
-  return row ?? { all: 0, interaction: 0, inform: 0, chat: 0 }
+    from message where user_id = any(${people as number[]}::int8[]) and read_at is null and deleted_at is null group by user_id`
+  return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]))
 }
+
+/** The same of one person. */
+export const countUnread = async (tx: Tx, user_id: number): Promise<Unread> =>
+  (await countUnreadOf(tx, [user_id])).get(user_id) ?? noneUnread
 
 const ofType = (tx: Tx, type: number) => (type === 0 ? tx`` : tx`and type = ${type}`)
 

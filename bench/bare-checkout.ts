@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import type postgres from 'postgres'
+import { randomDigits } from '../server/src/kernel/ids.ts'
+import { reserve } from '../server/src/rooms/mall/store-stock.ts'
+import { newOrderNo } from '../server/src/rooms/orders/rules.ts'
+import { insertTrade, type NewTrade, system } from '../server/src/rooms/orders/store-write.ts'
+import { movePoints } from '../server/src/rooms/rewards/store-ledger.ts'
+
+type Ware = {
+  sku_id: number
+  goods_id: number
+  name: string
+  spec_text: string
+  company_id: number
+  organ_id: number
+  store_id: number
+}
+const PRICE = { points: 1, price_fen: 1 }
+
+/**
+ * Two checkouts without what surrounds one: no session, price, intention, payment or notice, and one request for all.
+ * `/checkout` does one stock update, one order insert and one ledger insert with the platform's SQL; `/checkout/least` does
+ * them as single rows of tables without keys to others, histories or indexes.
+ */
+export async function mountCheckouts(app: FastifyInstance, sql: postgres.Sql): Promise<void> {
+  const lanes = await stockLanes(sql)
+  app.post('/checkout', async (request, reply) => {
+    const { lane } = request.body as { lane: number }
+    const { user_id, ware } = lanes[lane] as (typeof lanes)[number]
+    const now = new Date()
+    const id = await sql.begin(async (tx) => {
+      const [order] = await insertTrade(tx, tradeOf(user_id, ware, now), system, now)
+      if (!order) throw new Error('nothing was written')
+      await reserve(tx, order.lines, { now })
+      const move = { delta: -PRICE.points, biz: 'ORDER_USE', biz_id: order.id, reason: `兑换 ${order.title}` }
+      await movePoints(tx, { ...move, user_id, now })
+      return order.id
+    })
+    return reply.send({ code: 1, msg: '成功', data: { id } })
+  })
+  await mountLeast(app, sql)
+}
+
+/** People and kinds of the demo that the measured server's lanes do not use, with enough of both. */
+async function stockLanes(sql: postgres.Sql): Promise<{ user_id: number; ware: Ware }[]> {
+  const people = await sql<{ user_id: number }[]>`
+    select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
+  const wares = await sql<Ware[]>`
+    select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
+    from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
+      select * from store where company_id = g.company_id and is_open order by id limit 1
+    ) s on true
+    where k.is_on order by k.id limit 12`
+  await sql`update sku set on_hand = 1000000 where id = any(${wares.map((ware) => ware.sku_id)}::int8[])`
+  await sql.begin(async (tx) => {
+    for (const { user_id } of people)
+      await movePoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
+  })
+  return wares.map((ware, i) => ({ user_id: people[i]?.user_id ?? 0, ware }))
+}
+
+function tradeOf(user_id: number, ware: Ware, now: Date): NewTrade {
+  const order_no = newOrderNo(now)
+  const { sku_id, goods_id, name, spec_text, company_id, organ_id, store_id } = ware
+  const { points, price_fen } = PRICE
+  return {
+    user_id,
+    delivery: 'pickup',
+    remark: '',
+    address: null,
+    expire_at: new Date(now.getTime() + 1_800_000),
+    orders: [
+      {
+        order_no,
+        company_id,
+        organ_id,
+        store_id,
+        goods_fen: price_fen,
+        freight_fen: 0,
+        discount_fen: 0,
+        points,
+        pay_fen: price_fen,
+        quantity: 1,
+        title: name,
+        scan_code: randomDigits(12),
+      },
+    ],
+    lines: [
+      {
+        order_no,
+        sku_id,
+        goods_id,
+        name,
+        spec_text,
+        picture_id: null,
+        price_fen,
+        points,
+        quantity: 1,
+        paid_fen: price_fen,
+        paid_points: points,
+      },
+    ],
+  }
+}
+
+async function mountLeast(app: FastifyInstance, sql: postgres.Sql): Promise<void> {
+  await sql`create table if not exists bench_stock (id int8 primary key, on_hand int8 not null check (on_hand >= 0))`
+  await sql`create table if not exists bench_order (
+    id int8 generated always as identity primary key, user_id int8 not null, sku_id int8 not null, fen int8 not null,
+    created_at timestamptz not null default now())`
+  await sql`create table if not exists bench_ledger (
+    id int8 generated always as identity primary key, user_id int8 not null, delta int8 not null, order_id int8 not null)`
+  await sql`insert into bench_stock select i, 1000000 from generate_series(0, 63) i on conflict do nothing`
+  app.post('/checkout/least', async (request, reply) => {
+    const { lane } = request.body as { lane: number }
+    const id = await sql.begin(async (tx) => {
+      const taken =
+        await tx`update bench_stock set on_hand = on_hand - 1 where id = ${lane} and on_hand > 0 returning id`
+      if (!taken.length) throw new Error('sold out')
+      const [order] = await tx<{ id: number }[]>`
+        insert into bench_order (user_id, sku_id, fen) values (${lane}, ${lane}, 1) returning id`
+      await tx`insert into bench_ledger (user_id, delta, order_id) values (${lane}, -1, ${order?.id ?? 0})`
+      return order?.id
+    })
+    return reply.send({ code: 1, msg: '成功', data: { id } })
+  })
+}
