@@ -1,19 +1,10 @@
-import type { Delivery, OrderState } from '@heyi/contract/states'
+import type { OrderState } from '@heyi/contract/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from './schema.ts'
+import { type Changed, changed } from './store-write.ts'
 
 export type Wanted = { order_id: number; trade_id: number }
-export type PayRow = {
-  id: number
-  order_no: string
-  user_id: number
-  state: OrderState
-  delivery: Delivery
-  pay_fen: number
-  points: number
-  expire_at: Date | null
-  title: string
-}
+export type PayRow = Changed & { expire_at: Date | null }
 type Fragment = ReturnType<typeof asked>
 /** An order, or all orders of a trade. */
 const asked = (tx: Tx, { order_id, trade_id }: Wanted) =>
@@ -22,7 +13,7 @@ const asked = (tx: Tx, { order_id, trade_id }: Wanted) =>
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const takeForPayment = (tx: Tx, wanted: Wanted, whose: Fragment) =>
   tx<PayRow[]>`
-    select o.id, o.order_no, o.user_id, o.state, o.delivery, o.pay_fen, o.points, o.expire_at, o.title from orders o
+    select ${changed(tx)}, o.expire_at from orders o
     where true ${asked(tx, wanted)} ${whose} order by o.id for no key update`
 
 type NewPayment = Pick<

@@ -13,7 +13,7 @@ export type Changed = Pick<
   Order,
   'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points'
 > & { state: OrderState; delivery: Delivery; lines: StockLine[] }
-const changed = (tx: Tx) => tx`
+export const changed = (tx: Tx) => tx`
   o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery, (
     select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity) order by l.id)
     from order_line l where l.order_id = o.id

@@ -55,18 +55,15 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
-/** Balance and cash: the state, the payment and the money in one transaction. */
+/**
+ * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
+ * is written together from what was read.
+ */
 async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Given, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
-  const paid = await moveOrders(tx, {
-    ids: due.map((row) => row.id),
-    event: 'pay',
-    from: 'UNPAID',
-    to: 'PAID',
-    by,
-    now,
-  })
+  const ids = due.map((order) => order.id)
+  const paid = due.map((order) => ({ ...order, state: 'PAID' as const }))
   const payments = paid.map((order) => ({
     order_id: order.id,
     method: input.method,
@@ -77,15 +74,14 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
     state: 'paid' as const,
     actor_id: actor.user_id,
   }))
-  const [closed] = await Promise.all([
-    closeIntents(
-      tx,
-      paid.map((order) => order.id),
-    ),
+  const [moved, closed] = await Promise.all([
+    moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
+    closeIntents(tx, ids),
     addPayments(tx, payments, now),
     ...(isCash ? [] : paid.map((order) => moveBalance(tx, spending(order, now)))),
     tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {}),
   ])
+  if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   afterCommit(async () => {
     touch(deps.live, paid)
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
