@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { contract, eachCall } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -48,20 +49,29 @@ describe('what leaves the server', () => {
     secrets.push(...rows.map(({ secret }) => ({ name: 'a stored secret', text: secret })))
   })
 
-  function leaks(entry: AnyEntry, who: Somebody | null, { text }: Answer): string[] {
+  function leaks(entry: AnyEntry, who: Somebody | null, answer: Answer): string[] {
+    const { text } = answer
     const found: string[] = []
     const phones = [...text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone)
     const isOwn = (phone: string) => phone === who?.mobile || said.has(`${who?.mobile} ${phone}`)
     if (phones.some((phone) => !isOwn(phone)) && !SHOWS_RECIPIENT.includes(entry.path))
       found.push(`a phone number: ${phones.find((phone) => !isOwn(phone))}`)
     if (/\$argon2|"password(_hash)?"|_sealed"|_blind"|token_hash/.test(text)) found.push('a stored secret by its name')
+    if (!isAsNamed(entry, answer)) found.push('what its schema does not name')
     for (const secret of secrets)
       if (text.includes(secret.text) && !(TELLS_TOKEN.includes(entry.path) && secret.text === who?.token))
         found.push(secret.name)
     return found
   }
 
-  it('holds no phone of another person, no password hash and no token', async () => {
+  /** Whether a success is exactly what its schema reads of it. */
+  const isAsNamed = (entry: AnyEntry, answer: Answer): boolean => {
+    if (entry.is !== 'call' || reasonOf(entry, answer) !== undefined) return true
+    const read = entry.output.safeParse(answer.body?.data)
+    return read.success && isDeepStrictEqual(read.data, answer.body?.data)
+  }
+
+  it('holds no phone of another person, no password hash, no token and nothing that its schema does not name', async () => {
     const wrong: string[] = []
     let answered = 0
     for (const { who, known } of [...people, { who: null, known: {} }])
