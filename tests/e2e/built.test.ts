@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import { describe, expect, it } from 'vitest'
+import { displayChoices } from '../../web/src/lib/display-choices.ts'
 
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
@@ -43,6 +45,24 @@ describe('the built web app', () => {
     const rest = page.replace(/<script>[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>/g, '')
     expect(rest).not.toMatch(/\son\w+=|\sstyle=/)
     expect(rest).not.toMatch(/user-scalable\s*=\s*no|maximum-scale/)
+  })
+
+  it('boots into every choice of the display that the app stores, and into the usual one for anything else', () => {
+    const [, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(`${dist}index.html`, 'utf8')) ?? []
+    const bootWith = (stored: Record<string, string>) => {
+      const dataset: Record<string, string> = {}
+      const localStorage = { getItem: (key: string) => stored[key] ?? null }
+      runInNewContext(boot, { document: { documentElement: { dataset } }, localStorage, location: { hash: '' } })
+      return dataset
+    }
+    for (const [name, { key, values }] of Object.entries(displayChoices)) {
+      for (const value of values) expect(bootWith({ [key]: value })[name]).toBe(value)
+      expect(bootWith({})[name]).toBe(values[0])
+      expect(bootWith({ [key]: 'nonsense' })[name]).toBe(values[0])
+    }
+    // Said once: the script that is built from has none of it.
+    const source = readFileSync(fileURLToPath(new URL('../../web/src/app/boot.js', import.meta.url)), 'utf8')
+    for (const { key } of Object.values(displayChoices)) expect(source).not.toMatch(new RegExp(`['"]${key}['"]`))
   })
 
   it('gives a phone neither the schemas of the calls nor the console', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ready, show, useStage } from './browser.ts'
-import { codeSentTo, device, eventually, findGoods, hears, press, sees, typeCode } from './person.ts'
+import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
+import { codeSentTo, device, eventually, findGoods, follow, hears, press, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -195,5 +195,69 @@ describe('the shell of the phone', () => {
       }, pause)
       await page.locator('main[data-screen="/pages/index/shopping"]').waitFor()
     }
+  })
+
+  it('leads from my points on the front page to their ledger', async () => {
+    const page = await device(stage, '13900000019')
+    await show(page, stage.world.url, '/')
+    const points = page.getByRole('link', { name: /^[\d,]+\s*我的积分$/ })
+    expect(await points.getAttribute('href')).toContain('/pagesC/user/user_integrate')
+    await points.click()
+    await ready(page, '/pagesC/user/user_integrate')
+  })
+
+  it('has the way to the till on the front page for whoever may write orders off, and for nobody else', async () => {
+    const SCAN = '/pagesV2/scanCode'
+    for (const mode of [undefined, ELDER]) {
+      const till = await device(stage, '13800000004', mode)
+      await show(till, stage.world.url, '/')
+      expect(await axe(till)).toEqual([])
+      if (mode) {
+        expect(await smallText(till, 18)).toEqual([])
+        expect(await smallTargets(till, 60)).toEqual([])
+      }
+      await follow(till.getByRole('navigation', { name: '常用功能' }), '扫码核销')
+      await ready(till, SCAN)
+    }
+    for (const mobile of ['', '13900000019']) {
+      const page = await device(stage, mobile)
+      await show(page, stage.world.url, '/')
+      await page.getByRole('navigation', { name: '常用功能' }).getByRole('link', { name: '我的订单' }).waitFor()
+      expect(await page.getByRole('link', { name: '扫码核销' }).count()).toBe(0)
+    }
+  })
+
+  it('cuts no word and no count of the order tabs at the largest text on 320 px', async () => {
+    const mode: Mode = { name: '320 px, 特大', viewport: { width: 320, height: 640 }, stored: { text_size: '130' } }
+    const page = await device(stage, '13900000001', mode)
+    await show(page, stage.world.url, '/pagesD/order/orderlist')
+    const tabs = page.getByRole('tablist', { name: '订单状态' })
+    await tabs.getByRole('tab', { name: /\d$/ }).first().waitFor()
+    const cut = await tabs.evaluate((list) => {
+      const { left, right } = list.getBoundingClientRect()
+      const parts = [...list.querySelectorAll<HTMLElement>('[role=tab], [role=tab] *')]
+      return parts
+        .filter(
+          (part) => part.getBoundingClientRect().left < left - 1 || part.getBoundingClientRect().right > right + 1,
+        )
+        .map((part) => part.textContent)
+    })
+    expect(cut).toEqual([])
+  })
+
+  it('takes whole pieces only, and says so', async () => {
+    const page = await device(stage, '13900000019')
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    await press(page, '加入购物车')
+    const sheet = page.getByRole('dialog')
+    await press(sheet, '无香 2kg')
+    const quantity = sheet.getByRole('textbox', { name: '数量' })
+    await quantity.click()
+    await quantity.press('ControlOrMeta+a')
+    await page.keyboard.type('3.')
+    await hears(page, '只能填整数')
+    expect(await quantity.inputValue()).toBe('3')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('3')
   })
 })

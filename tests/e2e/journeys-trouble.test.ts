@@ -2,20 +2,23 @@ import { contract } from '@heyi/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { movePoints } from '../../server/src/rooms/rewards/index.ts'
-import { findings, must, stockOf } from '../harness/shop.ts'
+import { basketOf, buy, findings, must, stockOf } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, ready, show, useStage } from './browser.ts'
 import {
   buyAtOnce,
   codeSentTo,
   device,
+  eventually,
   findGoods,
   follow,
   hears,
   pickUpAt,
   press,
   purseOf,
+  scarf,
   sees,
+  sheetGone,
   submitAndPay,
   typeCode,
   userOf,
@@ -237,5 +240,75 @@ describe('when something goes wrong', () => {
     await page.waitForTimeout(1_000)
     await sees(sheet, '需要付款')
     expect((await purseOf(stage, user)).balance_fen).toBe(before.balance_fen)
+  })
+
+  it('an order closed while its payment was open is called closed, never paid', async () => {
+    const page = await device(stage, '13900000018')
+    const { url } = stage.world
+    await show(page, url, '/pages/index/shopping')
+    const who = await signIn(url, '13900000018')
+    const place = async () => {
+      const bought = await buy(url, who, basketOf([await scarf(stage)]))
+      if (!bought.ok) throw new Error(bought.reason)
+      return bought.data.orders[0]?.id ?? 0
+    }
+    const close = (order_id: number) => must(url, contract.orders.setOrderState, { order_id, event: 'cancel' }, who)
+    const sheet = page.getByRole('dialog')
+    const neverPaid = async () => {
+      await hears(page, '订单已关闭，不能再付款')
+      await sheetGone(page)
+      expect(await page.getByText('付款成功').count()).toBe(0)
+      await sees(page.getByRole('status', { name: '订单状态' }), '已关闭')
+    }
+
+    // At the cashier.
+    let order_id = await place()
+    await show(page, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
+    await press(page, '去付款')
+    await sheet.getByText('在线支付').click()
+    await press(sheet, /去支付/)
+    await sees(sheet, '收银台')
+    await close(order_id)
+    await press(sheet, '确认付款')
+    await neverPaid()
+
+    // Where the server refuses, as the person did not hear of it.
+    order_id = await place()
+    await show(page, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
+    await press(page, '去付款')
+    await close(order_id)
+    await press(sheet, /确认支付/)
+    await neverPaid()
+
+    // Where the answer was lost.
+    order_id = await place()
+    await show(page, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
+    await press(page, '去付款')
+    await page.route('**/api/order/paymentOrder', (route) => route.abort('failed'))
+    await close(order_id)
+    await press(sheet, /确认支付/)
+    await neverPaid()
+  })
+
+  it('a payment whose answer is lost leaves no old purse on the screens after it', async () => {
+    const page = await device(stage, '13900000019')
+    // What the server tells by itself would mend an old number before it is seen.
+    await page.routeWebSocket(/wss/, () => undefined)
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    const user = await userOf(page)
+    await buyAtOnce(page, '无香 2kg')
+    await pickUpAt(page, STORE)
+    await loseAnswer(page, '**/api/order/paymentOrder')
+    await press(page, '提交订单')
+    await press(page.getByRole('dialog', { name: '选择付款方式' }), /确认支付/)
+    await ready(page, '/pagesV2/order/orderDetail')
+    await page.evaluate(() => {
+      location.hash = '#/pagesC/user/user_remaining'
+    })
+    await ready(page, '/pagesC/user/user_remaining')
+    const { balance_fen } = await purseOf(stage, user)
+    const purse = page.getByText('现在有').locator('..')
+    const yuan = (balance_fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    await eventually(() => purse.innerText()).toContain(`¥${yuan}`)
   })
 })

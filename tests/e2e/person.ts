@@ -89,6 +89,12 @@ export async function findGoods(stage: Stage, page: Page, words: string, name: s
   await ready(page, '/pagesV2/shop/product')
 }
 
+/** Waits until the sheet is gone, and with it its entry in the history: an address gone to before that is left again. */
+export async function sheetGone(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.waitForFunction(() => !history.state?.kitOverlay)
+}
+
 /** On a product: puts a kind into the cart. */
 export async function putInCart(page: Page, kind: string): Promise<void> {
   await press(page, '加入购物车')
@@ -96,7 +102,7 @@ export async function putInCart(page: Page, kind: string): Promise<void> {
   await press(sheet, kind)
   await press(sheet, '加入购物车')
   await hears(page, '已加入购物车')
-  await sheet.waitFor({ state: 'detached' })
+  await sheetGone(page)
 }
 
 /** On a product: chooses a kind and goes straight to the order. */

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { displayChoices } from '../src/lib/display-choices.ts'
 
 const BOOT = '<script src="/boot.js"></script>'
+/** Where the boot script is given what lib/display knows. */
+const CHOICES = '__DISPLAY_CHOICES__'
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 
 /**
@@ -16,7 +19,8 @@ export function inlinedPlugin(): Plugin {
     name: 'heyi-inlined',
     async configResolved(config) {
       base = config.base
-      boot = await readFile(join(config.root, 'src/app/boot.js'), 'utf8')
+      const script = await readFile(join(config.root, 'src/app/boot.js'), 'utf8')
+      boot = swap(script, CHOICES, JSON.stringify(displayChoices))
     },
     transformIndexHtml: {
       order: 'post',
@@ -35,6 +39,6 @@ export function inlinedPlugin(): Plugin {
 }
 
 function swap(text: string, what: string, by: string): string {
-  if (!text.includes(what)) throw new Error(`the page has no ${what}`)
+  if (!text.includes(what)) throw new Error(`there is no ${what}`)
   return text.replace(what, () => by)
 }

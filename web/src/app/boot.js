@@ -1,18 +1,18 @@
-// Runs before the first paint, so that elder mode, theme and text size never flash. Mirrors lib/display.ts.
+// Runs before the first paint, so that elder mode, theme and text size never flash. The choices are those of
+// lib/display-choices.ts, written in by plugins/inlined.ts.
 ;(() => {
   var html = document.documentElement
-  function stored(key, allowed, fallback) {
+  var choices = __DISPLAY_CHOICES__
+  Object.keys(choices).forEach((name) => {
+    var values = choices[name].values
     var value
     try {
-      value = localStorage.getItem(key)
-      return allowed.indexOf(value) < 0 ? fallback : value
+      value = localStorage.getItem(choices[name].key)
     } catch (_) {
-      return fallback
+      // Nothing is kept where storage is blocked.
     }
-  }
-  html.dataset.mode = stored('display_mode', ['normal', 'elder'], 'normal')
-  html.dataset.theme = stored('theme', ['light', 'dark', 'contrast'], 'light')
-  html.dataset.text = stored('text_size', ['100', '115', '130'], '100')
+    html.dataset[name] = values.indexOf(value) < 0 ? values[0] : value
+  })
   html.dataset.shell = location.hash.indexOf('#/pagesPC') === 0 ? 'console' : 'phone'
 })()
 // What Chrome 87 and iOS 14 lack and the code uses.

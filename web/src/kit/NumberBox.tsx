@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button, Group, Input, NumberField } from 'react-aria-components'
 import styles from './NumberBox.module.css'
+import { toast } from './toast.ts'
 
 export interface NumberBoxProps {
   /** What is counted; read out, and shown unless `isLabelHidden`. */
@@ -23,7 +24,17 @@ export interface NumberBoxProps {
 /** The number in what somebody is typing, however its digits are grouped. */
 const typed = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
 
-/** A number with large minus and plus buttons. */
+const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
+/** A point is not taken, or 3.7 pieces would become 4: that is said. */
+function sayWhole({ data }: InputEvent): void {
+  if (data && /[.。．]/.test(data)) toast('只能填整数', { kind: 'warn' })
+}
+function hearPoints(box: HTMLDivElement | null) {
+  box?.addEventListener('beforeinput', sayWhole)
+  return () => box?.removeEventListener('beforeinput', sayWhole)
+}
+
+/** A whole number with large minus and plus buttons. */
 export function NumberBox({ label, value, onChange, onOver, min = 1, max, step = 1, ...rest }: NumberBoxProps) {
   return (
     <NumberField
@@ -34,6 +45,7 @@ export function NumberBox({ label, value, onChange, onOver, min = 1, max, step =
       minValue={min}
       maxValue={max}
       step={step}
+      formatOptions={WHOLE}
       name={rest.name}
       isDisabled={rest.isDisabled}
       decrementAriaLabel={`减少${label}`}
@@ -45,7 +57,7 @@ export function NumberBox({ label, value, onChange, onOver, min = 1, max, step =
           {label}
         </span>
       )}
-      <Group className={styles.box}>
+      <Group ref={hearPoints} className={styles.box}>
         <Button slot="decrement" className={styles.step}>
           <Minus aria-hidden />
         </Button>

@@ -16,9 +16,8 @@ export interface OverlayProps {
   children: ReactNode
 }
 
-/** The second of two quick taps must not meet what has just come, or gone, under the finger. */
-const OPENED_MS = 500
-const CLOSED_MS = 400
+/** The second of two quick taps, half a second at most, must not meet what has just come, or gone, under the finger. */
+const DOUBLE_MS = 500
 
 /** What stands before every overlay (a toast, the shield) is not beside it. */
 const isBeside = (pressed: Element): boolean => pressed.closest('[data-react-aria-top-layer]') === null
@@ -36,9 +35,9 @@ export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = tr
   useBackClose(isOpen, onClose)
   useEffect(() => {
     if (!isOpen) return
-    raiseShield(OPENED_MS)
+    raiseShield(DOUBLE_MS)
     return () => {
-      raiseShield(CLOSED_MS)
+      raiseShield(DOUBLE_MS)
       setTimeout(catchFocus, 100)
     }
   }, [isOpen])

@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string = string> {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** Tabs with their panel. The row scrolls by itself when it does not fit. */
+/** Tabs with their panel. The row scrolls by itself when it does not fit; large words stand in several rows. */
 export function Tabs<Id extends string = string>({ label, items, value, onChange, children }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

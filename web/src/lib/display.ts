@@ -1,9 +1,12 @@
 import { create } from 'zustand'
+import { displayChoices } from './display-choices.ts'
 import { storage } from './storage.ts'
 
-export type DisplayMode = 'normal' | 'elder'
-export type Theme = 'light' | 'dark' | 'contrast'
-export type TextSize = '100' | '115' | '130'
+type Choices = typeof displayChoices
+type ValueOf<Name extends keyof Choices> = Choices[Name]['values'][number]
+export type DisplayMode = ValueOf<'mode'>
+export type Theme = ValueOf<'theme'>
+export type TextSize = ValueOf<'text'>
 type Display = {
   mode: DisplayMode
   theme: Theme
@@ -11,39 +14,34 @@ type Display = {
   hasVoice: boolean
 }
 
-function oneOf<T extends string>(value: string, allowed: readonly T[], fallback: T): T {
-  return allowed.find((one) => one === value) ?? fallback
+function stored<Name extends keyof Choices>(name: Name): ValueOf<Name> {
+  const { key, values } = displayChoices[name]
+  const kept = storage.text(key)
+  return values.find((one) => one === kept) ?? values[0]
 }
 
 export const useDisplay = create<Display>(() => ({
-  mode: oneOf(storage.text('display_mode'), ['normal', 'elder'], 'normal'),
-  theme: oneOf(storage.text('theme'), ['light', 'dark', 'contrast'], 'light'),
-  textSize: oneOf(storage.text('text_size'), ['100', '115', '130'], '100'),
+  mode: stored('mode'),
+  theme: stored('theme'),
+  textSize: stored('text'),
   hasVoice: storage.text('voice') === '1',
 }))
 
-function apply({ mode, theme, textSize }: Display): void {
-  const { dataset } = document.documentElement
-  dataset.mode = mode
-  dataset.theme = theme
-  dataset.text = textSize
+function keep<Name extends keyof Choices>(name: Name, value: ValueOf<Name>, change: Partial<Display>): void {
+  storage.set(displayChoices[name].key, value)
+  useDisplay.setState(change)
+  document.documentElement.dataset[name] = value
 }
 
 export const display = {
   setMode(mode: DisplayMode): void {
-    storage.set('display_mode', mode)
-    useDisplay.setState({ mode })
-    apply(useDisplay.getState())
+    keep('mode', mode, { mode })
   },
   setTheme(theme: Theme): void {
-    storage.set('theme', theme)
-    useDisplay.setState({ theme })
-    apply(useDisplay.getState())
+    keep('theme', theme, { theme })
   },
   setTextSize(textSize: TextSize): void {
-    storage.set('text_size', textSize)
-    useDisplay.setState({ textSize })
-    apply(useDisplay.getState())
+    keep('text', textSize, { textSize })
   },
   setVoice(hasVoice: boolean): void {
     storage.set('voice', hasVoice ? '1' : '0')

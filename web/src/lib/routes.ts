@@ -1,6 +1,7 @@
 import type { PermissionId } from '@heyi/contract/permissions'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { CallKey } from './calls.ts'
+import { mayUse, type UserInfo } from './session.ts'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
 export type RouteLine = {
@@ -70,3 +71,11 @@ export function lineOf(path: string): RouteLine | undefined {
 }
 /** True where the screen of an address is built; entries and menus leave the others out. */
 export const isBuilt = (path: string): boolean => lineOf(path) !== undefined
+
+/** Whether a person may open the screen of an address; what asks to sign in first leads there. */
+export function mayOpen(path: string, user: UserInfo | null): boolean {
+  const line = lineOf(path)
+  if (!line) return false
+  if (line.audience === 'public' || line.audience === 'member') return true
+  return Boolean(user?.is_staff) && mayUse(user, line.permission)
+}

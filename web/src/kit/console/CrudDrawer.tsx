@@ -42,9 +42,10 @@ export function CrudDrawer<Row>({ resource, row, may, onClose, onChanged, onRun 
     row && (
       <>
         {resource.footer?.(row)}
-        {actions.map((action) => (
+        {actions.map((action, at) => (
           <Button
-            key={action.key}
+            // biome-ignore lint/suspicious/noArrayIndexKey: 上架 takes the place of 下架, and keeps the focus that was on it
+            key={at}
             variant={action.isDanger ? 'danger' : 'plain'}
             isGuarded={false}
             onPress={() => onRun(action, [row])}

@@ -59,7 +59,7 @@ export interface CrudAction<Row> {
   fits?: (row: Row) => boolean
   /** What to say afterwards; 操作成功 unless told. */
   done?: string
-  /** It changes nothing, such as printing: nothing is said, and selection and drawer stay. */
+  /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
   run: (rows: readonly Row[]) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../toast.ts'
 import { type CrudAction, type CrudParams, type CrudResource, changeParams, readQuery } from './crud.ts'
 import { runAction } from './runAction.ts'
@@ -25,14 +25,19 @@ export function useCrudPage<Row>(
   const [open, setOpen] = useState<{ row: Row | null } | null>(null)
 
   const { rowKey } = resource
-  // What was opened or selected follows what was read since.
+  const hasActed = useRef(false)
+  // What was opened or selected follows what was read since. A row that an action has taken out of the list, such as one
+  // deleted, closes; one that others have moved stays before whoever looks at it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another result brings other rows
   useEffect(() => {
+    const isOwnDoing = hasActed.current
+    hasActed.current = false
     const fresh = new Map((list.result?.list ?? []).map((row) => [rowKey(row), row]))
     setSelected((old) => (old.size === 0 ? old : new Map([...old].map(([key, row]) => [key, fresh.get(key) ?? row]))))
     setOpen((old) => {
       const row = old?.row && fresh.get(rowKey(old.row))
-      return row ? { row } : old
+      if (row) return { row }
+      return isOwnDoing ? null : old
     })
   }, [list.result])
 
@@ -56,7 +61,7 @@ export function useCrudPage<Row>(
   async function run(action: CrudAction<Row>, rows: readonly Row[]) {
     if (!(await runAction(action, rows)) || action.isQuiet) return
     clear()
-    setOpen(null)
+    hasActed.current = true
     list.reload()
   }
   async function exportAll() {

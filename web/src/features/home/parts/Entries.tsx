@@ -5,6 +5,7 @@ import {
   type House,
   MapPin,
   ReceiptText,
+  ScanLine,
   Settings,
   ShoppingBag,
   ShoppingCart,
@@ -13,13 +14,15 @@ import {
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
 import { href } from '../../../lib/address.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { isBuilt } from '../../../lib/routes.ts'
+import { mayOpen } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 
 type Entry = { path: string; text: string; Icon: typeof House }
 
 const NEWS = '/pagesC/news/newslist'
-/** By weight: elder mode shows the first six that are built, normal mode the first eight. */
+/** By weight: elder mode shows the first six that the person may open, normal mode the first eight. */
 const ENTRIES: Entry[] = [
+  { path: '/pagesV2/scanCode', text: '扫码核销', Icon: ScanLine },
   { path: '/pages/task_integral/sign_in', text: '每日签到', Icon: CalendarCheck },
   { path: '/pages/index/shopping', text: '积分商城', Icon: ShoppingBag },
   { path: '/pagesD/order/orderlist', text: '我的订单', Icon: ReceiptText },
@@ -33,10 +36,11 @@ const ENTRIES: Entry[] = [
 const NORMAL = 8
 const ELDER = 6
 
-/** The large entries; what is not built has none. */
+/** The large entries; what is not built, or is for staff, has none for others. */
 export function Entries({ isElder }: { isElder: boolean }) {
+  const user = useUser()
   const unread = useMessages((state) => state.unread.all)
-  const items = ENTRIES.filter((entry) => isBuilt(entry.path))
+  const items = ENTRIES.filter((entry) => mayOpen(entry.path, user))
     .slice(0, isElder ? ELDER : NORMAL)
     .map(({ path, text, Icon }) => ({
       href: href(path),

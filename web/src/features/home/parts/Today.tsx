@@ -7,6 +7,7 @@ import { isBuilt } from '../../../lib/routes.ts'
 import type { HomeData } from './home.ts'
 import styles from './Today.module.css'
 
+const POINTS = '/pagesC/user/user_integrate'
 const ACTIONS: Record<HomeData['todo']['kind'], string> = {
   login: '去登录',
   signIn: '去签到',
@@ -24,7 +25,11 @@ export function Today({ home }: { home: HomeData }) {
     <Card tone="jade" title={todo.title}>
       <p className={styles.body}>{todo.body}</p>
       <div className={styles.foot}>
-        {points !== null && <Stat label="我的积分" value={count(points)} />}
+        {points !== null && (
+          <a href={href(POINTS)} className={styles.points}>
+            <Stat label="我的积分" value={count(points)} />
+          </a>
+        )}
         {streak !== null && streak > 0 && <Stat label="连续签到" value={streak} unit="天" />}
         {mayGo && (
           <div className={styles.action}>

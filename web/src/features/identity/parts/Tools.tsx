@@ -4,8 +4,8 @@ import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { lineOf, type RouteLine } from '../../../lib/routes.ts'
-import { mayUse, type UserInfo, useUser } from '../../../lib/session.ts'
+import { mayOpen } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 
 type Tool = { path: string; text: string; Icon: typeof Bell }
 
@@ -21,19 +21,13 @@ const WORK: Tool[] = [
   { path: '/pages/index/nav_text', text: '导航测试', Icon: Route },
 ]
 
-function mayOpen(line: RouteLine | undefined, user: UserInfo | null): boolean {
-  if (!line) return false
-  if (line.audience === 'public' || line.audience === 'member') return true
-  return Boolean(user?.is_staff) && mayUse(user, line.permission)
-}
-
 /** What else a person may do here; staff tools are shown by permission. */
 export function Tools() {
   const user = useUser()
   const unread = useMessages((state) => state.unread.all)
   const cells = (tools: Tool[]) =>
     tools
-      .filter((tool) => mayOpen(lineOf(tool.path), user))
+      .filter((tool) => mayOpen(tool.path, user))
       .map(({ path, text, Icon }) => (
         <Cell
           key={path}

@@ -99,7 +99,7 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
         />
       )}
       <BasicFields form={form} errors={errors} onChange={editor.set} isNew={goods_id === 0} />
-      <SpecSection form={form} errors={errors} onChange={editor.set} />
+      <SpecSection form={form} errors={errors} onChange={editor.set} onLeave={editor.leave} />
       <DeliveryFields form={form} errors={errors} onChange={editor.set} />
       <DetailEditor
         html={form.detail_html}

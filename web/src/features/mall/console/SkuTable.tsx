@@ -1,16 +1,30 @@
+import { goodsStates } from '@heyi/contract/states'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { cx } from '../../../kit/cx.ts'
+import { Tag } from '../../../kit/Tag.tsx'
 import { count } from '../../../lib/format.ts'
 import type { PartProps } from './BasicFields.tsx'
 import { emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 import { SkuFill } from './SkuFill.tsx'
 import styles from './SkuTable.module.css'
+import { LOW_STOCK, leftOf } from './staff-goods.ts'
 
 const MONEY = [
   { field: 'price_fen', title: '价格' },
   { field: 'market_price_fen', title: '市场价' },
 ] as const
+
+/** What a known kind holds, with a word where few of it can still be sold. */
+function KnownStock(stock: { on_hand: number; reserved: number }) {
+  const left = leftOf(stock)
+  return (
+    <>
+      {count(stock.on_hand)}{' '}
+      {left <= LOW_STOCK && <Tag tone={left > 0 ? 'warn' : 'bad'}>{left > 0 ? goodsStates.low : '售罄'}</Tag>}
+    </>
+  )
+}
 
 type RowProps = {
   row: MatrixRow
@@ -62,7 +76,7 @@ function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
       ))}
       <td className={cx(styles.input, prices.id > 0 && styles.known)}>
         {prices.id > 0 ? (
-          count(prices.on_hand ?? 0)
+          <KnownStock on_hand={prices.on_hand ?? 0} reserved={prices.reserved ?? 0} />
         ) : (
           <NumberInput
             label={`${name}的初始库存`}

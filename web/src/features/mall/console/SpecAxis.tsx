@@ -8,15 +8,19 @@ import styles from './SpecAxis.module.css'
 
 type SpecAxisProps = {
   axis: Axis
+  /** Its place among the axes, from 1. */
+  place: number
   nameError: string | undefined
   valuesError: string | undefined
   placeholder: string
   onChange: (axis: Axis) => void
+  /** The name, or a value, was left. */
+  onLeave: (field: 'axis' | 'values') => void
   onRemove: () => void
 }
 
 /** One name of the specification with its values; Enter in a value starts the next. */
-export function SpecAxis({ axis, nameError, valuesError, placeholder, onChange, onRemove }: SpecAxisProps) {
+export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove, ...errors }: SpecAxisProps) {
   const list = useRef<HTMLUListElement>(null)
   const { values } = axis
   function add() {
@@ -26,14 +30,15 @@ export function SpecAxis({ axis, nameError, valuesError, placeholder, onChange, 
   }
   return (
     <fieldset className={styles.axis}>
-      <legend className="sr-only">规格{axis.name}</legend>
+      <legend className="sr-only">第{place}个规格</legend>
       <div className={styles.name}>
         <TextField
           label="规格名称"
           maxLength={20}
           value={axis.name}
           onChange={(name) => onChange({ ...axis, name })}
-          error={nameError}
+          onBlur={() => onLeave('axis')}
+          error={errors.nameError}
           placeholder={placeholder}
         />
       </div>
@@ -54,7 +59,8 @@ export function SpecAxis({ axis, nameError, valuesError, placeholder, onChange, 
               onChange={(text) =>
                 onChange({ ...axis, values: values.map((one) => (one === value ? { ...one, text } : one)) })
               }
-              error={at === 0 ? valuesError : undefined}
+              onBlur={() => onLeave('values')}
+              error={at === 0 ? errors.valuesError : undefined}
               after={
                 values.length > 1 && (
                   <IconButton

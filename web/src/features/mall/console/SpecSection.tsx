@@ -10,7 +10,7 @@ import { SpecAxis } from './SpecAxis.tsx'
 const NAMES = ['规格', '口味', '颜色']
 
 /** The specification, and what every kind that follows from it costs. */
-export function SpecSection({ form, errors, onChange }: PartProps) {
+export function SpecSection({ form, errors, onChange, onLeave }: PartProps & { onLeave: (field: string) => void }) {
   const { axes } = form
   function change(next: Axis[]) {
     onChange({ axes: next, prices: carryOver(axes, next, form.prices) })
@@ -21,9 +21,11 @@ export function SpecSection({ form, errors, onChange }: PartProps) {
         <SpecAxis
           key={axis.id}
           axis={axis}
+          place={at + 1}
           nameError={errors[`axis.${axis.id}`]}
           valuesError={errors[`values.${axis.id}`]}
           onChange={(next) => change(axes.map((one) => (one === axis ? next : one)))}
+          onLeave={(field) => onLeave(`${field}.${axis.id}`)}
           onRemove={() => change(axes.filter((one) => one !== axis))}
           placeholder={NAMES[at] ?? ''}
         />

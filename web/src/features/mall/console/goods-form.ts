@@ -72,6 +72,7 @@ export function readGoods(goods: EditedGoods): GoodsForm {
           price_fen: sku.price_fen,
           market_price_fen: sku.market_price_fen || null,
           on_hand: sku.on_hand,
+          reserved: sku.reserved,
           isOff: false,
         }
       : { id: 0, points: null, price_fen: null, market_price_fen: null, on_hand: null, isOff: true }

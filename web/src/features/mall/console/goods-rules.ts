@@ -78,3 +78,27 @@ export function goodsErrors(form: GoodsForm): FormErrors {
   for (const row of sold) Object.assign(errors, priceErrors(row, form.prices[row.key]))
   return errors
 }
+
+/** The axis or the row of the matrix that an error is about; '' where it is about the product itself. */
+function partOf(key: string): string {
+  const [kind, ...rest] = key.split('.')
+  if (kind === 'axis' || kind === 'values') return rest.join('.')
+  return kind === 'sku' ? rest.slice(0, -1).join('.') : ''
+}
+
+/** The axes and rows of a form as it stands. */
+export const partsOf = ({ axes }: GoodsForm): ReadonlySet<string> =>
+  new Set([...axes.map((axis) => axis.id), ...rowsOfMatrix(axes).map((row) => row.key)])
+
+/**
+ * The errors to show: those of what stood there when saving was last tried (`tried`, null before), and of fields that
+ * were left since. What has just been added is not wrong before it is filled in.
+ */
+export function shownErrors(
+  errors: FormErrors,
+  tried: ReadonlySet<string> | null,
+  left: ReadonlySet<string>,
+): FormErrors {
+  const isShown = (key: string) => left.has(key) || (tried !== null && (partOf(key) === '' || tried.has(partOf(key))))
+  return Object.fromEntries(Object.entries(errors).filter(([key]) => isShown(key)))
+}

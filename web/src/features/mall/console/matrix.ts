@@ -9,6 +9,8 @@ export type Prices = {
   market_price_fen: number | null
   /** The first stock of a new kind; what a known one holds. */
   on_hand: number | null
+  /** What orders hold of a known kind. */
+  reserved?: number
   /** This combination is not sold. */
   isOff: boolean
 }

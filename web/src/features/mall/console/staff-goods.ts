@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CrudQuery } from '../../../kit/console/crud.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -55,6 +56,22 @@ export function useMerchants(): Option[] {
     ? (listed.data ?? []).map((row) => [row.id, row.name] as const)
     : (goods.data?.list ?? []).map((row) => [row.merchantId, row.merchant_name] as const)
   return [...new Map(found)].map(([id, name]) => ({ value: String(id), label: name }))
+}
+
+/** The permission to see and adjust stock. */
+export const MAY_STOCK = 191
+
+/** The low kinds by their product, as far as one page of them goes; nothing for whoever may not read stock. */
+export function useLowKinds(keyword: string): ReadonlyMap<number, readonly string[]> {
+  const mayRead = useMay(MAY_STOCK)
+  const asked = q.mall.getStocks({ low: true, keyword: keyword.slice(0, 40), num: MOST })
+  const { data } = useQuery({ ...asked, enabled: mayRead })
+  return useMemo(() => {
+    const found = new Map<number, string[]>()
+    for (const { goods_id, spec_text } of data?.list ?? [])
+      found.set(goods_id, [...(found.get(goods_id) ?? []), spec_text])
+    return found
+  }, [data])
 }
 
 /** What can still be sold. */

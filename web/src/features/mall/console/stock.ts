@@ -42,3 +42,11 @@ const KINDS: Record<string, string> = {
   return: '退回入库',
 }
 export const moveName = (kind: string): string => KINDS[kind] ?? kind
+
+/** How many low kinds are named before the rest is counted. */
+const NAMED = 2
+/** 库存不足：大号、小号等3种; the word alone where there is no kind to name. */
+export function lowWords(word: string, kinds: readonly string[]): string {
+  if (kinds.length === 0) return word
+  return `${word}：${kinds.slice(0, NAMED).join('、')}${kinds.length > NAMED ? `等${kinds.length}种` : ''}`
+}

@@ -6,8 +6,8 @@ import { useLeaveGuard } from '../../../lib/leaveGuard.ts'
 import { nav } from '../../../lib/nav.ts'
 import { invalidate } from '../../../lib/query.ts'
 import { drafts } from './goods-drafts.ts'
-import { type FormErrors, type GoodsForm, writeGoods } from './goods-form.ts'
-import { goodsErrors } from './goods-rules.ts'
+import { type GoodsForm, writeGoods } from './goods-form.ts'
+import { goodsErrors, partsOf, shownErrors } from './goods-rules.ts'
 import { GOODS_LIST } from './staff-goods.ts'
 
 const DRAFT_AFTER_MS = 400
@@ -55,7 +55,8 @@ export function useGoodsEditor(given: Given) {
   const { goods_id, initial } = given
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
   const [form, setForm] = useState<GoodsForm>(() => draft?.form ?? initial)
-  const [hasTried, setTried] = useState(false)
+  const [tried, setTried] = useState<ReadonlySet<string> | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refusal, setRefusal] = useState<{ field: string; words: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const intention = useIntention()
@@ -63,15 +64,19 @@ export function useGoodsEditor(given: Given) {
   const dropDraft = useDraft(given, form, isDirty)
   const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
 
-  const errors: FormErrors = hasTried ? goodsErrors(form) : {}
+  const errors = shownErrors(goodsErrors(form), tried, left)
   if (refusal?.field) errors[refusal.field] ??= refusal.words
 
   function set(change: Partial<GoodsForm>): void {
     setRefusal(null)
     setForm((old) => ({ ...old, ...change }))
   }
+  /** A field was left: what is wrong with it may be said. */
+  function leave(field: string): void {
+    setLeft((old) => (old.has(field) ? old : new Set(old).add(field)))
+  }
   async function save(is_on: boolean): Promise<boolean> {
-    setTried(true)
+    setTried(partsOf(form))
     setRefusal(null)
     if (isBusy || Object.keys(goodsErrors(form)).length > 0) return false
     const input = writeGoods({ ...form, is_on }, goods_id)
@@ -92,12 +97,14 @@ export function useGoodsEditor(given: Given) {
   }
   function giveUpDraft(): void {
     setDraft(null)
-    setTried(false)
+    setTried(null)
+    setLeft(new Set())
     setForm(initial)
   }
   return {
     form,
     set,
+    leave,
     errors,
     refusal,
     save,

@@ -6,9 +6,10 @@ import { dateTime } from '../../../lib/format.ts'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
-import { confirmLocally, isPaid, type PayTarget } from './pay.ts'
+import { awaitPayment, confirmLocally, type PayTarget } from './pay.ts'
+import type { Payment } from './state.ts'
 
-type Props = { prepay: Prepay; target: PayTarget; onPaid: () => void; onClose: () => void }
+type Props = { prepay: Prepay; target: PayTarget; onSettled: (payment: Payment) => void; onClose: () => void }
 
 const LOCAL = 'local'
 
@@ -16,14 +17,15 @@ const LOCAL = 'local'
  * The way through the gateway. The local one of development is confirmed here; with another the person pays in its own
  * app and comes back.
  */
-export function Cashier({ prepay, target, onPaid, onClose }: Props) {
+export function Cashier({ prepay, target, onSettled, onClose }: Props) {
   const [problem, setProblem] = useState('')
   const isLocal = prepay.channel === LOCAL
   async function finish() {
     setProblem('')
     const isTaken = !isLocal || (await confirmLocally(prepay))
-    // It may also have been paid another way meanwhile, in a second tab or from the balance.
-    if (await isPaid(target).catch(() => false)) return onPaid()
+    // It may also have been paid another way meanwhile, in a second tab or from the balance, or be closed.
+    const payment = await awaitPayment(target).catch((): Payment => 'waiting')
+    if (payment !== 'waiting') return onSettled(payment)
     setProblem(
       isTaken
         ? '还没有收到付款结果。如果已经付过，请稍等一会儿再看，不要重复付款。'

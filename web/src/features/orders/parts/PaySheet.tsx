@@ -4,6 +4,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { RadioGroup } from '../../../kit/RadioGroup.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
@@ -12,41 +13,68 @@ import { Cashier } from './Cashier.tsx'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
-import { type PayTarget, type PayWay, pay } from './pay.ts'
+import { type PayTarget, type PayWay, pay, paymentChanged, paymentQuery } from './pay.ts'
+import type { Payment } from './state.ts'
 
 type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
 
-const AS_PAID = new Set(['ORDER_ALREADY_PAID'])
+/** Refusals that tell how the payment stands. */
+const ALREADY: Record<string, Payment> = { ORDER_ALREADY_PAID: 'paid', ORDER_CLOSED: 'closed' }
 
 function sentence(error: unknown): string {
   if (error instanceof ApiError && !error.isRefusal) return '网络不稳，还不知道付成没有。请再按一次，不会重复扣钱。'
   return sentenceOf(error)
 }
 
-/** Where no answer came, the order itself is looked at, again when the network is back: it may be paid. */
-function usePaidMeanwhile({ order_ids }: PayTarget, isUnsure: boolean, onPaid: () => void): void {
-  const { data } = useQuery({
-    ...q.orders.getUserOrder({ order_id: order_ids[0] ?? 0 }),
+/** Where no answer came, the orders themselves are looked at, again when the network is back: they may be paid. */
+function usePaymentMeanwhile(target: PayTarget, isUnsure: boolean, onSettled: (payment: Payment) => void): void {
+  const { data: payment = 'waiting' } = useQuery({
+    ...paymentQuery(target),
     enabled: isUnsure,
-    staleTime: 0,
     refetchOnReconnect: 'always',
   })
-  const isPaid = isUnsure && data !== undefined && data.state !== 'UNPAID' && data.state !== 'CLOSED'
-  const done = useRef(onPaid)
-  done.current = onPaid
+  const done = useRef(onSettled)
+  done.current = onSettled
   useEffect(() => {
-    if (isPaid) done.current()
-  }, [isPaid])
+    if (!isUnsure || payment === 'waiting') return
+    void paymentChanged()
+    done.current(payment)
+  }, [isUnsure, payment])
+}
+
+/** Pays a target; `onSettled` hears that it is paid, or that its order has ended. */
+function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
+  const [prepay, setPrepay] = useState<Prepay | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isUnsure, setUnsure] = useState(false)
+  usePaymentMeanwhile(target, isUnsure, onSettled)
+
+  async function submit(way: PayWay) {
+    setProblem('')
+    setUnsure(false)
+    try {
+      const next = await pay(target, way)
+      if (next) setPrepay(next)
+      else onSettled('paid')
+    } catch (error) {
+      const known = error instanceof ApiError && ALREADY[error.reason]
+      if (known) {
+        await paymentChanged()
+        onSettled(known)
+      } else {
+        setProblem(sentence(error))
+        setUnsure(!(error instanceof ApiError && error.isRefusal))
+      }
+    }
+  }
+  return { prepay, problem, submit }
 }
 
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
 export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
-  const [prepay, setPrepay] = useState<Prepay | null>(null)
-  const [problem, setProblem] = useState('')
-  const [isUnsure, setUnsure] = useState(false)
-  usePaidMeanwhile(target, isUnsure, onPaid)
+  const { prepay, problem, submit } = usePayment(target, settle)
   useEffect(() => {
     holdAmount(target.pay_fen)
     return () => holdAmount(0)
@@ -55,29 +83,19 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const balance = account?.balance_fen ?? 0
   const isShort = balance < target.pay_fen
   const way = chosen ?? (account && !isShort ? 'balance' : 'gateway')
-  async function submit() {
-    setProblem('')
-    setUnsure(false)
-    try {
-      const next = await pay(target, way)
-      if (next) setPrepay(next)
-      else onPaid()
-    } catch (error) {
-      if (error instanceof ApiError && AS_PAID.has(error.reason)) onPaid()
-      else {
-        setProblem(sentence(error))
-        setUnsure(!(error instanceof ApiError && error.isRefusal))
-      }
-    }
+  function settle(payment: Payment) {
+    if (payment === 'paid') return onPaid()
+    toast('订单已关闭，不能再付款', { kind: 'bad' })
+    onClose()
   }
-  if (prepay) return <Cashier prepay={prepay} target={target} onPaid={onPaid} onClose={onClose} />
+  if (prepay) return <Cashier prepay={prepay} target={target} onSettled={settle} onClose={onClose} />
   return (
     <Sheet
       isOpen
       onClose={onClose}
       title="选择付款方式"
       footer={
-        <Button size="l" variant="accent" onPress={submit}>
+        <Button size="l" variant="accent" onPress={() => submit(way)}>
           {way === 'balance' ? '确认支付' : '去支付'} {money(target.pay_fen)}
         </Button>
       }

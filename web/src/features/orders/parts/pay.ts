@@ -1,6 +1,7 @@
 import { api, newIntention } from '../../../lib/api.ts'
 import { invalidate, q, queryClient } from '../../../lib/query.ts'
 import { afterOrder, type OrderState, type Prepay } from './orders.ts'
+import { type Payment, paymentOf } from './state.ts'
 
 /** What is paid: one order, or all orders of one purchase. */
 export type PayTarget = { order_ids: readonly number[]; trade_id?: number; pay_fen: number }
@@ -18,9 +19,12 @@ export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | n
   const what = target.trade_id ? { trade_id: target.trade_id } : { order_id: target.order_ids[0] ?? 0 }
   const { prepay } = await api.orders.paymentOrder({ ...what, method, client_req_id }, { quiet: true })
   intentions.delete(name)
-  await invalidate(...afterOrder)
+  await paymentChanged()
   return prepay
 }
+
+/** Reads again what a payment, or the end of the order, has made old. */
+export const paymentChanged = (): Promise<void> => invalidate(...afterOrder)
 
 /** The local gateway's "pay now"; it exists in development only and is offered when the server names that channel. */
 export async function confirmLocally(prepay: Prepay): Promise<boolean> {
@@ -36,23 +40,32 @@ export async function confirmLocally(prepay: Prepay): Promise<boolean> {
   }
 }
 
-const TRIES = 10
-const WAIT_MS = 500
-
 async function stateOf(order_id: number): Promise<OrderState> {
   const order = await queryClient.fetchQuery({ ...q.orders.getUserOrder({ order_id }), staleTime: 0 })
   return order.state
 }
 
-/** Whether the gateway's notice has arrived: asks for some seconds. */
-export async function isPaid({ order_ids: [order_id] }: PayTarget, tries = TRIES): Promise<boolean> {
-  if (!order_id) return false
-  for (let left = tries; left > 0; left -= 1) {
-    if ((await stateOf(order_id)) !== 'UNPAID') {
-      await invalidate(...afterOrder)
-      return true
+/** How a payment stands, as its orders say; read again with them. */
+export const paymentQuery = ({ order_ids }: PayTarget) => ({
+  queryKey: [...q.orders.getUserOrder({ order_id: order_ids[0] ?? 0 }).queryKey, 'payment', ...order_ids],
+  queryFn: async () => paymentOf(await Promise.all(order_ids.map(stateOf))),
+  staleTime: 0,
+  // Each order is asked for again by itself.
+  retry: false,
+})
+
+const TRIES = 10
+const WAIT_MS = 500
+
+/** Waits some seconds for the gateway's notice. */
+export async function awaitPayment(target: PayTarget): Promise<Payment> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const payment = await paymentQuery(target).queryFn()
+    if (payment !== 'waiting') {
+      await paymentChanged()
+      return payment
     }
     if (left > 1) await new Promise((done) => setTimeout(done, WAIT_MS))
   }
-  return false
+  return 'waiting'
 }

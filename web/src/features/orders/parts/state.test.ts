@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasCode, whatNext } from './state.ts'
+import { hasCode, paymentOf, whatNext } from './state.ts'
 
 const order = {
   state: 'UNPAID',
@@ -32,5 +32,21 @@ describe('what happens next with an order', () => {
     expect(hasCode({ delivery: 'service', state: 'READY' })).toBe(true)
     expect(hasCode({ delivery: 'express', state: 'PAID' })).toBe(false)
     expect(hasCode({ delivery: 'pickup', state: 'COMPLETED' })).toBe(false)
+  })
+})
+
+describe('whether a purchase is paid', () => {
+  it('waits as long as one of its orders does', () => {
+    expect(paymentOf(['UNPAID'])).toBe('waiting')
+    expect(paymentOf(['CLOSED', 'UNPAID'])).toBe('waiting')
+  })
+  it('is paid from the first state behind the payment on', () => {
+    for (const state of ['PAID', 'READY', 'SHIPPED', 'COMPLETED'] as const) expect(paymentOf([state])).toBe('paid')
+    expect(paymentOf(['CLOSED', 'PAID'])).toBe('paid')
+  })
+  it('is never called paid where it was closed, nor where nothing is known of it', () => {
+    expect(paymentOf(['CLOSED'])).toBe('closed')
+    expect(paymentOf(['CLOSED', 'CLOSED'])).toBe('closed')
+    expect(paymentOf([])).toBe('waiting')
   })
 })

@@ -17,6 +17,13 @@ export const deliveryNames = { pickup: '到店自提', express: '快递配送', 
 export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
   delivery !== 'express' && (state === 'PAID' || state === 'READY')
 
+export type Payment = 'waiting' | 'paid' | 'closed'
+/** Whether what is paid together is paid, by the server's rule. What is closed was never paid, or its money goes back. */
+export function paymentOf(states: readonly OrderState[]): Payment {
+  if (states.length === 0 || states.includes('UNPAID')) return 'waiting'
+  return states.every((state) => state === 'CLOSED') ? 'closed' : 'paid'
+}
+
 /** 14:05, from a moment written as 2026-11-20 14:05. */
 const clock = (at: string): string => dateTime(at).slice(-5)
 
