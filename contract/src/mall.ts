@@ -102,6 +102,8 @@ export const StaffGoods = z.object({
   reserved: z.int(),
   sold: z.int(),
   sku_count: z.int(),
+  /** Which of its kinds are low. */
+  low_kinds: z.array(z.string()),
   sort: z.int(),
   updated_at: At,
 })

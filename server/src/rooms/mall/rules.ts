@@ -4,9 +4,6 @@ import { refuse } from '../../kernel/refuse.ts'
 export type Price = { points: number; price_fen: number; market_price_fen: number }
 export type PriceKindName = Exclude<PriceKind, 'all'>
 
-/** A kind with this many pieces left, or fewer, is low. */
-export const LOW_STOCK = 10
-
 /** How a price is paid: points alone, points and money, or money alone. */
 export function priceKind({ points, price_fen }: Pick<Price, 'points' | 'price_fen'>): PriceKindName {
   if (points === 0) return 'money'

@@ -27,6 +27,7 @@ export type StaffRow = Pick<
   category_name: string
   on_hand: number
   reserved: number
+  low_kinds: string[]
 }
 export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price'
 export type StaffFilter = {
@@ -42,7 +43,8 @@ const sumOf = (tx: Tx, what: 'on_hand' | 'reserved') =>
   tx`(select coalesce(sum(${what === 'on_hand' ? tx`s.on_hand` : tx`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
 const columns = (tx: Tx) => tx`
   g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
-  c.name as company_name, k.name as category_name, ${sumOf(tx, 'on_hand')} as on_hand, ${sumOf(tx, 'reserved')} as reserved`
+  c.name as company_name, k.name as category_name, ${sumOf(tx, 'on_hand')} as on_hand, ${sumOf(tx, 'reserved')} as reserved,
+  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow(tx)} order by s.id) as low_kinds`
 
 function found(
   tx: Tx,

@@ -1,7 +1,7 @@
+import { LOW_STOCK } from '@heyi/contract/states'
 import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { LOW_STOCK } from './rules.ts'
 import type { sku, stockMove } from './schema.ts'
 import { matching, type Slice } from './store-goods.ts'
 

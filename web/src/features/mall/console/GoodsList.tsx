@@ -10,7 +10,7 @@ import { useParams } from '../../../lib/routes.ts'
 import { mayUse, useMay, useUser } from '../../../lib/session.ts'
 import { goodsResource } from './goodsResource.tsx'
 import { StockDialog } from './StockDialog.tsx'
-import { ADD_GOODS, GOODS_LIST, type StaffGoods, useCategories, useLowKinds, useMerchants } from './staff-goods.ts'
+import { ADD_GOODS, GOODS_LIST, type StaffGoods, useCategories, useMerchants } from './staff-goods.ts'
 
 const MAY_EDIT = 1002
 
@@ -24,14 +24,13 @@ export function GoodsList() {
   const params = useParams()
   const categories = useCategories()
   const merchants = useMerchants()
-  const lowKinds = useLowKinds(params.q ?? '')
   const version = useChanged('goods', 'stock')
   const [saved, setSaved] = useState(0)
   const [adjusted, setAdjusted] = useState<StaffGoods | null>(null)
   const mayEdit = useMay(MAY_EDIT)
   const resource = useMemo(
-    () => goodsResource({ categories, merchants, lowKinds, onStock: setAdjusted, mayEdit }),
-    [categories, merchants, lowKinds, mayEdit],
+    () => goodsResource({ categories, merchants, onStock: setAdjusted, mayEdit }),
+    [categories, merchants, mayEdit],
   )
   return (
     <>

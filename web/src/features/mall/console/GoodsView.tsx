@@ -1,4 +1,4 @@
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates, LOW_STOCK } from '@heyi/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
@@ -13,7 +13,7 @@ import { deliveryNames } from './delivery.ts'
 import { GoodsState } from './GoodsState.tsx'
 import styles from './GoodsView.module.css'
 import { StockCell } from './StockCell.tsx'
-import { type EditedGoods, LOW_STOCK, leftOf } from './staff-goods.ts'
+import { type EditedGoods, leftOf } from './staff-goods.ts'
 import { lowWords } from './stock.ts'
 
 function Kinds({ skus }: { skus: EditedGoods['skus'] }) {

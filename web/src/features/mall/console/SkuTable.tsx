@@ -1,4 +1,4 @@
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates, LOW_STOCK } from '@heyi/contract/states'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { cx } from '../../../kit/cx.ts'
@@ -8,7 +8,7 @@ import type { PartProps } from './BasicFields.tsx'
 import { emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 import { SkuFill } from './SkuFill.tsx'
 import styles from './SkuTable.module.css'
-import { LOW_STOCK, leftOf } from './staff-goods.ts'
+import { leftOf } from './staff-goods.ts'
 
 const MONEY = [
   { field: 'price_fen', title: '价格' },

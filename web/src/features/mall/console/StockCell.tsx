@@ -1,14 +1,15 @@
+import { LOW_STOCK } from '@heyi/contract/states'
 import { cx } from '../../../kit/cx.ts'
 import { Tag } from '../../../kit/Tag.tsx'
 import { count } from '../../../lib/format.ts'
 import styles from './StockCell.module.css'
-import { LOW_STOCK, leftOf } from './staff-goods.ts'
+import { leftOf } from './staff-goods.ts'
 import { lowWords } from './stock.ts'
 
 type StockCellProps = {
   goods: { on_hand: number; reserved: number }
   /** Of a product with several kinds: the names of those that are low. */
-  lowKinds?: readonly string[] | undefined
+  lowKinds?: readonly string[]
 }
 
 /** How many can still be sold, with a word where it is few, of the product or of one of its kinds. */

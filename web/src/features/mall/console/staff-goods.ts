@@ -1,7 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { CrudQuery } from '../../../kit/console/crud.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
@@ -13,8 +12,6 @@ export type StaffSku = EditedGoods['skus'][number]
 export type GoodsFilter = InputOf<Mall['exportGoods']>
 export type Option = { value: string; label: string }
 
-/** A kind with this many pieces left, or fewer, is low; the server's state "low" counts the same. */
-export const LOW_STOCK = 10
 export const GOODS_LIST = '/pagesPC/list/goods/goods_list'
 export const ADD_GOODS = '/pagesPC/list/goods/add_goods'
 const MAY_SEE_MERCHANTS = 13
@@ -56,22 +53,6 @@ export function useMerchants(): Option[] {
     ? (listed.data ?? []).map((row) => [row.id, row.name] as const)
     : (goods.data?.list ?? []).map((row) => [row.merchantId, row.merchant_name] as const)
   return [...new Map(found)].map(([id, name]) => ({ value: String(id), label: name }))
-}
-
-/** The permission to see and adjust stock. */
-export const MAY_STOCK = 191
-
-/** The low kinds by their product, as far as one page of them goes; nothing for whoever may not read stock. */
-export function useLowKinds(keyword: string): ReadonlyMap<number, readonly string[]> {
-  const mayRead = useMay(MAY_STOCK)
-  const asked = q.mall.getStocks({ low: true, keyword: keyword.slice(0, 40), num: MOST })
-  const { data } = useQuery({ ...asked, enabled: mayRead })
-  return useMemo(() => {
-    const found = new Map<number, string[]>()
-    for (const { goods_id, spec_text } of data?.list ?? [])
-      found.set(goods_id, [...(found.get(goods_id) ?? []), spec_text])
-    return found
-  }, [data])
 }
 
 /** What can still be sold. */

@@ -35,6 +35,8 @@ export const afterOrder = [
   'orders.getUserOrderCounts',
   'orders.getOrderScanCode',
   'rewards.getAccount',
+  'rewards.getScoreRecord',
+  'rewards.getBalanceRecord',
   'identity.getUserInfo',
   'home.getHome',
 ] as const
