@@ -10,8 +10,8 @@ import { type Measure, measured, paired, round } from './measure.ts'
 const { orders } = contract
 const CONNECTIONS = 32
 const CLIENTS = 12
-const ROUNDS = 5
-const SECONDS = 4
+const ROUNDS = 7
+const SECONDS = 3
 
 /** Answers a second of one address under `CONNECTIONS` connections. */
 async function rate(url: string): Promise<number> {
@@ -39,7 +39,7 @@ export async function measureGoodsList(url: string, bare: string): Promise<Measu
     () => rate(ours),
     () => rate(`${bare}/goods`),
   )
-  return measured('goods list at 32 connections / bare handler', figures.ours / figures.peer, 0.5, {
+  return measured('goods list at 32 connections / bare handler', figures.ratio, 0.5, {
     per_second: round(figures.ours),
     bare_per_second: round(figures.peer),
     bytes: mine.length,
@@ -88,7 +88,7 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
     () => throughput(peer('/checkout')),
   )
   const least = await throughput(peer('/checkout/least'))
-  return measured('checkout (preview, buyTrolley, paymentOrder) / bare transaction', figures.ours / figures.peer, 0.2, {
+  return measured('checkout (preview, buyTrolley, paymentOrder) / bare transaction', figures.ratio, 0.2, {
     per_second: round(figures.ours),
     bare_per_second: round(figures.peer),
     // Three rows of three plain tables: how far down it goes. Not the peer, whose SQL is ours.

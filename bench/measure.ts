@@ -26,12 +26,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Ours and the peer's in turn, so that a machine that slows down slows both: the figures of each. */
+/** Ours and the peer's in turn, so that a machine that slows down slows both: the figures of each, and of a pair ours / peer. */
 export async function paired(
   rounds: number,
   ours: () => Promise<number>,
   peer: () => Promise<number>,
-): Promise<{ ours: number; peer: number; rounds: [number, number][] }> {
+): Promise<{ ours: number; peer: number; ratio: number; rounds: [number, number][] }> {
   const pairs: [number, number][] = []
   for (let i = 0; i < rounds; i++) {
     // Who goes first changes too.
@@ -42,6 +42,7 @@ export async function paired(
   return {
     ours: median(pairs.map(([one]) => one)),
     peer: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([one, other]) => one / other)),
     rounds: pairs.map(([one, other]) => [round(one), round(other)]),
   }
 }

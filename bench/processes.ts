@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tests/harness/process.ts'
+import { serverFlags, serverMemory } from '../tools/lib/project.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A script of ours as a process of its own on a free port, once it answers at `ready`. */
+/** A script of ours as a process of its own on a free port, on Node set as for the server, once it answers at `ready`. */
 export async function startScript(script: string, env: Record<string, string>, ready = '/readyz') {
   const port = await freePort()
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, script)], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...serverMemory, ...env, PORT: String(port) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exit = new Promise((resolve) => child.once('exit', resolve))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { isPostmaster } from '../../server/src/kernel/db/embedded-process.ts'
-import { serverArgs } from '../../tools/lib/project.mjs'
+import { serverArgs, serverMemory } from '../../tools/lib/project.mjs'
 
 const FOLDER = 'heyi-process-'
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,6 +81,7 @@ export async function startProcess(
       OPS_PORT: String(place.opsPort),
       DATA_DIR: place.dataDir,
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      ...serverMemory,
       ...given.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

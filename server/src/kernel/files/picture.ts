@@ -1,6 +1,6 @@
 import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { makeQueue } from '../queue.ts'
 import { refuse } from '../refuse.ts'
 
@@ -11,8 +11,13 @@ const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** A picture of this many pixels takes 160 MB while it is open. */
 const MOST_PIXELS = 40_000_000
 
+/** Loaded with the first picture: it takes a tenth of what the process holds. */
+const load = async () => {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}
 // One process opens few pictures at a time: each may take a large part of its memory.
-sharp.cache(false)
 const inTurn = makeQueue({ running: 2, waiting: 8 })
 
 /**
@@ -26,6 +31,7 @@ export async function storePicture(data: Buffer): Promise<StoredPicture> {
 }
 
 async function reencode(data: Buffer): Promise<StoredPicture> {
+  const sharp = await load()
   try {
     // The largest size is made once and the others from it: the original is opened a single time.
     const opened = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()

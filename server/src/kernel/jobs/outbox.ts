@@ -27,7 +27,7 @@ export type Outbox = {
 const MOST = 50
 const MOST_ATTEMPTS = 12
 /** Writes of this many milliseconds share one delivery. */
-const PAUSE_MS = 20
+const PAUSE_MS = 50
 /** What another process left behind is found by looking. */
 const LOOK_MS = 2_000
 
