@@ -42,10 +42,9 @@ export function CrudDrawer<Row>({ resource, row, may, onClose, onChanged, onRun 
     row && (
       <>
         {resource.footer?.(row)}
-        {actions.map((action, at) => (
+        {actions.map((action) => (
           <Button
-            // biome-ignore lint/suspicious/noArrayIndexKey: 上架 takes the place of 下架, and keeps the focus that was on it
-            key={at}
+            key={action.place ?? action.key}
             variant={action.isDanger ? 'danger' : 'plain'}
             isGuarded={false}
             onPress={() => onRun(action, [row])}

@@ -49,6 +49,8 @@ export interface CrudFilter {
 /** Something done to one row or to many at once. */
 export interface CrudAction<Row> {
   key: string
+  /** Actions of one place never fit the same row: on it they are one button, which keeps the focus when its words change. */
+  place?: string
   text: string
   /** Asked of `may`; always allowed when missing. */
   permission?: string | number

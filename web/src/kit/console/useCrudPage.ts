@@ -25,17 +25,18 @@ export function useCrudPage<Row>(
   const [open, setOpen] = useState<{ row: Row | null } | null>(null)
 
   const { rowKey } = resource
+  const keyOf = useRef(rowKey)
+  keyOf.current = rowKey
   const hasActed = useRef(false)
   // What was opened or selected follows what was read since. A row that an action has taken out of the list, such as one
   // deleted, closes; one that others have moved stays before whoever looks at it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another result brings other rows
   useEffect(() => {
     const isOwnDoing = hasActed.current
     hasActed.current = false
-    const fresh = new Map((list.result?.list ?? []).map((row) => [rowKey(row), row]))
+    const fresh = new Map((list.result?.list ?? []).map((row) => [keyOf.current(row), row]))
     setSelected((old) => (old.size === 0 ? old : new Map([...old].map(([key, row]) => [key, fresh.get(key) ?? row]))))
     setOpen((old) => {
-      const row = old?.row && fresh.get(rowKey(old.row))
+      const row = old?.row && fresh.get(keyOf.current(old.row))
       if (row) return { row }
       return isOwnDoing ? null : old
     })

@@ -1,4 +1,4 @@
-import { goodsStates, LOW_STOCK } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/states'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Picture } from '../../../kit/Picture.tsx'
@@ -13,7 +13,7 @@ import { deliveryNames } from './delivery.ts'
 import { GoodsState } from './GoodsState.tsx'
 import styles from './GoodsView.module.css'
 import { StockCell } from './StockCell.tsx'
-import { type EditedGoods, leftOf } from './staff-goods.ts'
+import type { EditedGoods } from './staff-goods.ts'
 import { lowWords } from './stock.ts'
 
 function Kinds({ skus }: { skus: EditedGoods['skus'] }) {
@@ -76,15 +76,12 @@ export function GoodsView({ goods_id }: { goods_id: number }) {
   const { data: goods, error, refetch } = useQuery(q.mall.getGoodsTo({ goods_id }))
   if (error && !goods) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   if (!goods) return <SkeletonList rows={4} />
-  const low = goods.skus.filter((sku) => leftOf(sku) <= LOW_STOCK)
   return (
     <div className={styles.view}>
       <div className={styles.tags}>
         <GoodsState isOn={goods.is_on} />
-        {low.length > 0 && (
-          <Tag tone="warn">
-            {lowWords(goodsStates.low, goods.skus.length > 1 ? low.map(({ spec_text }) => spec_text) : [])}
-          </Tag>
+        {goods.low_kinds.length > 0 && (
+          <Tag tone="warn">{lowWords(goodsStates.low, goods.skus.length > 1 ? goods.low_kinds : [])}</Tag>
         )}
         {goods.is_hot && <Tag tone="jade">首页推荐</Tag>}
         {goods.tags.map((tag) => (

@@ -1,10 +1,10 @@
-import { goodsStates, LOW_STOCK } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/states'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { cx } from '../../../kit/cx.ts'
-import { Tag } from '../../../kit/Tag.tsx'
 import { count } from '../../../lib/format.ts'
 import type { PartProps } from './BasicFields.tsx'
+import { LowTag } from './LowTag.tsx'
 import { emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 import { SkuFill } from './SkuFill.tsx'
 import styles from './SkuTable.module.css'
@@ -17,11 +17,9 @@ const MONEY = [
 
 /** What a known kind holds, with a word where few of it can still be sold. */
 function KnownStock(stock: { on_hand: number; reserved: number }) {
-  const left = leftOf(stock)
   return (
     <>
-      {count(stock.on_hand)}{' '}
-      {left <= LOW_STOCK && <Tag tone={left > 0 ? 'warn' : 'bad'}>{left > 0 ? goodsStates.low : '售罄'}</Tag>}
+      {count(stock.on_hand)} <LowTag left={leftOf(stock)} word={goodsStates.low} />
     </>
   )
 }
@@ -100,7 +98,7 @@ function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
 /** Every kind with its price and stock. */
 export function SkuTable({ form, errors, onChange }: PartProps) {
   const rows = rowsOfMatrix(form.axes)
-  const heads = form.axes.length === 0 ? ['规格'] : form.axes.map((axis) => axis.name || '规格')
+  const heads = form.axes.length === 0 ? [{ id: '', name: '' }] : form.axes
   if (rows.length === 0) return <p className={styles.empty}>填写规格值后，这里出现每种规格的价格</p>
   function change(key: string, some: Partial<Prices>) {
     onChange({ prices: { ...form.prices, [key]: { ...emptyPrices(), ...form.prices[key], ...some } } })
@@ -134,10 +132,9 @@ export function SkuTable({ form, errors, onChange }: PartProps) {
         <table className={styles.table}>
           <thead>
             <tr>
-              {heads.map((head, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: axes are told apart by their place
-                <th key={at} scope="col">
-                  {head}
+              {heads.map(({ id, name }) => (
+                <th key={id} scope="col">
+                  {name || '规格'}
                 </th>
               ))}
               <th scope="col">积分</th>

@@ -1,10 +1,8 @@
-import { LOW_STOCK } from '@heyi/contract/states'
 import { cx } from '../../../kit/cx.ts'
-import { Tag } from '../../../kit/Tag.tsx'
 import { count } from '../../../lib/format.ts'
+import { LowTag } from './LowTag.tsx'
 import styles from './StockCell.module.css'
 import { leftOf } from './staff-goods.ts'
-import { lowWords } from './stock.ts'
 
 type StockCellProps = {
   goods: { on_hand: number; reserved: number }
@@ -17,11 +15,7 @@ export function StockCell({ goods, lowKinds = [] }: StockCellProps) {
   const left = leftOf(goods)
   return (
     <span className={cx(styles.stock, lowKinds.length > 0 && styles.named)}>
-      {left <= 0 ? (
-        <Tag tone="bad">售罄</Tag>
-      ) : left <= LOW_STOCK || lowKinds.length > 0 ? (
-        <Tag tone="warn">{lowWords('不足', lowKinds)}</Tag>
-      ) : null}
+      <LowTag left={left} word="不足" kinds={lowKinds} />
       {count(left)}
     </span>
   )

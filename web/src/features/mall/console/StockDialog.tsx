@@ -79,7 +79,7 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
     if (result.done > 0) {
       if (Object.keys(result.left).length === 0) setReason('')
       toast(`已调整${result.done}种规格的库存`, { kind: 'good' })
-      void invalidate('mall.getGoodsTo', 'mall.getStocks', 'mall.getStockMoves', 'home.getConsoleHome')
+      void invalidate('mall.getGoodsTo', 'mall.getStockMoves', 'home.getConsoleHome')
       onSaved()
     }
   }

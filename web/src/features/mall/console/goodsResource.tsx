@@ -36,6 +36,7 @@ const named = (rows: readonly StaffGoods[]): string =>
 
 const putOn: CrudAction<StaffGoods> = {
   key: 'on',
+  place: 'shelf',
   text: '上架',
   permission: MAY.edit,
   fits: (row) => !row.is_on,
@@ -45,6 +46,7 @@ const putOn: CrudAction<StaffGoods> = {
 }
 const putOff: CrudAction<StaffGoods> = {
   key: 'off',
+  place: 'shelf',
   text: '下架',
   permission: MAY.edit,
   fits: (row) => row.is_on,

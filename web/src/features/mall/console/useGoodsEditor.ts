@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { useIntention } from '../../../lib/intention.ts'
@@ -23,21 +23,22 @@ const FIELD_OF: Record<string, string> = {
 type Given = { goods_id: number; initial: GoodsForm; base: string }
 
 /** Keeps what is typed across reloads until it is saved or given up. */
-function useDraft({ goods_id, initial, base }: Given, form: GoodsForm, isDirty: boolean) {
+function useDraft({ goods_id, base }: Given, form: GoodsForm, isDirty: boolean) {
   const isOver = useRef(false)
-  const keep = useRef(() => {})
-  keep.current = () => {
+  const keep = useCallback(() => {
     if (isOver.current) return
     if (isDirty) drafts.keep(goods_id, { at: new Date().toISOString(), base, form })
     else drafts.drop(goods_id)
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the form starts the wait anew
+  }, [goods_id, base, form, isDirty])
+  const newest = useRef(keep)
+  newest.current = keep
+  // Every change of the form starts the wait anew.
   useEffect(() => {
-    const timer = setTimeout(() => keep.current(), DRAFT_AFTER_MS)
+    const timer = setTimeout(keep, DRAFT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [form, initial])
+  }, [keep])
   useEffect(() => {
-    const now = () => keep.current()
+    const now = () => newest.current()
     window.addEventListener('pagehide', now)
     return () => {
       window.removeEventListener('pagehide', now)
