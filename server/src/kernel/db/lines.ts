@@ -7,20 +7,42 @@ export type Open = (hooks: { onclose: () => void }) => postgres.Sql
 /** Why nothing may be sent any more, once there is a reason. */
 export type Gate = { shut: Error | undefined }
 export type Use<T> = (reserved: postgres.ReservedSql, gate: Gate) => Promise<T>
+/** More would wait for each other on a machine that could answer them beside each other. */
+const MOST_TOGETHER = 4
 
 /**
  * A few connections, `max` at most; docs/decisions/0006-own-connections.md says why the library's own pool is not used.
  */
 export class Lines {
   readonly #all: Line[]
+  /** Whose packet leaves at the end of this turn of the event loop. */
+  #leaving: Line | undefined
 
   constructor(open: Open, max: number) {
     this.#all = Array.from({ length: max }, () => new Line(open))
   }
 
-  /** Lends the connection that has the least to do: what several people ask of one travels together. */
+  /** Lends the connection that has the least to do. */
   lend<T>(use: Use<T>): Promise<T> {
-    return this.#all.reduce((least, line) => (line.users < least.users ? line : least)).lend(use)
+    return this.#idlest().lend(use)
+  }
+
+  /**
+   * Lends one connection to those who come within one turn of the event loop: what they ask leaves in one packet, and a
+   * packet costs more than a small read.
+   */
+  share<T>(use: Use<T>): Promise<T> {
+    if (this.#leaving && this.#leaving.users < MOST_TOGETHER) return this.#leaving.lend(use)
+    const line = this.#idlest()
+    this.#leaving = line
+    setImmediate(() => {
+      if (this.#leaving === line) this.#leaving = undefined
+    })
+    return line.lend(use)
+  }
+
+  #idlest(): Line {
+    return this.#all.reduce((least, line) => (line.users < least.users ? line : least))
   }
 
   /** Lets what runs finish, for 5 s at most. */

@@ -34,3 +34,29 @@ it('answers within moments of the database’s return, however often it was aske
     await place.drop()
   }
 })
+
+it('what four people ask at one moment travels together; who comes beside or after them does not wait for it', async () => {
+  const place = await createDatabase()
+  const database = openDatabase(place.url, { max: 10 })
+  const backend = async () =>
+    (await database.use((tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid`))[0]?.pid
+  try {
+    const together = await Promise.all(Array.from({ length: 6 }, backend))
+    expect(new Set(together.slice(0, 4)).size).toBe(1)
+    expect(new Set(together.slice(4)).size).toBe(1)
+    expect(new Set(together).size).toBe(2)
+    let isOver = false
+    const slow = database
+      .use((tx) => tx`select pg_sleep(0.5)`)
+      .then(() => {
+        isOver = true
+      })
+    await new Promise(setImmediate)
+    await backend()
+    expect(isOver).toBe(false)
+    await slow
+  } finally {
+    await database.close()
+    await place.drop()
+  }
+})

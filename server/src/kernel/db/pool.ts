@@ -64,7 +64,7 @@ export function openDatabase(url: string, given: { max?: number; counts?: boolea
   // As many at a time as there are connections, so each has one alone.
   const alone = makeQueue({ running: max, waiting: Number.POSITIVE_INFINITY })
   return {
-    use: (work) => shared.lend((reserved, gate) => work(guarded(reserved, gate))),
+    use: (work) => shared.share((reserved, gate) => work(guarded(reserved, gate))),
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
         try {
