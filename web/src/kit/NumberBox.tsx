@@ -25,13 +25,28 @@ export interface NumberBoxProps {
 const typed = (text: string): number => Number(text.replace(/[^\d.]/g, ''))
 
 const WHOLE: Intl.NumberFormatOptions = { maximumFractionDigits: 0 }
-/** A point is not taken, or 3.7 pieces would become 4: that is said. */
-function sayWhole({ data }: InputEvent): void {
-  if (data && /[.。．]/.test(data)) toast('只能填整数', { kind: 'warn' })
-}
-function hearPoints(box: HTMLDivElement | null) {
-  box?.addEventListener('beforeinput', sayWhole)
-  return () => box?.removeEventListener('beforeinput', sayWhole)
+/**
+ * A point is not taken, or 3.7 pieces would become 4: that is said. Nor are the digits behind it, which would make 37 of
+ * them, until somebody goes on otherwise.
+ */
+function keepWhole(box: HTMLDivElement | null) {
+  let isBehindPoint = false
+  const onInput = (event: InputEvent) => {
+    if (isBehindPoint && event.inputType === 'insertText' && /\d/.test(event.data ?? '')) return event.preventDefault()
+    isBehindPoint = /[.。．]/.test(event.data ?? '')
+    if (isBehindPoint) toast('只能填整数', { kind: 'warn' })
+  }
+  const forget = () => {
+    isBehindPoint = false
+  }
+  box?.addEventListener('beforeinput', onInput)
+  box?.addEventListener('pointerdown', forget)
+  box?.addEventListener('focusout', forget)
+  return () => {
+    box?.removeEventListener('beforeinput', onInput)
+    box?.removeEventListener('pointerdown', forget)
+    box?.removeEventListener('focusout', forget)
+  }
 }
 
 /** A whole number with large minus and plus buttons. */
@@ -57,7 +72,7 @@ export function NumberBox({ label, value, onChange, onOver, min = 1, max, step =
           {label}
         </span>
       )}
-      <Group ref={hearPoints} className={styles.box}>
+      <Group ref={keepWhole} className={styles.box}>
         <Button slot="decrement" className={styles.step}>
           <Minus aria-hidden />
         </Button>
