@@ -93,6 +93,8 @@ describe('when something goes wrong', () => {
     expect(await purseOf(stage, user)).toEqual(before)
     expect(await ordersOf(user)).toBe(orders)
     expect(await axe(page)).toEqual([])
+    await press(page, '回去修改')
+    await ready(page, '/pagesV2/shop/product')
   })
 
   it('too few points are said before the order, with how many are missing', async () => {

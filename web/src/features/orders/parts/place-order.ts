@@ -6,7 +6,9 @@ import { endDraft } from './checkout.ts'
 import { afterOrder, type Placed, type Purchase, type Quote } from './orders.ts'
 
 type Wanted = Omit<Purchase, 'quote_hash' | 'client_req_id'>
-export type Attempt = { placed: Placed } | { problem: string } | { isPlacedBefore: true } | { isGivenUp: true }
+/** Why it was not placed; after a refusal the same purchase would be refused again. */
+export type Problem = { problem: string; isRefused?: boolean }
+export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
 
 const sum = ({ points, pay_fen }: { points: number; pay_fen: number }): string => price(points, pay_fen)
 
@@ -46,7 +48,7 @@ export async function placeOrder(wanted: Wanted, quote: Quote, intention: string
     if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
     if (error.reason === 'QUOTE_STALE') return again(wanted, quote, intention)
     await invalidate('orders.getOrderQuote', 'orders.getTrolleys', 'mall.getGoods')
-    return { problem: error.msg }
+    return { problem: error.msg, isRefused: true }
   }
 }
 

@@ -21,12 +21,14 @@ import { Note } from '../parts/Note.tsx'
 import { CART, ORDER, ORDERS, type Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
-import { placeOrder } from '../parts/place-order.ts'
+import { type Problem, placeOrder } from '../parts/place-order.ts'
 import { keepPlaced, keptPlaced } from '../parts/placed.ts'
 import { QuoteSection } from '../parts/QuoteSection.tsx'
 import { pointsShortage } from '../parts/shortage.ts'
 import { type Checkout, useCheckout } from '../parts/useCheckout.ts'
 import styles from './ConfirmOrder.module.css'
+
+const goBack = () => nav.back(CART)
 
 /** What a placed purchase still costs, or null where points alone paid it. */
 function dueOf({ trade_id, orders }: Placed): PayTarget | null {
@@ -42,7 +44,7 @@ function showPlaced({ orders: [first, second] }: Placed): void {
 
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
 function useSubmit(checkout: Checkout, askStore: () => void) {
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
   const [placed, setPlaced] = useState(keptPlaced)
   const note = useRef<HTMLDivElement>(null)
 
@@ -53,11 +55,9 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
     if (short) return toast(short, { kind: 'bad' })
     if (delivery === 'pickup' && !purchase.store_id) return askStore()
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
-    setProblem('')
+    setProblem(null)
     const result = await placeOrder(purchase, quote.data, draft.intention)
-    if ('problem' in result) {
-      setProblem(result.problem)
-    }
+    if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
       await overlayGone()
@@ -161,7 +161,7 @@ export function ConfirmOrder() {
         <ErrorState
           message={sentenceOf(broken)}
           {...(broken instanceof ApiError && broken.isRefusal
-            ? { action: { text: '回去修改', onPress: () => nav.back(CART) } }
+            ? { action: { text: '回去修改', onPress: goBack } }
             : { onRetry: () => quote.refetch() })}
         />
       )}
@@ -184,11 +184,16 @@ export function ConfirmOrder() {
           </Card>
         </>
       )}
-      <div ref={note}>
+      <div ref={note} className={styles.problem}>
         {problem && (
           <Note tone="bad" role="alert">
-            {problem}
+            {problem.problem}
           </Note>
+        )}
+        {problem?.isRefused && (
+          <Button variant="plain" isWide onPress={goBack}>
+            回去修改
+          </Button>
         )}
       </div>
     </PhoneScreen>
