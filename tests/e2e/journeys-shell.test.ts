@@ -245,6 +245,20 @@ describe('the shell of the phone', () => {
     expect(cut).toEqual([])
   })
 
+  it('shows an elder goods on the first screen of the mall, and narrows them from behind one button', async () => {
+    const page = await device(stage, '13900000019', ELDER)
+    await show(page, stage.world.url, '/pages/index/shopping')
+    const first = page.getByRole('link', { name: /软香大米/ })
+    expect((await first.boundingBox())?.y).toBeLessThan(ELDER.viewport.height - 200)
+    expect(await page.getByRole('group', { name: '价格方式' }).count()).toBe(0)
+    await press(page, '筛选')
+    await page.getByRole('group', { name: '价格方式' }).getByText('现金', { exact: true }).click()
+    await first.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('radio', { name: '现金', exact: true, checked: true }).waitFor()
+    expect(await axe(page)).toEqual([])
+  })
+
   it('takes whole pieces only, and says so', async () => {
     const page = await device(stage, '13900000019')
     await findGoods(stage, page, '洗衣液', '低泡洗衣液')

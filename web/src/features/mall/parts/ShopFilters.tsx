@@ -1,8 +1,10 @@
-import { Check, HandCoins } from 'lucide-react'
+import { Check, HandCoins, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { SegmentedControl } from '../../../kit/SegmentedControl.tsx'
 import { Select } from '../../../kit/Select.tsx'
+import { useElderMode } from '../../../kit/useElderMode.ts'
 import { requireSignIn } from '../../../lib/nav.ts'
 import type { Category } from './mall.ts'
 import styles from './ShopFilters.module.css'
@@ -28,14 +30,11 @@ type Props = {
   onChange: (change: Partial<ShopFilter>) => void
 }
 
-/** Second-level category, kind of price, what I can afford, and the order of the list. */
-export function ShopFilters({ filter, categories, onChange }: Props) {
+/** What narrows beyond the category and what I can afford. */
+function Choices({ filter, categories, onChange }: Props) {
   const children = childrenOf(categories, filter.category)
-  const toggleAffordable = () => {
-    if (filter.affordable || requireSignIn()) onChange({ affordable: !filter.affordable })
-  }
   return (
-    <div className={styles.filters}>
+    <>
       {children.length > 0 && (
         <FilterChips
           label="小类"
@@ -45,25 +44,71 @@ export function ShopFilters({ filter, categories, onChange }: Props) {
         />
       )}
       <SegmentedControl label="价格方式" options={KINDS} value={filter.kind} onChange={(kind) => onChange({ kind })} />
+    </>
+  )
+}
+
+function Affordable({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const toggle = () => {
+    if (filter.affordable || requireSignIn()) onChange({ affordable: !filter.affordable })
+  }
+  return (
+    <Button
+      variant={filter.affordable ? 'primary' : 'plain'}
+      isGuarded={false}
+      aria-pressed={filter.affordable}
+      icon={filter.affordable ? <Check aria-hidden /> : <HandCoins aria-hidden />}
+      onPress={toggle}
+    >
+      我兑得起
+    </Button>
+  )
+}
+
+const Sorting = ({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) => (
+  <div className={styles.sort}>
+    <Select label="排序" isLabelHidden options={SORTS} value={filter.sort} onChange={(sort) => onChange({ sort })} />
+  </div>
+)
+
+/** In elder mode most choices wait behind a button, so that the goods stand on the first screen. */
+function FoldedFilters(props: Props) {
+  const { child, kind, sort } = props.filter
+  const [isOpen, setOpen] = useState(child !== 0 || kind !== 'all' || sort !== 'default')
+  return (
+    <div className={styles.filters}>
       <div className={styles.row}>
+        <Affordable {...props} />
         <Button
-          variant={filter.affordable ? 'primary' : 'plain'}
+          variant="plain"
           isGuarded={false}
-          aria-pressed={filter.affordable}
-          icon={filter.affordable ? <Check aria-hidden /> : <HandCoins aria-hidden />}
-          onPress={toggleAffordable}
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal aria-hidden />}
+          onPress={() => setOpen(!isOpen)}
         >
-          我兑得起
+          {isOpen ? '收起' : '筛选'}
         </Button>
-        <div className={styles.sort}>
-          <Select
-            label="排序"
-            isLabelHidden
-            options={SORTS}
-            value={filter.sort}
-            onChange={(sort) => onChange({ sort })}
-          />
-        </div>
+      </div>
+      {isOpen && (
+        <>
+          <Choices {...props} />
+          <Sorting {...props} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Second-level category, kind of price, what I can afford, and the order of the list. */
+export function ShopFilters(props: Props) {
+  const isElder = useElderMode()
+  if (isElder) return <FoldedFilters {...props} />
+  return (
+    <div className={styles.filters}>
+      <Choices {...props} />
+      <div className={styles.row}>
+        <Affordable {...props} />
+        <Sorting {...props} />
       </div>
     </div>
   )
