@@ -15,6 +15,9 @@
   })
   html.dataset.shell = location.hash.indexOf('#/pagesPC') === 0 ? 'console' : 'phone'
 })()
+// Whatever the browser speaks: the build holds react-aria's words of no other language. Said as its own script for servers
+// says it; its provider would come with the first load, and asks the browser which languages it knows.
+window[Symbol.for('react-aria.i18n.locale')] = 'zh-CN'
 // What Chrome 87 and iOS 14 lack and the code uses.
 if (!Array.prototype.at) {
   Object.defineProperty(Array.prototype, 'at', {
@@ -26,5 +29,6 @@ if (!Array.prototype.at) {
   })
 }
 if (!Object.hasOwn) {
-  Object.hasOwn = (object, key) => Object.hasOwn(object, key)
+  // biome-ignore lint/suspicious/noPrototypeBuiltins: the way that is to be preferred is the one missing here
+  Object.hasOwn = (object, key) => Object.prototype.hasOwnProperty.call(object, key)
 }

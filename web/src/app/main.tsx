@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { I18nProvider } from 'react-aria-components'
 import { createRoot } from 'react-dom/client'
 import '../kit/tokens.css'
 import '../kit/base.css'
@@ -45,12 +44,9 @@ setTimeout(() => {
     startTransition(() =>
       createRoot(place).render(
         <StrictMode>
-          {/* Whatever the browser speaks: the build holds the words of no other language. */}
-          <I18nProvider locale="zh-CN">
-            <QueryClientProvider client={queryClient}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
-          </I18nProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
         </StrictMode>,
       ),
     )
