@@ -17,6 +17,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'web/src/**/*.test.{ts,tsx}',
+            'web/plugins/*.test.ts',
             'server/src/**/rules.test.ts',
             'server/src/kernel/*.test.ts',
             'server/src/edges/**/*.test.ts',
