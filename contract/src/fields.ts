@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRealDate } from './id-number.ts'
+import { PARCEL_NO, parcelNoProblem } from './parcel-no.ts'
 
 /** The largest id and amount that JSON carries exactly. */
 const MAX = Number.MAX_SAFE_INTEGER
@@ -57,6 +58,11 @@ export const PersonName = z
     return n >= 2 && n <= 20
   }, '姓名为2到20个字')
   .regex(/^[\p{Script=Han}A-Za-z ·'’.-]+$/u, '姓名只能用汉字、字母、空格、·、-、’和.')
+/** A courier's tracking number, blanks around it cut off; it may be empty where nothing is sent. */
+export const ParcelNo = z
+  .string()
+  .trim()
+  .regex(PARCEL_NO, { error: ({ input }) => parcelNoProblem(String(input)) ?? undefined })
 /** A password as sealed by the client, or plain where is_salt is 0 (which is never accepted as a credential). */
 export const SealedPassword = z.string().min(1, '请输入密码').max(2048).refine(noNul).meta({ secret: true })
 

@@ -25,6 +25,8 @@ export type PriceKind = z.output<typeof PriceKind>
 
 /** A price: points and fen together, for one piece. */
 const Price = { points: z.int(), price_fen: z.int() }
+/** What is sold costs something: two zeros are a slip, and would be given away. */
+const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const GoodsCard = z.object({
   id: Id,
   name: z.string(),
@@ -234,14 +236,16 @@ export const mall = {
       max_per_order: z.int().min(1).max(999).default(99),
       skus: z
         .array(
-          z.object({
-            id: idOrNone('sku').default(0),
-            spec: z.record(line(20, 1), line(30, 1)),
-            points: Points.max(10_000_000).default(0),
-            price_fen: Fen.max(100_000_000).default(0),
-            market_price_fen: Fen.max(100_000_000).default(0),
-            on_hand: z.int().min(0).max(1_000_000).optional(),
-          }),
+          z
+            .object({
+              id: idOrNone('sku').default(0),
+              spec: z.record(line(20, 1), line(30, 1)),
+              points: Points.max(10_000_000).default(0),
+              price_fen: Fen.max(100_000_000).default(0),
+              market_price_fen: Fen.max(100_000_000).default(0),
+              on_hand: z.int().min(0).max(1_000_000).optional(),
+            })
+            .refine(hasPrice, { path: ['points'], message: '积分和价格至少填一项' }),
         )
         .min(1, '至少要有一种规格')
         .max(60),
@@ -264,7 +268,7 @@ export const mall = {
     access: permission(P.goodsEdit),
     input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(200), is_on: z.boolean() }),
     output: z.object({ changed: z.int() }),
-    reasons: ['GOODS_NOT_FOUND'],
+    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED'],
   }),
   exportGoods: file({
     path: '/v2/api/goods/exportGoods',

@@ -13,6 +13,7 @@ import {
   line,
   listOf,
   Mobile,
+  ParcelNo,
   PersonName,
   page,
 } from './fields.ts'
@@ -225,15 +226,15 @@ export const orders = {
   }),
   setOrderStateTo: call({
     path: '/api/order/setOrderStateTo',
-    summary: 'The staff’s side: prepare, ship, close with a reason, remark',
+    summary: 'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark',
     kind: 'write',
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({
       order_id: idOf('order'),
-      event: z.enum(['prepare', 'ship', 'close', 'remark']),
+      event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
       company: line(30).default(''),
-      no: line(40).default(''),
+      no: ParcelNo.default(''),
       reason: line(140).default(''),
       client_req_id: ClientReqId.optional(),
     }),

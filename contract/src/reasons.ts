@@ -46,6 +46,7 @@ export const reasons = {
 
   // mall
   GOODS_NOT_FOUND: '没有找到这个商品',
+  GOODS_UNPRICED: '“{name}”还没有价格，请先编辑商品，填写积分或价格',
   GOODS_OFF_SHELF: '“{name}”已下架',
   SKU_NOT_FOUND: '没有找到这个规格',
   CATEGORY_NOT_FOUND: '没有找到这个分类',

@@ -29,6 +29,7 @@ export type OrderEvent =
   | 'close'
   | 'prepare'
   | 'ship'
+  | 'reship'
   | 'receive'
   | 'autoReceive'
   | 'writeOff'
@@ -44,6 +45,7 @@ export const orderTransitions = [
   { from: 'UNPAID', event: 'close', to: 'CLOSED', by: ['staff'], label: '关闭订单' },
   { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备货完成' },
   { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
+  { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
   { from: 'SHIPPED', event: 'receive', to: 'COMPLETED', by: ['owner'], label: '确认收货' },
   { from: 'SHIPPED', event: 'autoReceive', to: 'COMPLETED', by: ['system'], label: '自动确认收货', after: '10 天' },
   { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
@@ -55,6 +57,7 @@ export const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
   prepare: ['pickup'],
   writeOff: ['pickup', 'service'],
   ship: ['express'],
+  reship: ['express'],
 }
 
 /** The next state, or null where the table does not allow it. */

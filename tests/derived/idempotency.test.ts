@@ -98,7 +98,7 @@ describe('calls with client_req_id', () => {
           category_id,
           merchantId: 3,
           deliveries: ['pickup'],
-          skus: [{ spec: {}, on_hand: 1 }],
+          skus: [{ spec: {}, price_fen: 100, on_hand: 1 }],
         }
         return {
           who: admin,

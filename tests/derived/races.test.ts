@@ -13,6 +13,7 @@ import {
   paidOrder,
   pay,
   quoted,
+  shippedOrder,
   stockOf,
   stockUp,
   type Told,
@@ -146,6 +147,31 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once
     expect(tally(paid)).toEqual({ ok: buyers.length })
     for (const { sku_id } of wares)
       expect(await stockOf(world, sku_id)).toEqual({ on_hand: 500, reserved: buyers.length })
+  })
+
+  it('corrects a parcel or hears that it was received, and its books say which', async () => {
+    const ware = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
+    const buyers = crowd.slice(4, sized(14, 44))
+    const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, ware)))
+    const told = await together(buyers.length * 2, async (i): Promise<Told<unknown>> => {
+      const order_id = ids[i >> 1] ?? 0
+      const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
+      return i % 2
+        ? tell(world.url, orders.setOrderState, { order_id, event: 'receive' }, buyers[i >> 1])
+        : tell(world.url, orders.setOrderStateTo, { order_id, event: 'reship', ...parcel }, admin)
+    })
+    for (const [n, id] of ids.entries()) {
+      const [reship, receive] = [told[n * 2], told[n * 2 + 1]]
+      expect(receive?.ok).toBe(true)
+      if (reship && !reship.ok) expect(reship.reason).toBe('ORDER_STATE_CHANGED')
+      const log = await world.sql<{ event: string }[]>`
+        select event from order_log where order_id = ${id} and event in ('reship', 'receive') order by id`
+      expect(log.map(({ event }) => event)).toEqual(reship?.ok ? ['reship', 'receive'] : ['receive'])
+      const [row] = await world.sql`
+        select o.state, h.no from orders o join shipment h on h.order_id = o.id where o.id = ${id}`
+      expect(row).toEqual({ state: 'COMPLETED', no: reship?.ok ? 'ZT7654321' : 'SF123456' })
+    }
+    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 100 - buyers.length, reserved: 0 })
   })
 
   it('cancels or pays an unpaid order, never both', async () => {

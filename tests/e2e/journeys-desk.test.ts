@@ -155,12 +155,20 @@ describe('an administrator at the desk', () => {
     await press(ship, '确认发货')
     await sees(ship, '请填写快递单号')
     await ship.getByLabel('快递公司').selectOption({ label: '中通快递' })
-    await ship.getByLabel('快递单号').fill('zt0012345678')
+    await ship.getByLabel('快递单号').fill('1'.repeat(100))
+    await press(ship, '确认发货')
+    await sees(ship, '快递单号最多40个字符')
+    expect(await ship.getByLabel('快递单号').inputValue()).toHaveLength(100)
+    await ship.getByLabel('快递单号').fill(' zt00 1234 5678 ')
     await press(ship, '确认发货')
     await hears(page, '已发货')
     await sees(drawer(page), '中通快递 ZT0012345678')
+    await correctParcel(page)
     await closeDrawer(page)
 
+    await page.getByLabel('从', { exact: true }).fill('2026-11-20')
+    await page.getByLabel('到', { exact: true }).fill('2026-11-01')
+    await sees(page, '开始日期不能晚于结束日期')
     await press(page, '清除筛选')
     await row(page, closed).getByText(closed).click()
     await press(drawer(page), '关闭订单')
@@ -176,6 +184,23 @@ describe('an administrator at the desk', () => {
     expect(await findings(stage.world)).toEqual([])
   })
 })
+
+/** The number was wrong: the dialog opens with what stands there, and refuses to send the same again. */
+async function correctParcel(page: Page): Promise<void> {
+  await press(drawer(page), '改物流')
+  const dialog = page.getByRole('dialog', { name: '改物流信息' })
+  const no = dialog.getByLabel('快递单号')
+  expect(await no.inputValue()).toBe('ZT0012345678')
+  expect(await dialog.getByLabel('快递公司').locator('option:checked').textContent()).toBe('中通快递')
+  await press(dialog, '确认修改')
+  await sees(dialog, '和现在的物流信息一样，请先修改')
+  await dialog.getByLabel('快递公司').selectOption({ label: '顺丰速运' })
+  await no.fill('SF9876543210')
+  await press(dialog, '确认修改')
+  await hears(page, '物流信息已更正')
+  await sees(drawer(page), '顺丰速运 SF9876543210')
+  await sees(drawer(page), '中通快递 ZT0012345678 → 顺丰速运 SF9876543210')
+}
 
 async function onShelf(name: string): Promise<boolean> {
   const [found] = await stage.world.sql<{ is_on: boolean }[]>`select is_on from goods where name = ${name}`

@@ -88,6 +88,7 @@ describe('the goods of the console', () => {
     await show(page, stage.world.url, `${GOODS}?state=low`)
     const row = page.getByRole('row').filter({ hasText: UMBRELLA })
     await sees(row, `不足：${low.spec_text}`)
+    await page.getByRole('columnheader', { name: '查看' }).waitFor()
     expect(await axe(page)).toEqual([])
     await openDrawer(page, UMBRELLA)
     await sees(drawer(page), `库存不足：${low.spec_text}`)
@@ -96,6 +97,50 @@ describe('the goods of the console', () => {
     const prices = page.getByRole('region', { name: '规格与价格表' }).getByRole('row')
     await sees(prices.filter({ hasText: low.spec_text }), '库存不足')
     expect(await prices.filter({ hasText: '库存不足' }).count()).toBe(1)
+  })
+
+  it('are never saved for nothing, and as many fields are red as are said to need a change', async () => {
+    const page = await device(stage, ADMIN, DESK)
+    await show(page, stage.world.url, EDITOR)
+    const red = page.locator('[aria-invalid=true]')
+    const counted = page.getByRole('button', { name: /还有\d+处需要修改/ })
+    const points = page.getByLabel('默认规格的积分')
+    const agrees = async (count: number) => {
+      await eventually(() => red.count()).toBe(count)
+      await sees(counted, `还有${count}处需要修改`)
+    }
+    for (const label of [
+      '默认规格的积分',
+      '默认规格的价格',
+      '默认规格的市场价',
+      '默认规格的初始库存',
+      '排序',
+      '每单限购',
+    ])
+      await page.getByLabel(label).fill('1e5')
+    await agrees(6)
+    expect(await page.getByText('只能填写数字').count()).toBe(4)
+    await press(page, '保存并上架')
+    await agrees(9)
+    for (const [label, value] of [
+      ['默认规格的积分', '0'],
+      ['默认规格的价格', '0.00'],
+      ['默认规格的市场价', ''],
+      ['默认规格的初始库存', '5'],
+      ['排序', '100'],
+      ['每单限购', '99'],
+    ] as const)
+      await page.getByLabel(label).fill(value)
+    await agrees(4)
+    await sees(page, '积分和价格至少填一项')
+    expect(await axe(page)).toEqual([])
+    await page.getByLabel('商品名称').fill('免费的围巾')
+    await page.getByLabel('分类', { exact: false }).first().selectOption({ index: 1 })
+    await page.getByLabel('商家').selectOption({ label: '和颐优选' })
+    await press(page, '保存并上架')
+    await agrees(1)
+    await eventually(() => points.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await isOn('免费的围巾')).toBe(undefined)
   })
 
   it('take a new specification in peace: what is wrong is said once its field is left, and its name is read once', async () => {

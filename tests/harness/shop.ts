@@ -135,6 +135,21 @@ export async function paidOrder(
   return { id, scan_code }
 }
 
+/** A paid order of a ware on its way under 顺丰速运 SF123456: its id. */
+export async function shippedOrder(url: string, admin: Somebody, who: Somebody, ware: Ware): Promise<number> {
+  const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
+  const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
+  const { id: address_id } = await must(url, orders.setAddress, home, who)
+  const wanted = { lines: [{ sku_id: ware.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
+  const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
+  const bought = await must(url, orders.buyTrolley, { ...wanted, quote_hash, client_req_id: randomUUID() }, who)
+  const order_id = bought.orders[0]?.id ?? 0
+  await pay(url, who, order_id)
+  const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
+  await must(url, orders.setOrderStateTo, { order_id, event: 'ship', ...parcel }, admin)
+  return order_id
+}
+
 /** What the rooms themselves say must always hold, and does not. */
 export async function findings(world: World): Promise<string[]> {
   const { database } = world.app

@@ -20,7 +20,7 @@ import { userInfo } from './userinfo.ts'
 
 export type { IdentityDeps } from './deps.ts'
 export { hashPassword } from './password.ts'
-export { createMember, membersOf, type Person, people, peopleAmong, personByMobile } from './people.ts'
+export { createMember, membersOf, type Person, people, peopleAmong, peopleNamed, personByMobile } from './people.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD, seedBase, seedDemo } from './seed.ts'
 export { isClientToken, openSession, proveClient, readActor } from './session.ts'

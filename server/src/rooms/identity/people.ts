@@ -5,6 +5,7 @@ import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import {
   idByMobile,
+  idsByName,
   insertUser,
   membersOfOrgans,
   type PeopleFilter,
@@ -60,6 +61,9 @@ export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number
 /** The person with this phone, or null. */
 export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))
+
+/** The first `most` people whose shown name begins with these words, whole names first. */
+export const peopleNamed = (tx: Tx, words: string, most: number): Promise<number[]> => idsByName(tx, words, most)
 
 type Search = { keyword: string; offset: number; limit: number }
 const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>

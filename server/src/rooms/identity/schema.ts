@@ -43,6 +43,8 @@ export const users = pgTable(
     check('users_state_known', sql`${t.state} in ('active', 'disabled')`),
     uniqueIndex('users_by_mobile').on(t.mobile_blind),
     index('users_of_organ').on(t.organ_id, t.id),
+    // By the name others see.
+    index('users_by_name').on(sql`coalesce(nullif(real_name, ''), nickname) text_pattern_ops`),
   ],
 )
 

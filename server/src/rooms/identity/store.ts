@@ -93,6 +93,15 @@ export async function membersOfOrgans(
     order by id limit ${page.limit} offset ${page.offset}`
 }
 
+/** The first `limit` people whose shown name begins with these words, whole names first: by its index, the last character there is behind all others. */
+export async function idsByName(tx: Tx, words: string, limit: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from users
+    where coalesce(nullif(real_name, ''), nickname) ~>=~ ${words} and coalesce(nullif(real_name, ''), nickname) ~<~ ${`${words}\u{10FFFF}`}
+    order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
 /** Those of the given people who match, in order of their number. */
 export async function peopleAmongIds(
   tx: Tx,

@@ -92,6 +92,14 @@ export async function putSkus(
     select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '期初库存', ${now}::timestamptz from added where on_hand > 0`
 }
 
+/** The name of one of these goods that would be given away: a kind of it is on sale for nothing. Older data may hold such. */
+export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select g.name from goods g join sku s on s.goods_id = g.id
+    where g.id = any(${ids as number[]}::int8[]) and s.is_on and s.points = 0 and s.price_fen = 0 order by g.id limit 1`
+  return row?.name ?? null
+}
+
 /** Puts goods in scope on or off the shelf. Answers the merchants of all that are in scope, and which of them changed. */
 export async function putState(
   tx: Tx,

@@ -29,6 +29,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],
+    'order.reshipped': [about('order.reshipped')],
     'order.completed': [about('order.completed')],
     'order.closed': [about('order.closed')],
   }

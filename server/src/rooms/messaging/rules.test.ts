@@ -48,5 +48,9 @@ describe('what a member reads about an order', () => {
       body: '您的“东北大米 5kg”等2件已备好，请凭取货码到门店领取。',
     })
     expect(orderNotice('order.shipped', rice).body).toContain('请留意查收')
+    expect(orderNotice('order.reshipped', { ...rice, parcel: { company: '中通快递', no: 'ZT123456' } })).toEqual({
+      title: '物流信息已更正',
+      body: '您的“东北大米 5kg”等2件的物流信息已更正为“中通快递 ZT123456”，请留意查收。',
+    })
   })
 })

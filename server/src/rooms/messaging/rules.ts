@@ -9,10 +9,17 @@ export type OrderFacts = {
   /** Who did it, where it was not the member. */
   by?: string | undefined
   reason?: string | undefined
+  parcel?: { company: string; no: string } | undefined
 }
 /** How the order log names what happens by itself. */
 const SYSTEM = '系统'
-export type OrderHappening = 'order.paid' | 'order.ready' | 'order.shipped' | 'order.completed' | 'order.closed'
+export type OrderHappening =
+  | 'order.paid'
+  | 'order.ready'
+  | 'order.shipped'
+  | 'order.reshipped'
+  | 'order.completed'
+  | 'order.closed'
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
 export const isOwnDoing = (happening: OrderHappening, { by }: Pick<OrderFacts, 'by'>): boolean =>
@@ -33,6 +40,10 @@ export function orderNotice(happening: OrderHappening, order: OrderFacts): { tit
       return { title: '可以取货了', body: `${what}已备好，请凭取货码到门店领取。` }
     case 'order.shipped':
       return { title: '订单已发货', body: `${what}已经寄出，请留意查收。` }
+    case 'order.reshipped': {
+      const parcel = order.parcel ? `为“${order.parcel.company} ${order.parcel.no}”` : ''
+      return { title: '物流信息已更正', body: `${what}的物流信息已更正${parcel}，请留意查收。` }
+    }
     case 'order.completed':
       if (order.by === SYSTEM) return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
       return { title: '订单已完成', body: `${what}${order.by ? `已由${order.by}核销` : '已完成'}，感谢您的信任。` }

@@ -22,6 +22,8 @@ declare module '../../kernel/jobs/events.ts' {
     'order.paid': OrderFacts
     'order.ready': OrderFacts
     'order.shipped': OrderFacts & { parcel: Parcel }
+    /** Courier or number were wrong and have been corrected. */
+    'order.reshipped': OrderFacts & { parcel: Parcel }
     'order.completed': OrderFacts
     'order.closed': OrderFacts
   }

@@ -177,6 +177,8 @@ describe('what may be done with an order', () => {
   it('lets staff do what their rights and the delivery allow', () => {
     expect(staffActions(at('PAID', 'pickup'), rights, now)).toEqual(['prepare', 'writeOff', 'remark'])
     expect(staffActions(at('PAID', 'express'), rights, now)).toEqual(['ship', 'remark'])
+    expect(staffActions(at('SHIPPED', 'express'), rights, now)).toEqual(['reship', 'remark'])
+    expect(staffActions(at('SHIPPED', 'express'), { ...rights, handle: false }, now)).toEqual([])
     expect(staffActions(at('PAID', 'pickup'), { handle: false, writeOff: true, cash: false }, now)).toEqual([
       'writeOff',
     ])
@@ -191,6 +193,7 @@ describe('what may be done with an order', () => {
         'close',
         'prepare',
         'ship',
+        'reship',
         'receive',
         'autoReceive',
         'writeOff',

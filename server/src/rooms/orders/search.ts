@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { addDays, startOfDay } from '../../kernel/time.ts'
-import { personByMobile } from '../identity/index.ts'
+import { peopleNamed, personByMobile } from '../identity/index.ts'
 import { goodsIdsOf } from '../mall/index.ts'
 import { inScope, type OrderFilter, type StaffSearch, searched } from './store-read.ts'
 import { scopeOf } from './wire.ts'
@@ -31,8 +31,11 @@ type Given = {
 }
 /** Products a typed name may find: a search over orders by a word that fits more is told by the first of them. */
 const MOST_GOODS = 200
+/** The same of members. One character begins too many names to tell whose. */
+const MOST_NAMED = 1000
+const LEAST_OF_NAME = 2
 
-/** What a staff list is narrowed by. Digits are an order number or a whole phone; other words are looked for in product names. */
+/** What a staff list is narrowed by. Digits are an order number or a whole phone; other words are part of a product's name or begin a member's. */
 export async function staffFilter(
   tx: Tx,
   actor: Actor & { staff: StaffActor },
@@ -42,14 +45,17 @@ export async function staffFilter(
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
   const isMobile = /^1[3-9]\d{9}$/.test(keyword)
   const isNumber = !isMobile && /^\d+$/.test(keyword)
-  const [user_id, goods_ids] = await Promise.all([
+  const isWords = keyword !== '' && !isMobile && !isNumber
+  const [user_id, goods_ids, named_ids] = await Promise.all([
     isMobile ? personByMobile(tx, secrets, keyword) : null,
-    keyword && !isMobile && !isNumber ? goodsIdsOf(tx, keyword, MOST_GOODS) : null,
+    isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null,
+    isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : [],
   ])
   const also = searched(tx, {
     order_no: isNumber ? keyword : '',
     user_id: isMobile ? (user_id ?? 0) : null,
     goods_ids,
+    named_ids,
     delivery,
     company_id: merchantId,
     store_id,

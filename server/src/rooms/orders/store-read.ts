@@ -104,6 +104,8 @@ export type StaffSearch = {
   user_id: number | null
   /** Products whose name was typed; null where none was. */
   goods_ids: readonly number[] | null
+  /** Buyers whose name was typed: an order is found by either. */
+  named_ids: readonly number[]
   delivery: Delivery | 'all'
   company_id: number
   store_id: number
@@ -113,12 +115,15 @@ export type StaffSearch = {
 /** Orders `o` whose number begins with these digits, by its index: ':' stands behind '9'. */
 export const numbered = (tx: Tx, digits: string): Fragment =>
   tx`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
+const wordsFound = (tx: Tx, goods_ids: readonly number[], user_ids: readonly number[]): Fragment => tx`
+  select order_id from order_line where goods_id = any(${goods_ids as number[]}::int8[])
+  ${user_ids.length ? tx`union all select id from orders where user_id = any(${user_ids as number[]}::int8[])` : tx``}`
 /** What staff narrow orders `o` by. */
 export function searched(tx: Tx, given: StaffSearch): Fragment {
-  const { order_no, user_id, goods_ids, delivery, company_id, store_id, from, until } = given
+  const { order_no, user_id, goods_ids, named_ids, delivery, company_id, store_id, from, until } = given
   return tx`
     ${order_no ? numbered(tx, order_no) : tx``} ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}
-    ${goods_ids ? tx`and o.id in (select order_id from order_line where goods_id = any(${goods_ids as number[]}::int8[]))` : tx``}
+    ${goods_ids ? tx`and o.id in (${wordsFound(tx, goods_ids, named_ids)})` : tx``}
     ${delivery === 'all' ? tx`` : tx`and o.delivery = ${delivery}`} ${company_id ? tx`and o.company_id = ${company_id}` : tx``}
     ${store_id ? tx`and o.store_id = ${store_id}` : tx``} ${from ? tx`and o.created_at >= ${from}` : tx``}
     ${until ? tx`and o.created_at < ${until}` : tx``}`

@@ -164,6 +164,24 @@ export async function addShipment(
     insert into shipment (order_id, company, no, shipped_by, shipped_at)
     values (${given.order_id}, ${given.company}, ${given.no}, ${given.shipped_by}, ${given.now})`
 }
+/** The parcel of an order as it stands; until the end of the transaction nobody else changes the order. */
+export async function takeShipment(tx: Tx, order_id: number): Promise<{ company: string; no: string } | null> {
+  // Two statements: the second one sees what whoever held the order before has written.
+  await tx`select 1 from orders where id = ${order_id} for no key update`
+  const [row] = await tx<{ company: string; no: string }[]>`
+    select company, no from shipment where order_id = ${order_id} order by id desc limit 1`
+  return row ?? null
+}
+/** Another courier and number for the parcel of an order, which went out when it did. */
+export async function correctShipment(
+  tx: Tx,
+  order_id: number,
+  { company, no }: { company: string; no: string },
+): Promise<void> {
+  await tx`
+    update shipment set company = ${company}, no = ${no}
+    where id = (select id from shipment where order_id = ${order_id} order by id desc limit 1)`
+}
 export async function setStaffRemark(tx: Tx, id: number, remark: string, now: Date): Promise<void> {
   await tx`update orders set staff_remark = ${remark}, updated_at = ${now} where id = ${id}`
 }

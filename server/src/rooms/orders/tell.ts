@@ -4,7 +4,7 @@ import type { Live } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
 import type { Changed } from './store-write.ts'
 
-export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped'>
+export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped' | 'order.reshipped'>
 
 export const factsOf = (order: Changed, more: { by?: string; reason?: string } = {}): OrderFacts => ({
   order_id: order.id,

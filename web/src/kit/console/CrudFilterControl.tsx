@@ -6,11 +6,12 @@ import { useDraft } from './useDraft.ts'
 interface CrudFilterControlProps {
   filter: CrudFilter
   value: string
+  problem: string | undefined
   onChange: (value: string) => void
 }
 
 /** One filter over the table. */
-export function CrudFilterControl({ filter, value, onChange }: CrudFilterControlProps) {
+export function CrudFilterControl({ filter, value, problem, onChange }: CrudFilterControlProps) {
   const [draft, setDraft] = useDraft(value, onChange)
   if (filter.kind === 'select')
     return (
@@ -22,6 +23,7 @@ export function CrudFilterControl({ filter, value, onChange }: CrudFilterControl
         value={value || null}
         onChange={onChange}
         onClear={() => onChange('')}
+        error={problem}
       />
     )
   if (filter.kind === 'date')
@@ -33,7 +35,17 @@ export function CrudFilterControl({ filter, value, onChange }: CrudFilterControl
         type="date"
         value={value}
         onChange={onChange}
+        error={problem}
       />
     )
-  return <TextField label={filter.label} isLabelHidden placeholder={filter.label} value={draft} onChange={setDraft} />
+  return (
+    <TextField
+      label={filter.label}
+      isLabelHidden
+      placeholder={filter.label}
+      value={draft}
+      onChange={setDraft}
+      error={problem}
+    />
+  )
 }

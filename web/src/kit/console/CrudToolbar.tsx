@@ -49,6 +49,7 @@ export function CrudToolbar({ params, onChange, onReplace, filters = [], ...rest
             <CrudFilterControl
               filter={filter}
               value={params[filter.key] ?? ''}
+              problem={filter.problem?.(params)}
               onChange={(value) => onChange({ [filter.key]: value })}
             />
           </div>

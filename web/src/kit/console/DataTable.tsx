@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { cx } from '../cx.ts'
@@ -86,6 +87,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
               </span>
             </Column>
           ))}
+          {onOpen && (
+            <Column id="kit-open" textValue="查看" className={cx(styles.column, styles.go)}>
+              <span className="sr-only">查看</span>
+            </Column>
+          )}
         </TableHeader>
         <TableBody renderEmptyState={() => props.empty}>
           {items.map((item) => (
@@ -103,6 +109,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                   {column.render(item)}
                 </Cell>
               ))}
+              {onOpen && (
+                <Cell className={cx(styles.cell, styles.go)}>
+                  <span className="sr-only">查看</span>
+                  <ChevronRight aria-hidden />
+                </Cell>
+              )}
             </Row>
           ))}
         </TableBody>

@@ -44,6 +44,8 @@ export interface CrudFilter {
   label: string
   kind: 'select' | 'text' | 'date'
   options?: readonly { value: string; label: string }[]
+  /** What is wrong with its value beside the others, said under it. */
+  problem?: (params: CrudParams) => string | undefined
 }
 
 /** Something done to one row or to many at once. */

@@ -19,8 +19,8 @@ export type FormField = FieldBase &
   (
     | { kind: 'text' | 'tel' | 'url' | 'email' | 'password'; maxLength?: number; placeholder?: string } // string
     | { kind: 'textarea'; maxLength?: number; rows?: number; placeholder?: string } // string
-    | { kind: 'number'; min?: number; max?: number; unit?: string } // number or null
-    | { kind: 'money'; min_fen?: number } // fen or null
+    | { kind: 'number'; min?: number; max?: number; unit?: string } // number, null or NaN
+    | { kind: 'money'; min_fen?: number } // fen, null or NaN
     | { kind: 'date' | 'datetime' } // YYYY-MM-DD or YYYY-MM-DDTHH:mm
     | { kind: 'select' | 'radio'; options: readonly SelectOption<string | number>[]; placeholder?: string } // option value or null
     | { kind: 'checks'; options: readonly SelectOption<string | number>[] } // option values
@@ -35,12 +35,14 @@ function isEmpty(value: unknown): boolean {
 
 const CHOICES = new Set(['select', 'radio', 'checks', 'date', 'datetime', 'images'])
 
-/** Sentences for the required fields that stand empty, by field name. */
+/** Sentences for the required fields that stand empty and for numbers that cannot be read, by field name. */
 export function missingFields(fields: readonly FormField[], values: FormValues): Record<string, string> {
   const errors: Record<string, string> = {}
   for (const field of fields) {
-    if (!field.isRequired || field.isHidden?.(values) || !isEmpty(values[field.name])) continue
-    errors[field.name] = `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
+    if (field.isHidden?.(values)) continue
+    if (Number.isNaN(values[field.name])) errors[field.name] = '只能填写数字'
+    else if (field.isRequired && isEmpty(values[field.name]))
+      errors[field.name] = `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
   }
   return errors
 }

@@ -71,6 +71,22 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
     expect(await invariants(app.sql)).toEqual([])
   })
+  it('refuses a kind that costs neither points nor money, and says at which field', async () => {
+    const clerk = await app.staff('operator')
+    const [before] = await app.sql<{ n: number }[]>`select count(*)::int as n from goods`
+    const free = { spec: { 规格: '小' }, points: 0, price_fen: 0, on_hand: 3 }
+    const given = await facts({ skus: [{ spec: { 规格: '大' }, price_fen: 1 }, free] })
+    expect((await clerk.call('mall.setGoods', given)).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'skus.1.points', msg: '积分和价格至少填一项' }],
+    })
+    expect((await clerk.call('mall.setGoods', await facts({ skus: [{ spec: { 规格: '小' } }] }))).data.type).toBe(
+      'BAD_INPUT',
+    )
+    expect(await app.sql`select count(*)::int as n from goods`).toEqual([before])
+    for (const price of [{ points: 1 }, { price_fen: 1 }])
+      expect((await clerk.call('mall.setGoods', await facts({ skus: [{ ...free, ...price }] }))).code).toBe(0)
+  })
   it('refuses what does not fit together', async () => {
     const clerk = await app.staff('operator')
     const [goods, other] = [await makeGoods(app.sql), await makeGoods(app.sql)]

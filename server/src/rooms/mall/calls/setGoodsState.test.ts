@@ -30,4 +30,15 @@ describe('POST /v2/api/goods/setGoodsState', () => {
       )
     expect([await isOn(mine.id), await isOn(theirs.id)]).toEqual([true, true])
   })
+  it('leaves off the shelf what would be given away, and takes it off', async () => {
+    const clerk = await app.staff('operator')
+    const free = await makeGoods(app.sql, { name: '白送的', is_on: false, skus: [{ price_fen: 5 }, { price_fen: 0 }] })
+    const sold = await makeGoods(app.sql, { is_on: false })
+    const set = (is_on: boolean) => clerk.call('mall.setGoodsState', { goods_ids: [free.id, sold.id], is_on })
+    expect((await set(true)).data).toMatchObject({ type: 'GOODS_UNPRICED', name: '白送的' })
+    expect(await app.sql`select 1 from goods where id in (${free.id}, ${sold.id}) and is_on`).toEqual([])
+    expect((await set(false)).code).toBe(0)
+    await app.sql`update sku set is_on = false where goods_id = ${free.id} and price_fen = 0`
+    expect((await set(true)).data).toMatchObject({ changed: 2 })
+  })
 })

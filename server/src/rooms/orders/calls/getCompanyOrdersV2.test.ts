@@ -40,6 +40,26 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find('13900009999')).toEqual([])
     expect(await find('没有的东西')).toEqual([])
   })
+  it("finds orders by the beginning of their member's name, and only those in scope", async () => {
+    const [me, other, clerk] = [
+      await app.member({ real_name: '欧阳宝珍' }),
+      await app.member({ real_name: '' }),
+      await app.staff('operator'),
+    ]
+    await app.sql`update users set nickname = '100%老陆' where id = ${other.user_id}`
+    const [mine, theirs] = [await makeOrder(app.sql, me), await makeOrder(app.sql, other)]
+    const find = async (keyword: string, who = clerk) =>
+      (await who.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find('欧阳宝珍')).toEqual([mine.id])
+    expect(await find('欧阳')).toEqual([mine.id])
+    expect(await find('100%')).toEqual([theirs.id])
+    for (const nobody of ['宝珍', '欧阳宝珍珍', '欧', '%%', '__']) expect(await find(nobody)).toEqual([])
+    await app.sql`update goods set search_text = '欧阳饼', search_grams = array['欧阳', '阳饼'] where id = ${theirs.goods.id}`
+    expect(await find('欧阳')).toEqual([theirs.id, mine.id])
+    const [organ] = await app.sql<{ id: number }[]>`
+      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
+    expect(await find('欧阳', await app.staff('operator', { organ_ids: [organ?.id ?? 0] }))).toEqual([])
+  })
   it('needs as many statements for many orders as for one', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const count = async (num: number) => {

@@ -41,7 +41,12 @@ describe('POST /api/order/setOrderState', () => {
   it('confirms what was shipped', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
     const order = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
-    await clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'ship', company: '顺丰速运', no: 'SF1' })
+    await clerk.call('orders.setOrderStateTo', {
+      order_id: order.id,
+      event: 'ship',
+      company: '顺丰速运',
+      no: 'SF123456',
+    })
     expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'receive' })).data).toMatchObject({
       state: 'COMPLETED',
     })

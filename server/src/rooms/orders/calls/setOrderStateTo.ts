@@ -5,10 +5,19 @@ import { emit, leave } from '../../../kernel/jobs/events.ts'
 import { commitStock } from '../../mall/index.ts'
 import { closeOrders } from '../close.ts'
 import type { OrdersDeps } from '../deps.ts'
+import type { Parcel } from '../events.ts'
 import { next, RECEIVE_DAYS, stateName } from '../rules.ts'
 import { showToStaff } from '../show.ts'
 import { type HeadRow, inScope, readHead } from '../store-read.ts'
-import { addShipment, type Changed, moveOrders, noteOrder, setStaffRemark } from '../store-write.ts'
+import {
+  addShipment,
+  type Changed,
+  correctShipment,
+  moveOrders,
+  noteOrder,
+  setStaffRemark,
+  takeShipment,
+} from '../store-write.ts'
 import { factsOf, tell, touch } from '../tell.ts'
 import { byActor, scopeOf } from '../wire.ts'
 
@@ -19,9 +28,11 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request } = context
   const scope = inScope(tx, scopeOf(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
+  const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
   if (input.event === 'remark') await remark(context, order)
   else {
     const moved = await steps[input.event](context, order)
+    if (moved === 'as it was') return shown()
     if (!moved.length) {
       const after = (await readHead(tx, order.id, scope)) ?? order
       refuse('ORDER_STATE_CHANGED', { state: stateName(after.state, after.delivery) })
@@ -37,10 +48,11 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
     detail,
     request,
   })
-  return (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  return shown()
 }
 
-const steps = { prepare, ship, close } satisfies Record<string, (given: Given, order: HeadRow) => Promise<Changed[]>>
+type Step = (given: Given, order: HeadRow) => Promise<Changed[] | 'as it was'>
+const steps = { prepare, ship, reship, close } satisfies Record<string, Step>
 
 async function prepare({ tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
   const by = byActor(actor, 'staff', request)
@@ -57,13 +69,16 @@ async function prepare({ tx, actor, request, now, deps, afterCommit }: Given, or
   return moved
 }
 
+const parcelOf = ({ company, no }: Parcel): Parcel | null => (company && no ? { company, no } : null)
+const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} ${parcel.no}` : '无')
+
 async function ship(
   { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
   order: HeadRow,
 ): Promise<Changed[]> {
   const to = next(order, 'ship', 'staff')
-  const parcel = { company: input.company, no: input.no }
-  if (!parcel.company || !parcel.no) refuse('SHIPMENT_REQUIRED')
+  const parcel = parcelOf(input)
+  if (!parcel) return refuse('SHIPMENT_REQUIRED')
   const by = byActor(actor, 'staff', request)
   const receive_by = new Date(now.getTime() + RECEIVE_DAYS * 86_400_000)
   const moved = await moveOrders(tx, {
@@ -72,7 +87,7 @@ async function ship(
     from: order.state,
     to,
     by,
-    reason: `${parcel.company} ${parcel.no}`,
+    reason: wordsOf(parcel),
     now,
     receive_by,
   })
@@ -80,6 +95,35 @@ async function ship(
     await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })
     await addShipment(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now })
     await emit(tx, 'order.shipped', [{ ...factsOf(shipped, { by: by.actor_name }), parcel }])
+    await leave(tx, 'orders:followParcel', parcel)
+  }
+  afterCommit(() => touch(deps.live, moved))
+  return moved
+}
+
+/** Another courier or number for a parcel that is on its way; the same ones again change nothing and tell nobody. */
+async function reship(
+  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
+  order: HeadRow,
+): Promise<Changed[] | 'as it was'> {
+  const to = next(order, 'reship', 'staff')
+  const parcel = parcelOf(input)
+  if (!parcel) return refuse('SHIPMENT_REQUIRED')
+  const old = await takeShipment(tx, order.id)
+  if (old?.company === parcel.company && old.no === parcel.no) return 'as it was'
+  const by = byActor(actor, 'staff', request)
+  const moved = await moveOrders(tx, {
+    ids: [order.id],
+    event: 'reship',
+    from: order.state,
+    to,
+    by,
+    reason: `${wordsOf(old)} → ${wordsOf(parcel)}`,
+    now,
+  })
+  for (const shipped of moved) {
+    await correctShipment(tx, shipped.id, parcel)
+    await emit(tx, 'order.reshipped', [{ ...factsOf(shipped, { by: by.actor_name }), parcel }])
     await leave(tx, 'orders:followParcel', parcel)
   }
   afterCommit(() => touch(deps.live, moved))

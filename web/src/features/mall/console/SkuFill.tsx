@@ -12,6 +12,7 @@ const NOTHING: Fill = { points: null, price_fen: null, market_price_fen: null, o
 export function SkuFill({ onFill }: { onFill: (some: Partial<Prices>) => void }) {
   const [fill, setFill] = useState(NOTHING)
   const given = Object.fromEntries(Object.entries(fill).filter(([, value]) => value !== null)) as Partial<Prices>
+  const isUnreadable = Object.values(given).some(Number.isNaN)
   const set = (some: Partial<Fill>) => setFill((old) => ({ ...old, ...some }))
   return (
     <fieldset className={styles.fill}>
@@ -29,7 +30,7 @@ export function SkuFill({ onFill }: { onFill: (some: Partial<Prices>) => void })
         variant="plain"
         icon={<CopyCheck aria-hidden />}
         isGuarded={false}
-        isDisabled={Object.keys(given).length === 0}
+        isDisabled={Object.keys(given).length === 0 || isUnreadable}
         onPress={() => {
           onFill(given)
           setFill(NOTHING)

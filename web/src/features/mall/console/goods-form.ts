@@ -6,7 +6,7 @@ import type { EditedGoods } from './staff-goods.ts'
 
 /** A stored picture of the album. */
 export type AlbumPicture = { id: string; url: string }
-/** What the editor holds. Money is fen; null: nothing readable is typed. */
+/** What the editor holds. Money is fen; null: nothing is typed, NaN: what is typed is no number. */
 export type GoodsForm = {
   name: string
   subtitle: string

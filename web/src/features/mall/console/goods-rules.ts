@@ -6,6 +6,12 @@ const MOST_FEN = 100_000_000
 const MOST_FREIGHT = 100_000
 const MOST_STOCK = 1_000_000
 const MOST_TAGS = 6
+/** As the server says it. */
+const NO_PRICE = '积分和价格至少填一项'
+const PRICE_FIELDS = ['points', 'price_fen', 'market_price_fen', 'on_hand'] as const
+
+/** Something is typed, and it is not a number. */
+const isUnreadable = (value: number | null): boolean => Number.isNaN(value)
 
 const isWhole = (value: number | null, least: number, most: number): value is number =>
   value !== null && Number.isInteger(value) && value >= least && value <= most
@@ -54,11 +60,10 @@ function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors
   const say = (field: keyof Prices, words: string) => {
     errors[`sku.${key}.${field}`] = words
   }
-  if (!prices || (prices.points === null && prices.price_fen === null)) {
-    say('points', '请填写积分或价格')
-    return errors
-  }
-  if (prices.points !== null && !isWhole(prices.points, 0, MOST_POINTS)) say('points', '积分为0到1千万的整数')
+  if (!prices) return { [`sku.${key}.points`]: NO_PRICE }
+  if (!prices.points && !prices.price_fen && !isUnreadable(prices.points) && !isUnreadable(prices.price_fen))
+    say('points', NO_PRICE)
+  else if (prices.points !== null && !isWhole(prices.points, 0, MOST_POINTS)) say('points', '积分为0到1千万的整数')
   if (prices.price_fen !== null && !isWhole(prices.price_fen, 0, MOST_FEN)) say('price_fen', '价格为0到100万元')
   if (prices.market_price_fen !== null && !isWhole(prices.market_price_fen, 0, MOST_FEN))
     say('market_price_fen', '市场价为0到100万元')
@@ -66,6 +71,15 @@ function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors
     say('market_price_fen', '市场价不能低于售价')
   if (!prices.id && !isWhole(prices.on_hand, 0, MOST_STOCK)) say('on_hand', '库存为0到100万的整数')
   return errors
+}
+
+/** The fields in which something stands that is no number: they are marked at once, before they are left. */
+export function unreadableFields(form: GoodsForm): string[] {
+  const own = (['freight_fen', 'sort', 'max_per_order'] as const).filter((field) => isUnreadable(form[field]))
+  const cells = Object.entries(form.prices).flatMap(([key, prices]) =>
+    PRICE_FIELDS.filter((field) => isUnreadable(prices[field])).map((field) => `sku.${key}.${field}`),
+  )
+  return [...own, ...cells]
 }
 
 /** Everything that keeps the form from being sent, each with what to do about it. */

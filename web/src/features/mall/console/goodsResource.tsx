@@ -79,7 +79,7 @@ export function goodsResource({ categories, merchants, mayEdit, onStock }: Given
     rowTitle: (row) => row.name,
     searchLabel: '商品名称、拼音首字母',
     columns: [
-      { key: 'name', title: '商品', width: 14, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
+      { key: 'name', title: '商品', width: 12.5, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
       { key: 'category_name', title: '分类', isTight: true },
       { key: 'merchant_name', title: '商家' },
       {

@@ -1,6 +1,6 @@
 /** One name of the specification with its values. Ids stay when words change, so that a renamed kind stays itself. */
 export type Axis = { id: string; name: string; values: { id: string; text: string }[] }
-/** What a row of the matrix holds; null: nothing readable is typed. */
+/** What a row of the matrix holds; null: nothing is typed, NaN: what is typed is no number. */
 export type Prices = {
   /** The kind's id, 0 for a new one. */
   id: number

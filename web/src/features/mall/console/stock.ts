@@ -1,6 +1,6 @@
 import type { StaffSku } from './staff-goods.ts'
 
-/** By kind: how many come or go; null where nothing readable is typed. */
+/** By kind: how many come or go; null where nothing is typed, NaN where it is no number. */
 export type Changes = Record<number, number | null>
 /** Sentences by kind, and of the reason. */
 export type Errors = Record<string, string>
@@ -19,13 +19,14 @@ export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
   const errors: Errors = {}
   for (const sku of skus) {
     const delta = changes[sku.id]
-    if (!delta) continue
+    if (delta === undefined || delta === null || delta === 0) continue
     if (!Number.isInteger(delta)) errors[sku.id] = '请填写整数'
     else if (Math.abs(delta) > MOST) errors[sku.id] = '一次最多调整1,000,000件'
     else if (sku.on_hand + delta < sku.reserved) errors[sku.id] = tooMuch(sku)
   }
   const [first] = skus
-  if (first && !skus.some((sku) => changes[sku.id])) errors[first.id] = '请填写增减的数量，例如 10 或 -3'
+  if (first && !errors[first.id] && !skus.some((sku) => changes[sku.id]))
+    errors[first.id] = '请填写增减的数量，例如 10 或 -3'
   return errors
 }
 

@@ -7,7 +7,7 @@ import { nav } from '../../../lib/nav.ts'
 import { invalidate } from '../../../lib/query.ts'
 import { drafts } from './goods-drafts.ts'
 import { type GoodsForm, writeGoods } from './goods-form.ts'
-import { goodsErrors, partsOf, shownErrors } from './goods-rules.ts'
+import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
 import { GOODS_LIST } from './staff-goods.ts'
 
 const DRAFT_AFTER_MS = 400
@@ -65,7 +65,7 @@ export function useGoodsEditor(given: Given) {
   const dropDraft = useDraft(given, form, isDirty)
   const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
 
-  const errors = shownErrors(goodsErrors(form), tried, left)
+  const errors = shownErrors(goodsErrors(form), tried, new Set([...left, ...unreadableFields(form)]))
   if (refusal?.field) errors[refusal.field] ??= refusal.words
 
   function set(change: Partial<GoodsForm>): void {

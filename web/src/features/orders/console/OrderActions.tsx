@@ -99,6 +99,11 @@ export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps
           发货
         </Button>
       )}
+      {may('reship') && (
+        <Button variant="plain" icon={<Truck aria-hidden />} isGuarded={false} onPress={() => setAsked('ship')}>
+          改物流
+        </Button>
+      )}
       {asked === 'ship' && <ShipDialog {...dialog} />}
       {asked === 'close' && <CloseDialog {...dialog} />}
       {asked === 'remark' && <RemarkDialog {...dialog} />}

@@ -1,3 +1,4 @@
+import { parcelNoProblem } from '@heyi/contract/parcel-no'
 import { useState } from 'react'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
@@ -5,8 +6,9 @@ import { api } from '../../../lib/api.ts'
 import { useIntention } from '../../../lib/intention.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { ActionDialog, type DialogProps } from './ActionDialog.tsx'
+import { courierProblem, parcelNoOf } from './parcels.ts'
 import type { StaffOrderDetail } from './staff-orders.ts'
-import { COURIERS, isParcelNo } from './words.ts'
+import { COURIERS } from './words.ts'
 
 const OTHER = '其他快递'
 const options = [...COURIERS, OTHER].map((value) => ({ value, label: value }))
@@ -17,37 +19,50 @@ function lastCourier(): string | null {
   const last = sessionStorage.getItem(LAST)
   return options.some((option) => option.value === last) ? last : null
 }
+const isListed = (company: string): boolean => COURIERS.some((one) => one === company)
+
+/** What the dialog says for a parcel that goes out, and for one that is on its way under a wrong number. */
+const WORDS = {
+  ship: { title: '填写发货信息', confirm: '确认发货', done: '已发货，会员会收到通知' },
+  reship: { title: '改物流信息', confirm: '确认修改', done: '物流信息已更正，会员会收到通知' },
+} as const
 
 /** Which courier, which number. */
 export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDetail>) {
-  const [courier, setCourier] = useState<string | null>(lastCourier)
-  const [other, setOther] = useState('')
-  const [no, setNo] = useState('')
+  const { shipment } = order
+  const event = shipment ? 'reship' : 'ship'
+  const known = shipment?.company ?? ''
+  const [courier, setCourier] = useState<string | null>(() =>
+    known ? (isListed(known) ? known : OTHER) : lastCourier(),
+  )
+  const [other, setOther] = useState(isListed(known) ? '' : known)
+  const [no, setNo] = useState(shipment?.no ?? '')
   const [hasTried, setTried] = useState(false)
   const intention = useIntention()
   const company = courier === OTHER ? other.trim() : (courier ?? '')
-  const number = no.trim().toUpperCase()
+  const number = parcelNoOf(no)
+  const isSame = company === known && number === shipment?.no
   const errors = {
     courier: courier ? undefined : '请选择快递公司',
-    other: company ? undefined : '请填写快递公司名称',
-    no: isParcelNo(number) ? undefined : '请填写快递单号，6到40位字母或数字',
+    other: courierProblem(company) ?? undefined,
+    no: parcelNoProblem(number) ?? (isSame ? '和现在的物流信息一样，请先修改' : undefined),
   }
   async function send() {
-    const input = { order_id: order.id, event: 'ship' as const, company, no: number }
+    const input = { order_id: order.id, event, company, no: number } as const
     const sent = { ...input, client_req_id: intention.idOf(input) }
     const after = await api.orders.setOrderStateTo(sent, { quiet: true })
     sessionStorage.setItem(LAST, courier ?? '')
-    onDone('已发货，会员会收到通知', after)
+    onDone(WORDS[event].done, after)
   }
   return (
     <ActionDialog
-      title="填写发货信息"
-      confirmText="确认发货"
+      title={WORDS[event].title}
+      confirmText={WORDS[event].confirm}
       onClose={onClose}
       send={send}
       check={() => {
         setTried(true)
-        return Boolean(company) && !errors.no
+        return !errors.courier && !errors.other && !errors.no
       }}
     >
       {order.address && <AddressText address={order.address} />}
@@ -63,7 +78,6 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDet
         <TextField
           label="快递公司名称"
           isRequired
-          maxLength={30}
           value={other}
           onChange={setOther}
           error={hasTried ? errors.other : undefined}
@@ -72,7 +86,6 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDet
       <TextField
         label="快递单号"
         isRequired
-        maxLength={40}
         value={no}
         onChange={setNo}
         error={hasTried ? errors.no : undefined}

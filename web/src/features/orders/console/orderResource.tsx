@@ -9,6 +9,7 @@ import { OrderView } from './OrderView.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import {
   type Counts,
+  dayProblem,
   type Option,
   ORDER_MANAGEMENT,
   orderFilter,
@@ -61,7 +62,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
     title: '订单管理',
     rowKey: (row) => row.id,
     rowTitle: (row) => `订单 ${row.order_no}`,
-    searchLabel: '订单号、完整手机号、商品',
+    searchLabel: '订单号、姓名、手机、商品',
     columns: [
       { key: 'order_no', title: '订单号', width: 11 },
       { key: 'goods', title: '商品', width: 15, render: (row) => <OrderGoodsCell order={row} /> },
@@ -90,7 +91,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
         : []),
       { key: 'store', label: '门店', kind: 'select', options: stores },
       { key: 'from', label: '从', kind: 'date' },
-      { key: 'to', label: '到', kind: 'date' },
+      { key: 'to', label: '到', kind: 'date', problem: dayProblem },
     ],
     load,
     view: (row) => <OrderView order_id={row.id} />,

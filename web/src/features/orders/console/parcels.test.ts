@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readParcels, wordsOf } from './parcels.ts'
+import { courierProblem, parcelNoOf, readParcels, wordsOf } from './parcels.ts'
 
 describe('readParcels', () => {
   it('reads tabs, commas and blanks and leaves the heading out', () => {
@@ -15,12 +15,31 @@ describe('readParcels', () => {
     expect(readParcels(text).map((parcel) => parcel.problem)).toEqual([
       '要有订单号、快递公司、快递单号三列',
       '订单号不正确',
-      '快递单号不正确',
+      '快递单号至少6个字符',
+    ])
+  })
+  it('refuses a number that is too long or holds other signs, and cuts nothing off', () => {
+    const long = '1'.repeat(100)
+    const read = readParcels(`202611200000000001 顺丰 ${long}\n202611200000000002 顺丰 SF12.3456\n`)
+    expect(read.map(({ no, problem }) => [no, problem])).toEqual([
+      [long, '快递单号最多40个字符'],
+      ['SF12.3456', '快递单号只能有字母、数字和短横线'],
     ])
   })
   it('takes an order once', () => {
     const [, second] = readParcels('202611200000000001 顺丰 SF123456\n202611200000000001 顺丰 SF123457')
     expect(second?.problem).toBe('订单号在前面出现过')
+  })
+})
+
+describe('what is typed of a parcel', () => {
+  it('is sent in capitals and without blanks', () => {
+    expect(parcelNoOf(' sf 1234 5678 ')).toBe('SF12345678')
+  })
+  it('names a courier in at most 30 characters', () => {
+    expect(courierProblem('')).toBe('请填写快递公司名称')
+    expect(courierProblem('快'.repeat(30))).toBe(null)
+    expect(courierProblem('快'.repeat(31))).toBe('快递公司名称最多30个字')
   })
 })
 

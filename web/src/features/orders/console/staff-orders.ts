@@ -1,7 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
-import type { CrudQuery } from '../../../kit/console/crud.ts'
+import type { CrudParams, CrudQuery } from '../../../kit/console/crud.ts'
 import { invalidate, q, queryClient } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 
@@ -36,6 +36,12 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
     ...(from ? { date_from: from } : {}),
     ...(to ? { date_to: to } : {}),
   }
+}
+
+/** What is wrong with the days the list is narrowed to. */
+export function dayProblem({ from, to }: CrudParams): string | undefined {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return first && last && first > last ? '开始日期不能晚于结束日期' : undefined
 }
 
 /** The merchants whose orders may be narrowed to; who may not list them has only their own. */

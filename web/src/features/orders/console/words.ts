@@ -17,6 +17,3 @@ export const COURIERS = [
   '京东快递',
 ] as const
 export const CLOSE_REASONS = ['会员要求取消', '商品缺货', '超出配送范围', '联系不上会员', '重复下单'] as const
-
-/** Letters and digits, as couriers print them. */
-export const isParcelNo = (no: string): boolean => /^[A-Za-z0-9-]{6,40}$/.test(no)

@@ -1,0 +1,12 @@
+const LEAST = 6
+const MOST = 40
+/** A tracking number as couriers print it, or nothing. */
+export const PARCEL_NO = /^([A-Za-z0-9-]{6,40})?$/
+
+/** The sentence that says what is wrong with a tracking number; null where it can be sent. */
+export function parcelNoProblem(no: string): string | null {
+  if (no === '') return '请填写快递单号'
+  if (!/^[A-Za-z0-9-]+$/.test(no)) return '快递单号只能有字母、数字和短横线'
+  if (no.length > MOST) return `快递单号最多${MOST}个字符`
+  return no.length < LEAST ? `快递单号至少${LEAST}个字符` : null
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "users_by_name" ON "users" USING btree (coalesce(nullif(real_name, ''), nickname) text_pattern_ops);
