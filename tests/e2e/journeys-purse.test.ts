@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { axe, show, useStage } from './browser.ts'
-import { device, eventually, hears, press, scarf, sees, userOf } from './person.ts'
+import { axe, ready, show, useStage } from './browser.ts'
+import { device, eventually, hears, pickUpAt, press, scarf, sees, userOf } from './person.ts'
 
 const stage = await useStage()
 const NEWS = '/pagesC/news/newslist'
@@ -71,6 +71,42 @@ describe('messages and purses', () => {
     await hidden.click()
     await press(page.getByRole('alertdialog'), '删除')
     await eventually(async () => (await messagesOf(user)).all).toBe(all - 2)
+  })
+
+  it('what points alone have bought is said once, though the live line tells of it too', async () => {
+    const page = await device(stage, '13900000008')
+    const notice = new Promise<void>((heard) => {
+      page.on('websocket', (line) =>
+        line.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('付款成功')) heard()
+        }),
+      )
+    })
+    const [free] = await stage.world.sql<{ sku_id: number; goods_id: number }[]>`
+      select s.id::int as sku_id, s.goods_id::int from sku s join goods g on g.id = s.goods_id
+      where g.name = '即食燕麦片' and s.price_fen = 0 order by s.id limit 1`
+    await show(
+      page,
+      stage.world.url,
+      `/pagesV2/shop/confirm_order?sku_id=${free?.sku_id}&goods_id=${free?.goods_id}&quantity=1`,
+    )
+    await page.evaluate(() => {
+      const heard: string[] = []
+      Object.assign(window, { heard })
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node.parentElement?.getAttribute('role') === 'status') heard.push(node.textContent ?? '')
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    await pickUpAt(page, '瑞禾斋·晚渡店')
+    await press(page, '提交订单')
+    await ready(page, '/pagesV2/order/orderDetail')
+    await notice
+    await page.waitForTimeout(300)
+    const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+    expect(heard).toContain('兑换成功')
+    expect(heard).not.toContain('付款成功')
   })
 
   it('the ledger shows what each line left, by direction, page after page', async () => {

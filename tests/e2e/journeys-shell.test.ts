@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
-import { codeSentTo, device, eventually, findGoods, follow, hears, press, sees, typeCode } from './person.ts'
+import { codeSentTo, device, eventually, findGoods, follow, hears, press, putInCart, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -150,6 +151,61 @@ describe('the shell of the phone', () => {
     expect(await field.inputValue()).toBe(code)
   })
 
+  it('asks for a code for another number at once, and counts on for the first when that is typed again', async () => {
+    const page = await device(stage)
+    await show(page, stage.world.url, '/pages/login/login')
+    const mobile = page.getByLabel('手机号')
+    const waiting = page.getByRole('button', { name: /秒重新获取/ })
+    await mobile.fill('13900000018')
+    await press(page, '获取验证码')
+    await waiting.waitFor()
+    await mobile.fill('13900000017')
+    await press(page, '获取验证码')
+    await eventually(async () => (await stage.world.outbox('13900000017'))[0]?.code).toBeTruthy()
+    await waiting.waitFor()
+    await page.reload()
+    for (const number of ['13900000018', '13900000017']) {
+      await mobile.fill(number)
+      await waiting.waitFor()
+    }
+    await mobile.fill('13900000016')
+    await page.getByRole('button', { name: '获取验证码' }).waitFor()
+    const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('CountDown')))
+    expect(kept.map(([key]) => key)).toContain('login_$uCountDownTimestamp')
+    expect(JSON.stringify(kept)).not.toContain('139000000')
+  })
+
+  it('takes a phone number with blanks, dashes and the country code around it', async () => {
+    const page = await device(stage, '13900000018')
+    await show(page, stage.world.url, '/pagesV2/address/add-address')
+    const mobile = page.getByLabel('手机号')
+    for (const text of ['139 0000 0001', '139-0000-0001', '+86 139 0000 0001', '8613900000001']) {
+      await mobile.fill('')
+      await mobile.focus()
+      await page.evaluate((words) => document.execCommand('insertText', false, words), text)
+      expect(await mobile.inputValue()).toBe('13900000001')
+    }
+    await mobile.fill('')
+    await mobile.pressSequentially('+86 139 0000 0001')
+    expect(await mobile.inputValue()).toBe('13900000001')
+  })
+
+  it('leads from a product to the cart, and says how much lies in it', async () => {
+    const page = await device(stage, '13900000016')
+    await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+    const cart = page
+      .getByRole('contentinfo')
+      .or(page.locator('main'))
+      .getByRole('link', { name: /购物车/ })
+    const before = Number((await cart.innerText()).match(/\d+/)?.[0] ?? 0)
+    await putInCart(page, '无香 2kg')
+    await eventually(async () => Number((await cart.innerText()).match(/\d+/)?.[0] ?? 0)).toBeGreaterThan(before)
+    await cart.click()
+    await ready(page, '/pagesV2/shop/cart')
+    await press(page, '返回')
+    await ready(page, '/pagesV2/shop/product')
+  })
+
   it('tells where one is after every change of screen', async () => {
     const page = await device(stage, '13900000020')
     await show(page, stage.world.url, '/')
@@ -225,6 +281,22 @@ describe('the shell of the phone', () => {
       await page.getByRole('navigation', { name: '常用功能' }).getByRole('link', { name: '我的订单' }).waitFor()
       expect(await page.getByRole('link', { name: '扫码核销' }).count()).toBe(0)
     }
+  })
+
+  it('shades the edge of a row of tabs behind which there are more, and none where all are seen', async () => {
+    const page = await device(stage, '13900000001')
+    await show(page, stage.world.url, '/pagesD/order/orderlist')
+    const tabs = page.getByRole('tablist', { name: '订单状态' })
+    /** How much darker the right edge of the row is than the paper under it. */
+    const shade = async () => {
+      const picture = await tabs.screenshot({ style: '[role=tab] { color: transparent !important }' })
+      const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+      const at = (x: number) => data[(Math.round(info.height / 4) * info.width + x) * info.channels] ?? 0
+      return at(Math.round(info.width / 2)) - at(info.width - 2)
+    }
+    expect(await shade()).toBeGreaterThan(20)
+    await tabs.evaluate((list) => list.scrollTo({ left: 9999 }))
+    expect(await shade()).toBeLessThan(3)
   })
 
   it('cuts no word and no count of the order tabs at the largest text on 320 px', async () => {

@@ -1,5 +1,4 @@
 import { contract } from '@heyi/contract'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { movePoints } from '../../server/src/rooms/rewards/index.ts'
 import { basketOf, buy, findings, must, stockOf } from '../harness/shop.ts'
@@ -13,6 +12,7 @@ import {
   findGoods,
   follow,
   hears,
+  loseAnswer,
   pickUpAt,
   press,
   purseOf,
@@ -37,17 +37,6 @@ async function skuOf(name: string, kind: string): Promise<number> {
   if (!row) throw new Error(`no ${name} ${kind}`)
   return row.id
 }
-
-/** The server hears the next such call and does what it asks; its answer never arrives. */
-const loseAnswer = (page: Page, address: string): Promise<unknown> =>
-  page.route(
-    address,
-    async (route) => {
-      await route.fetch()
-      await route.abort('failed')
-    },
-    { times: 1 },
-  )
 
 describe('when something goes wrong', () => {
   it('a wrong code is said beside what was typed, and the right one signs in', async () => {
@@ -95,6 +84,21 @@ describe('when something goes wrong', () => {
     expect(await axe(page)).toEqual([])
     await press(page, '回去修改')
     await ready(page, '/pagesV2/shop/product')
+  })
+
+  it('a purchase that is refused from the start says nothing about stores', async () => {
+    const page = await device(stage, '13900000009')
+    const sku_id = await skuOf('低泡洗衣液', '淡皂香')
+    const [sku] = await stage.world.sql<{ goods_id: number }[]>`select goods_id::int from sku where id = ${sku_id}`
+    const way = `/pagesV2/shop/confirm_order?sku_id=${sku_id}&goods_id=${sku?.goods_id}`
+    await show(page, stage.world.url, `${way}&quantity=1`)
+    await page.getByRole('radio', { name: '到店自提' }).check({ force: true })
+    await page.getByRole('button', { name: /换一家门店|请选择自提门店/ }).waitFor()
+    await show(page, stage.world.url, `${way}&quantity=900`)
+    await page.getByRole('radio', { name: '到店自提' }).check({ force: true })
+    await page.getByRole('button', { name: '回去修改' }).waitFor()
+    await sees(page, '请选择自提门店')
+    expect(await page.getByText('附近没有可自提的门店').count()).toBe(0)
   })
 
   it('too few points are said before the order, with how many are missing', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
+import { contract } from '@heyi/contract'
 import { describe, expect, it } from 'vitest'
-import { findings, paidOrder } from '../harness/shop.ts'
+import { findings, must, paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, ready, show, useStage } from './browser.ts'
 import {
@@ -9,6 +10,7 @@ import {
   device,
   findGoods,
   follow,
+  loseAnswer,
   pickUpAt,
   press,
   scarf,
@@ -19,6 +21,7 @@ import {
 } from './person.ts'
 
 const stage = await useStage()
+const WRITE_OFF = '**/api/order/setOrderScanState'
 const SCAN = '/pagesV2/scanCode'
 /** Within a second; where others keep the machine busy it only has to come by itself. */
 const soon = () => ((loadavg()[0] ?? 0) > availableParallelism() ? 10_000 : 1_000)
@@ -94,6 +97,59 @@ describe('staff at the till and the member before it', () => {
     await sees(till, '核销成功')
     const [row] = await sql`select state from orders where id = ${order_id}`
     expect(row?.state).toBe('COMPLETED')
+  })
+
+  it('keep the order when the answer is lost: the next press writes it off once, and says whose it was', async () => {
+    const { url, sql } = stage.world
+    const who = await signIn(url, '13900000007')
+    const till = await device(stage, '13800000004')
+    const lookAtNew = async () => {
+      const { id } = await paidOrder(url, who, await scarf(stage))
+      const [row] = await sql<{ scan_code: string }[]>`select scan_code from orders where id = ${id}`
+      const code = row?.scan_code ?? ''
+      await show(till, url, `/pagesV2/order/orderStaffWriteOff?code=${code}`)
+      await sees(till, '请核对商品和取货人')
+      return { id, code }
+    }
+    const unheard = async () => {
+      await press(till, '确认核销')
+      await sees(till.getByRole('alert'), '还没有收到结果')
+      await sees(till, '羊毛格纹围巾')
+    }
+
+    const { id } = await lookAtNew()
+    await loseAnswer(till, WRITE_OFF)
+    await unheard()
+    expect(await axe(till)).toEqual([])
+    await press(till, '确认核销')
+    await sees(till, '核销成功')
+    expect(await till.getByText('还没有收到结果').count()).toBe(0)
+    const logs = await sql`select id from order_log where order_id = ${id} and event = 'writeOff'`
+    expect(logs.length).toBe(1)
+
+    // After a minute the server refuses the second press, as it refuses a look at what is written off.
+    await lookAtNew()
+    await loseAnswer(till, WRITE_OFF)
+    await unheard()
+    await till.route(
+      WRITE_OFF,
+      (route) => route.continue({ postData: { ...route.request().postDataJSON(), confirm: 0 } }),
+      { times: 1 },
+    )
+    await press(till, '确认核销')
+    await sees(till, '核销成功')
+    await sees(till, /这个订单已由凌志强在.+核销/)
+
+    // Somebody else's is theirs.
+    const { code } = await lookAtNew()
+    await till.route(WRITE_OFF, (route) => route.abort('failed'), { times: 1 })
+    await unheard()
+    const other = await signIn(url, '13800000001')
+    await must(url, contract.orders.setOrderScanState, { code, confirm: 1 }, other)
+    await press(till, '确认核销')
+    await sees(till, /这个订单已由(?!凌志强).+核销/)
+    expect(await till.getByText('核销成功').count()).toBe(0)
+    expect(await findings(stage.world)).toEqual([])
   })
 
   it('hear that a code is wrong, and the digits stay where they are typed', async () => {

@@ -136,3 +136,14 @@ export async function codeOnScreen(page: Page): Promise<string> {
   await digits.waitFor()
   return (await digits.innerText()).replace(/\D/g, '')
 }
+
+/** The server hears the next such call and does what it asks; its answer never arrives. */
+export const loseAnswer = (page: Page, address: string): Promise<unknown> =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    },
+    { times: 1 },
+  )

@@ -6,6 +6,8 @@ import { useCountdown } from './useCountdown.ts'
 export interface SmsCodeButtonProps {
   /** Names the countdown in local storage, such as `login`. */
   storageKey: string
+  /** Whom the code goes to, '' while that is not known; each receiver has a countdown of its own. */
+  receiver: string
   /** Sends the code. Resolve to false (or throw) when nothing was sent: the countdown does not start. */
   onSend: () => Promise<boolean | undefined>
   /** Seconds until it may be asked for again, 60 unless told. */
@@ -18,15 +20,18 @@ export interface SmsCodeButtonProps {
 const ANNOUNCE_EVERY = 10
 
 /** Asks for an SMS code, then counts down; the countdown survives a reload. */
-export function SmsCodeButton({ storageKey, onSend, seconds: length = 60, onBlocked }: SmsCodeButtonProps) {
-  const { seconds, start } = useCountdown(`${storageKey}_$uCountDownTimestamp`)
-  const [wasSent, setSent] = useState(false)
+export function SmsCodeButton(props: SmsCodeButtonProps) {
+  const { storageKey, receiver, onSend, seconds: length = 60, onBlocked } = props
+  const { seconds, start } = useCountdown(`${storageKey}_$uCountDownTimestamp`, receiver)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const [spoken, setSpoken] = useState('')
   const isCounting = seconds > 0
 
   useEffect(() => {
-    if (isCounting) setSent(true)
-  }, [isCounting])
+    if (isCounting) setSentTo(receiver)
+  }, [isCounting, receiver])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one receiver is not said on of another
+  useEffect(() => setSpoken(''), [receiver])
   useEffect(() => {
     if (seconds > 0 && seconds % ANNOUNCE_EVERY === 0) setSpoken(`${seconds}秒后可重新获取`)
     if (seconds === 0) setSpoken((before) => (before ? '可以重新获取验证码了' : ''))
@@ -41,7 +46,7 @@ export function SmsCodeButton({ storageKey, onSend, seconds: length = 60, onBloc
     if ((await onSend()) !== false) start(length)
   }
 
-  const words = isCounting ? `${seconds}秒重新获取` : wasSent ? '重新获取' : '获取验证码'
+  const words = isCounting ? `${seconds}秒重新获取` : sentTo === receiver ? '重新获取' : '获取验证码'
   return (
     <>
       <Button variant="plain" isGuarded={false} isBlocked={isCounting} onPress={press}>

@@ -1,23 +1,25 @@
 import { useCallback, useEffect, useState } from 'react'
+import { type Countdowns, endFor, keepCountdowns, readCountdowns, withCountdown } from './countdowns.ts'
 
-function remaining(endsAt: number): number {
-  return Math.max(0, endsAt - Math.floor(Date.now() / 1000))
-}
+const NONE: Countdowns = { last: 0, ends: {} }
+const clock = (): number => Math.floor(Date.now() / 1000)
 
 /**
- * Counts down to a moment kept in local storage as seconds since 1970, so it survives a reload.
- * Without `storageKey` it lives in memory only. `seconds` is what is left; `start(60)` begins.
+ * Counts down to a moment kept in local storage as seconds since 1970, so it survives a reload; each `receiver` has
+ * its own. Without `storageKey` it lives in memory only. `seconds` is what is left; `start(60)` begins.
  */
-export function useCountdown(storageKey?: string) {
-  const [endsAt, setEndsAt] = useState(() => (storageKey ? Number(localStorage.getItem(storageKey) ?? 0) || 0 : 0))
-  const [seconds, setSeconds] = useState(() => remaining(endsAt))
+export function useCountdown(storageKey = '', receiver = '') {
+  const [countdowns, setCountdowns] = useState(() => (storageKey ? readCountdowns(storageKey) : NONE))
+  const endsAt = endFor(countdowns, receiver)
+  const seconds = Math.max(0, endsAt - clock())
+  // Each second another number: that draws it anew.
+  const [, setDrawn] = useState(seconds)
 
   useEffect(() => {
-    setSeconds(remaining(endsAt))
-    if (remaining(endsAt) === 0) return
+    if (endsAt <= clock()) return
     const timer = setInterval(() => {
-      const left = remaining(endsAt)
-      setSeconds(left)
+      const left = Math.max(0, endsAt - clock())
+      setDrawn(left)
       if (left === 0) clearInterval(timer)
     }, 250)
     return () => clearInterval(timer)
@@ -25,18 +27,13 @@ export function useCountdown(storageKey?: string) {
 
   const start = useCallback(
     (length: number) => {
-      const end = Math.floor(Date.now() / 1000) + length
-      if (storageKey) localStorage.setItem(storageKey, String(end))
-      setEndsAt(end)
-      setSeconds(length)
+      const now = clock()
+      const before = storageKey ? readCountdowns(storageKey) : NONE
+      const next = withCountdown(before, receiver, now + length, now)
+      if (storageKey) keepCountdowns(storageKey, next)
+      setCountdowns(next)
     },
-    [storageKey],
+    [storageKey, receiver],
   )
-  const stop = useCallback(() => {
-    if (storageKey) localStorage.removeItem(storageKey)
-    setEndsAt(0)
-    setSeconds(0)
-  }, [storageKey])
-
-  return { seconds, start, stop }
+  return { seconds, start }
 }

@@ -90,7 +90,7 @@ export function signedOut(): void {
   const page = nav.current()
   leaving = setTimeout(() => {
     leaving = undefined
-    session.signOut()
+    session.signOut({ isChosen: false })
     nav.toLogin(page)
   }, REDIRECT_MS)
 }

@@ -28,9 +28,11 @@ export const useSession = create<Session>(() => ({
     Number(storage.object<{ id?: number }>('company')?.id) || storedUser()?.default_company_id || DEFAULT_COMPANY,
 }))
 
-const endings = new Set<() => void>()
+/** Whether the person wanted it; otherwise the server ended the session and the same person may be back in a moment. */
+type Ending = { isChosen: boolean }
+const endings = new Set<(how: Ending) => void>()
 /** Runs `clear` whenever somebody signs out: message cache, unread counts, drafts, query cache. */
-export function onSignOut(clear: () => void): void {
+export function onSignOut(clear: (how: Ending) => void): void {
   endings.add(clear)
 }
 
@@ -69,13 +71,13 @@ export const session = {
     const userinfo = storedUser()
     if (userinfo?.token === session.user()?.token) return
     useSession.setState({ userinfo, organ: storage.object<ReceptionOrgan>('reception_organ_obj') })
-    if (!userinfo) for (const clear of endings) clear()
+    if (!userinfo) for (const clear of endings) clear({ isChosen: true })
   },
   /** Forgets the person on this device; the server hears of it by `api.identity.logout` before. */
-  signOut(): void {
+  signOut(how: Ending = { isChosen: true }): void {
     storage.remove('userinfo', 'reception_organ_obj', 'frameworkallPC', 'last_seq')
     useSession.setState({ userinfo: null, organ: null })
-    for (const clear of endings) clear()
+    for (const clear of endings) clear(how)
   },
 }
 

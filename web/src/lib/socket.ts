@@ -5,6 +5,7 @@ import { notify } from '../kit/toast.ts'
 import { invoke } from './api.ts'
 import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
+import { nav } from './nav.ts'
 import { speak } from './platform/speak.ts'
 import { invalidate, queryClient } from './query.ts'
 import { onSignOut, session, useSession } from './session.ts'
@@ -91,6 +92,20 @@ function onBound(last_seq: number): void {
   wasBound = true
 }
 
+/** Where an order is placed; the screen itself says how that ended. */
+const PLACING = '/pagesV2/shop/confirm_order'
+const said = new Set<string>()
+/** The screen has just said what becomes of these addresses: a notice that leads there needs no toast. */
+export function hush(links: readonly string[]): void {
+  for (const link of links) said.add(link)
+}
+/** Whether the person stands at what a notice is about, or has just heard it. */
+function isSaidHere(link: string): boolean {
+  if (!link) return false
+  const here = nav.current()
+  return said.delete(link) || `${here}&`.startsWith(`${link}&`) || here.startsWith(PLACING)
+}
+
 function onEvent(event: SocketEvent): void {
   switch (event.type) {
     case 'onConnect':
@@ -106,7 +121,7 @@ function onEvent(event: SocketEvent): void {
       break
     case 'message':
       messages.add(event.msg, event.unread)
-      notify(event.msg.title)
+      if (!isSaidHere(event.msg.link)) notify(event.msg.title)
       if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
       void invalidate('messaging.getMessages')
       if (event.msg.topic.startsWith('order')) void readOrders()

@@ -39,7 +39,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       {mayRegister && <p className={styles.hint}>没有注册过的手机号，登录时会自动注册。</p>}
       <MobileField control={control} name="mobile" missing={words.account} />
-      <SmsField control={control} name="code" storageKey="login" onSend={send} />
+      <SmsField control={control} name="code" storageKey="login" mobile={watch('mobile')} onSend={send} />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         登录

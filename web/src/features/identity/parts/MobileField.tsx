@@ -1,5 +1,6 @@
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { TextField } from '../../../kit/TextField.tsx'
+import { mobileDigits } from '../../../lib/mobile.ts'
 import { mobileRules } from './rules.ts'
 
 type Props<T extends FieldValues> = { control: Control<T>; name: Path<T>; missing: string }
@@ -14,11 +15,11 @@ export function MobileField<T extends FieldValues>({ control, name, missing }: P
       render={({ field, fieldState }) => (
         <TextField
           {...field}
+          onChange={(text) => field.onChange(mobileDigits(text, field.value))}
           label="手机号"
           type="tel"
           inputMode="numeric"
           autoComplete="tel"
-          maxLength={11}
           placeholder="11位手机号"
           error={fieldState.error?.message}
         />

@@ -15,7 +15,7 @@ type Values = { mobile: string; code: string; password: string; repeat: string }
 
 /** Sets the password after a code to the own phone; the device does not keep the number, so it is asked for. */
 export function PasswordSheet({ title, onClose }: { title: string; onClose: () => void }) {
-  const { control, handleSubmit, trigger, getValues, setError, resetField, formState } = useForm<Values>({
+  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
     defaultValues: { mobile: '', code: '', password: '', repeat: '' },
   })
   async function send(): Promise<boolean> {
@@ -40,7 +40,7 @@ export function PasswordSheet({ title, onClose }: { title: string; onClose: () =
     <Sheet isOpen onClose={onClose} title={title}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
         <MobileField control={control} name="mobile" missing={words.mobile} />
-        <SmsField control={control} name="code" storageKey="setpassword" onSend={send} />
+        <SmsField control={control} name="code" storageKey="setpassword" mobile={watch('mobile')} onSend={send} />
         <PasswordInput control={control} name="password" label="新密码" isNew hint="至少8位，最好有字母和数字" />
         <PasswordInput
           control={control}

@@ -47,7 +47,7 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
         isNew
         rules={repeatRules(() => getValues('password'))}
       />
-      <SmsField control={control} name="code" storageKey="register" onSend={send} />
+      <SmsField control={control} name="code" storageKey="register" mobile={watch('mobile')} onSend={send} />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         注册并登录

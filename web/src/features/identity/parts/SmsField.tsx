@@ -2,6 +2,7 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 import { CodeField } from '../../../kit/CodeField.tsx'
 import { SmsCodeButton } from '../../../kit/SmsCodeButton.tsx'
 import { useClient } from '../../../lib/client.ts'
+import { isMobile } from '../../../lib/mobile.ts'
 import { codeRules } from './rules.ts'
 
 type Props<T extends FieldValues> = {
@@ -9,11 +10,13 @@ type Props<T extends FieldValues> = {
   name: Path<T>
   /** Names the countdown, which survives a reload. */
   storageKey: string
+  /** The number typed so far. */
+  mobile: string
   onSend: () => Promise<boolean>
 }
 
 /** A six-digit code with the button that sends it. */
-export function SmsField<T extends FieldValues>({ control, name, storageKey, onSend }: Props<T>) {
+export function SmsField<T extends FieldValues>({ control, name, storageKey, mobile, onSend }: Props<T>) {
   const seconds = useClient((state) => state.sms_seconds)
   return (
     <Controller
@@ -25,7 +28,14 @@ export function SmsField<T extends FieldValues>({ control, name, storageKey, onS
           {...field}
           label="验证码"
           error={fieldState.error?.message}
-          after={<SmsCodeButton storageKey={storageKey} seconds={seconds} onSend={onSend} />}
+          after={
+            <SmsCodeButton
+              storageKey={storageKey}
+              receiver={isMobile(mobile) ? mobile : ''}
+              seconds={seconds}
+              onSend={onSend}
+            />
+          }
         />
       )}
     />

@@ -1,3 +1,5 @@
+import { isMobile } from '../../../lib/mobile.ts'
+
 /** The sentences of the sign-in forms, word for word of the specification, section 5. */
 export const words = {
   account: '请输入登录账号',
@@ -11,8 +13,6 @@ export const words = {
   codeSent: '验证码已发送',
   consent: '请先阅读并同意《用户协议》和《隐私政策》',
 } as const
-
-export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
 
 /** What a phone field begins with: the account typed elsewhere where it is digits only, so no staff login name. */
 export const mobileOf = (account: string): string => (/^\d{1,11}$/.test(account) ? account : '')

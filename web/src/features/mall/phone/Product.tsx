@@ -43,6 +43,7 @@ export function Product() {
   })
   const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
   const [chosen, setChosen] = useState<Choice>()
+  const [hasAdded, setAdded] = useState(false)
   const isShown = data !== undefined
   const isWaiting = useWaiting(isPending)
   useEffect(() => {
@@ -80,6 +81,7 @@ export function Product() {
       return
     }
     await addToCart({ sku_id: sku.id, merchantId: data.merchantId, quantity })
+    setAdded(true)
     setOpen(null)
     toast('已加入购物车', { kind: 'good' })
   }
@@ -93,7 +95,7 @@ export function Product() {
           </Button>
         )
       }
-      bottomBar={data && <ProductBar goods={data} onUse={setOpen} />}
+      bottomBar={data && <ProductBar goods={data} hasAdded={hasAdded} onUse={setOpen} />}
     >
       {isWaiting && (
         <>

@@ -7,24 +7,30 @@ import { TextArea } from '../../../kit/TextArea.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
+import { mobileDigits } from '../../../lib/mobile.ts'
 import { place } from '../../../lib/platform/place.ts'
 import { invalidate } from '../../../lib/query.ts'
 import styles from './AddressForm.module.css'
+import { type AddressValues, useAddressDraft, useKeptAddress } from './address-draft.ts'
 import { addressRules } from './address-rules.ts'
+import { Note } from './Note.tsx'
 import type { Address } from './orders.ts'
 import { PasteAddress } from './PasteAddress.tsx'
 import type { ParsedAddress } from './parse-address.ts'
 import { RegionField } from './RegionField.tsx'
 
-type Values = Omit<Address, 'id'>
-const blank: Values = { name: '', mobile: '', region: [], detail: '', lat: null, lng: null, is_default: false }
+const blank: AddressValues = { name: '', mobile: '', region: [], detail: '', lat: null, lng: null, is_default: false }
 export const ADDRESS_FORM = 'address-form'
 
 type Props = { address?: Address | undefined; onBusy: (isBusy: boolean) => void; onSaved: (address: Address) => void }
 
 /** Writes or edits an address; what was typed stays when saving fails. */
 export function AddressForm({ address, onBusy, onSaved }: Props) {
-  const { control, handleSubmit, setValue, watch } = useForm<Values>({ defaultValues: address ?? blank })
+  const id = address?.id ?? 0
+  const kept = useKeptAddress(id)
+  const form = useForm<AddressValues>({ defaultValues: kept ?? address ?? blank })
+  const { control, handleSubmit, setValue, watch } = form
+  useAddressDraft(id, form)
   const lat = watch('lat')
 
   function fill(found: ParsedAddress) {
@@ -43,7 +49,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
     onBusy(true)
     try {
       const name = values.name.trim()
-      const saved = await api.orders.setAddress({ ...values, name, mobile: values.mobile.trim(), id: address?.id ?? 0 })
+      const saved = await api.orders.setAddress({ ...values, name, mobile: values.mobile.trim(), id })
       await invalidate('orders.getAddressList')
       toast('地址已保存', { kind: 'good' })
       onSaved(saved)
@@ -58,6 +64,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
       noValidate
       onSubmit={(event) => void save(event).catch(() => undefined)}
     >
+      {kept && <Note role="status">上次填的还没有保存，都在这里，可以接着填。</Note>}
       {!address && <PasteAddress onFound={fill} />}
       <Card>
         <div className={styles.fields}>
@@ -76,12 +83,12 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
+                onChange={(text) => field.onChange(mobileDigits(text, field.value))}
                 label="手机号"
                 isRequired
                 type="tel"
                 inputMode="numeric"
                 autoComplete="tel"
-                maxLength={11}
                 placeholder="11位手机号"
                 error={fieldState.error?.message}
               />

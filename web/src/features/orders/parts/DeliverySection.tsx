@@ -20,6 +20,8 @@ type Props = { checkout: Checkout; isStoreOpen: boolean; onStoreOpen: (isOpen: b
 export function DeliverySection({ checkout, isStoreOpen, onStoreOpen }: Props) {
   const { ways, delivery, stores, store, address, addresses, quote, change } = checkout
   const [only] = ways.deliveries
+  // While the purchase itself is refused nobody knows of stores: there may be some.
+  const isNoStore = stores?.length === 0 && !quote.error
   const hasOthers = (quote.data?.orders.length ?? 0) > 1
   return (
     <Card title="怎么拿到">
@@ -37,11 +39,9 @@ export function DeliverySection({ checkout, isStoreOpen, onStoreOpen }: Props) {
         {delivery === 'pickup' ? (
           <Cell
             before={<Store aria-hidden />}
-            title={
-              store ? <StoreLine store={store} /> : stores?.length === 0 ? '附近没有可自提的门店' : '请选择自提门店'
-            }
+            title={store ? <StoreLine store={store} /> : isNoStore ? '附近没有可自提的门店' : '请选择自提门店'}
             {...(store ? { detail: '换一家门店' } : {})}
-            onPress={() => onStoreOpen(true)}
+            {...(stores || !quote.error ? { onPress: () => onStoreOpen(true) } : {})}
           />
         ) : (
           <Cell

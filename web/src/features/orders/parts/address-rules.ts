@@ -1,5 +1,4 @@
-/** The sentences of the address form, as the field rules of the contract say them. */
-const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+import { isMobile } from '../../../lib/mobile.ts'
 
 function nameProblem(text: string): true | string {
   const name = text.trim()
@@ -8,6 +7,7 @@ function nameProblem(text: string): true | string {
   return /^[\p{Script=Han}A-Za-z ·'’.-]+$/u.test(name) || '姓名只能用汉字、字母、空格、·、-、’和.'
 }
 
+/** The sentences of the address form, as the field rules of the contract say them. */
 export const addressRules = {
   name: { required: '请填写收货人姓名', validate: nameProblem },
   mobile: {

@@ -1,9 +1,11 @@
 import { confirm } from '../../../kit/confirm.ts'
+import { address } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { price } from '../../../lib/format.ts'
 import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { hush } from '../../../lib/socket.ts'
 import { endDraft } from './checkout.ts'
-import { afterOrder, type Placed, type Purchase, type Quote } from './orders.ts'
+import { afterOrder, ORDER, type Placed, type Purchase, type Quote } from './orders.ts'
 
 type Wanted = Omit<Purchase, 'quote_hash' | 'client_req_id'>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
@@ -37,6 +39,8 @@ export async function placeOrder(wanted: Wanted, quote: Quote, intention: string
       { quiet: true },
     )
     endDraft()
+    // Points alone have paid: the screen says so, and the notice of it would say it again.
+    hush(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
     await invalidate(...afterOrder)
     return { placed }
   } catch (error) {

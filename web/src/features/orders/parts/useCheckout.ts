@@ -27,15 +27,15 @@ function useDeliveries(lines: readonly WantedLine[], goods_id: number | null) {
 }
 
 /** Stores of the merchants in the purchase, nearest first where the person let us know where they are. */
-function usePickUpStores(merchants: readonly number[], isWanted: boolean) {
+function usePickUpStores(merchants: readonly number[] | null, isWanted: boolean) {
   const at = useNear((state) => state.at)
-  const merchantId = merchants.length === 1 ? (merchants[0] ?? 0) : 0
+  const merchantId = merchants?.length === 1 ? (merchants[0] ?? 0) : 0
   const { data } = useQuery({
     ...q.mall.getStores({ merchantId, num: 50, ...(at ?? {}) }),
-    enabled: isWanted && merchants.length > 0,
+    enabled: isWanted && merchants !== null,
     placeholderData: keepPreviousData,
   })
-  return data?.filter((store) => merchants.includes(store.company_id))
+  return merchants ? data?.filter((store) => merchants.includes(store.company_id)) : undefined
 }
 
 const isUsable = (deliveries: readonly Delivery[], draft: Draft): Delivery | null =>
@@ -61,8 +61,10 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const merchants = quote.data?.orders.map((order) => order.merchantId) ?? []
-  const stores = usePickUpStores(merchants, isPickUp)
+  // A refused quote names nobody: the merchants of the one before are still those of these lines.
+  const merchants = useRef<number[] | null>(null)
+  merchants.current = quote.data?.orders.map((order) => order.merchantId) ?? merchants.current
+  const stores = usePickUpStores(merchants.current, isPickUp)
   const store_id = isPickUp ? draft.store_id || firstStore(stores ?? []) : 0
   const store = stores?.find((one) => one.id === store_id)
 

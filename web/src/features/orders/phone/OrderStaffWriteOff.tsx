@@ -12,32 +12,47 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { invalidate, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
+import { session } from '../../../lib/session.ts'
+import { Note } from '../parts/Note.tsx'
 import { type OrderDetailData, SCAN } from '../parts/orders.ts'
 import { isWholeCode } from '../parts/scan-code.ts'
 import { TillDone } from '../parts/TillDone.tsx'
 import { TillOrder } from '../parts/TillOrder.tsx'
+import { isOwnWriteOff } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(SCAN) }
 
+type Done = { order: OrderDetailData; words?: string }
+
 /** The written-off order, or why it is not to be. */
 function useWriteOff(code: string) {
-  const [done, setDone] = useState<OrderDetailData | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
-  async function confirm() {
+  const [isUnheard, setUnheard] = useState(false)
+  async function finish(made: Done) {
+    setUnheard(false)
+    setDone(made)
+    navigator.vibrate?.(100)
+    window.scrollTo({ top: 0 })
+    await invalidate('orders.getWriteOffOrders')
+  }
+  async function confirm(shown: OrderDetailData) {
     setRefusal(null)
     try {
       const { order } = await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
-      navigator.vibrate?.(100)
-      setDone(order)
-      window.scrollTo({ top: 0 })
-      await invalidate('orders.getWriteOffOrders')
+      await finish({ order })
     } catch (error) {
-      setRefusal(error)
+      if (isUnheard && isOwnWriteOff(error, session.user()?.real_name))
+        return finish({ order: { ...shown, state: 'COMPLETED' }, words: sentenceOf(error) })
+      const isLost = error instanceof ApiError && !error.isRefusal
+      setUnheard(isLost)
+      if (isLost) window.scrollTo({ top: 0 })
+      else setRefusal(error)
     }
   }
-  return { done, refusal, confirm }
+  return { done, refusal, isUnheard, confirm }
 }
 
 /** 订单核销: looks at the order of a code, then writes it off with one large button. */
@@ -69,12 +84,10 @@ function WriteOff({ code }: { code: string }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  const { done, refusal, confirm } = useWriteOff(code)
+  const { done, refusal, isUnheard, confirm } = useWriteOff(code)
   const problem = refusal ?? preview.error
-  const order = done ?? (problem ? null : preview.data?.order)
-  const isBroken = problem instanceof ApiError && !problem.isRefusal
-  const isUnknown = problem instanceof ApiError && problem.reason === 'ORDER_NOT_FOUND'
-  const retry = refusal ? confirm : () => preview.refetch()
+  const looked = problem ? undefined : preview.data?.order
+  const order = done?.order ?? looked
   return (
     <PhoneScreen
       isReady={!preview.isPending}
@@ -84,8 +97,14 @@ function WriteOff({ code }: { code: string }) {
             {scanAgain.text}
           </Button>
         ) : (
-          order && (
-            <Button size="l" variant="accent" isWide icon={<CircleCheckBig aria-hidden />} onPress={confirm}>
+          looked && (
+            <Button
+              size="l"
+              variant="accent"
+              isWide
+              icon={<CircleCheckBig aria-hidden />}
+              onPress={() => confirm(looked)}
+            >
               确认核销
             </Button>
           )
@@ -98,18 +117,30 @@ function WriteOff({ code }: { code: string }) {
           <SkeletonCard ratio={0} lines={4} />
         </>
       )}
-      {!done && Boolean(problem) && (
-        <ErrorState
-          message={sentenceOf(problem)}
-          {...(isUnknown
-            ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家商户的订单，要到那家门店取' }
-            : {})}
-          {...(isBroken ? { onRetry: retry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
-        />
+      {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={() => preview.refetch()} />}
+      {done && <TillDone words={done.words} />}
+      {isUnheard && (
+        <Note tone="bad" role="alert">
+          网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
+        </Note>
       )}
-      {done && <TillDone />}
-      {order && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
+      {looked && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
       {order && <TillOrder order={order} />}
     </PhoneScreen>
+  )
+}
+
+type ProblemProps = { problem: unknown; code: string; onRetry: () => void }
+
+/** Why the order is not shown, and the way on. */
+function Problem({ problem, code, onRetry }: ProblemProps) {
+  const isBroken = problem instanceof ApiError && !problem.isRefusal
+  const isUnknown = problem instanceof ApiError && problem.reason === 'ORDER_NOT_FOUND'
+  return (
+    <ErrorState
+      message={sentenceOf(problem)}
+      {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家商户的订单，要到那家门店取' } : {})}
+      {...(isBroken ? { onRetry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
+    />
   )
 }

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { onSignOut, session } from '../../../lib/session.ts'
+import type { Address } from './orders.ts'
+
+export type AddressValues = Omit<Address, 'id'>
+/** What was typed and not saved, whose it is, and for which address (0: a new one). */
+type Draft = { user_id: number; id: number; values: AddressValues }
+
+const KEY = 'address_draft'
+
+function stored(): Draft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+    return typeof draft?.values?.name === 'string' && Array.isArray(draft.values.region) ? draft : null
+  } catch {
+    return null
+  }
+}
+function drop(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Blocked storage holds nothing to remove.
+  }
+}
+function keep(draft: Draft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Then a reload begins anew.
+  }
+}
+// Whose session was ended signs in again and goes on; whoever leaves by choice leaves nothing.
+onSignOut(({ isChosen }) => {
+  if (isChosen) drop()
+})
+
+const userId = (): number => session.user()?.user_id ?? 0
+
+/** This person's draft for this address, or null. */
+export function useKeptAddress(id: number): AddressValues | null {
+  const [kept] = useState(() => {
+    const draft = stored()
+    return draft && draft.id === id && draft.user_id === userId() ? draft.values : null
+  })
+  return kept
+}
+
+/** Keeps what is typed over a reload and over a sign-in; leaving the screen otherwise gives it up. */
+export function useAddressDraft(id: number, form: Pick<UseFormReturn<AddressValues>, 'watch' | 'getValues'>): void {
+  const [user_id] = useState(userId)
+  const { watch, getValues } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keep({ user_id, id, values: getValues() }))
+    return () => {
+      unsubscribe()
+      if (session.isSignedIn()) drop()
+    }
+  }, [id, user_id, watch, getValues])
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { type Countdowns, endFor, markOf, withCountdown } from './countdowns.ts'
+
+const none: Countdowns = { last: 0, ends: {} }
+const [A, B] = ['13900000001', '13800000001']
+
+describe('the countdowns of a code button', () => {
+  it('belong to the number the code went to', () => {
+    const one = withCountdown(none, A, 160, 100)
+    expect(endFor(one, A)).toBe(160)
+    expect(endFor(one, B)).toBe(0)
+    const both = withCountdown(one, B, 170, 110)
+    expect(endFor(both, A)).toBe(160)
+    expect(endFor(both, B)).toBe(170)
+  })
+  it('show the newest while no number is named', () => {
+    expect(endFor(withCountdown(none, A, 160, 100), '')).toBe(160)
+  })
+  it('hold for every number where nobody wrote down whose they are', () => {
+    expect(endFor({ last: 160, ends: {} }, A)).toBe(160)
+    expect(endFor({ last: 160, ends: { [markOf(A)]: 90 } }, B)).toBe(160)
+  })
+  it('are forgotten once they are over, and name no number', () => {
+    const later = withCountdown(withCountdown(none, A, 160, 100), B, 230, 170)
+    expect(later).toEqual({ last: 230, ends: { [markOf(B)]: 230 } })
+    expect(markOf(A)).not.toBe(markOf(B))
+    expect(markOf(A).length).toBeLessThanOrEqual(4)
+  })
+})

@@ -1,0 +1,16 @@
+const LENGTH = 11
+
+export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
+
+/**
+ * What a phone field takes of what was typed or pasted into it: digits without the country code. `before` is what
+ * stands there: one digit too many is not taken, so that none of the others is pushed out.
+ */
+export function mobileDigits(text: string, before = ''): string {
+  const digits = text
+    .normalize('NFKC')
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?86(?=1)/, '')
+  const isOneTooMany = before.length === LENGTH && digits.length === LENGTH + 1
+  return isOneTooMany ? before : digits.slice(0, LENGTH)
+}
