@@ -70,7 +70,7 @@ const RUNS = 3
 export async function measureLighthouse(name: string, address: string): Promise<Measure[]> {
   const { default: lighthouse } = await import('lighthouse')
   const runs: { performance: number; accessibility: number; cls: number; lcp: number; failing: string[] }[] = []
-  for (let i = 0; i < RUNS; i++) {
+  for (let tries = 0; runs.length < RUNS; tries++) {
     const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...FLAGS] })
     try {
       const options = {
@@ -81,7 +81,10 @@ export async function measureLighthouse(name: string, address: string): Promise<
       }
       const result = await lighthouse(address, options as Parameters<typeof lighthouse>[1])
       if (!result) throw new Error('Lighthouse gave no result')
-      const { categories, audits } = result.lhr
+      const { categories, audits, runtimeError } = result.lhr
+      // Now and then it misses the beginning of a visit: such a visit says nothing.
+      if (runtimeError && tries < 2 * RUNS) continue
+      if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)
       const failing = (categories.accessibility?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1)
         .map(({ id }) => id)

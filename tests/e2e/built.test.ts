@@ -52,7 +52,8 @@ describe('the built web app', () => {
     const bootWith = (stored: Record<string, string>) => {
       const dataset: Record<string, string> = {}
       const localStorage = { getItem: (key: string) => stored[key] ?? null }
-      runInNewContext(boot, { document: { documentElement: { dataset } }, localStorage, location: { hash: '' } })
+      const document = { documentElement: { dataset } }
+      runInNewContext(boot, { window: {}, document, localStorage, location: { hash: '' } })
       return dataset
     }
     for (const [name, { key, values }] of Object.entries(displayChoices)) {

@@ -29,17 +29,22 @@ takeLaunchCode()
 leadDesktop()
 registerRoutes(lines)
 followLinks()
-const router = makeRouter(lines)
-const place = document.getElementById('app')
-// In a task of its own, like the drawing after it: a slow phone does what else is waiting between them, and the screen's
-// code and data are on their way meanwhile.
-setTimeout(() => {
-  // Until it is drawn the router does not hear of another address by itself.
+// Each step in a task of its own: a slow phone does what else is waiting between them.
+const pause = () => new Promise((go) => setTimeout(go, 0))
+
+async function open(): Promise<void> {
+  await pause()
+  const router = makeRouter(lines)
+  await pause()
+  // Until it is drawn the router does not hear of another address by itself. The screen's code and data are on their way
+  // from here on.
   const stopHearing = router.history.subscribe((change) => void router.load(change))
   router
     .load()
     .catch(() => undefined)
     .finally(stopHearing)
+  await pause()
+  const place = document.getElementById('app')
   if (place)
     startTransition(() =>
       createRoot(place).render(
@@ -50,14 +55,13 @@ setTimeout(() => {
         </StrictMode>,
       ),
     )
-}, 0)
-
-// The live line and its code come after the first screen.
-setTimeout(() => {
-  // Without a network the device registers with its first writing call instead.
+  await pause()
+  // The live line and its code come after the first screen. Without a network the device registers with its first writing
+  // call instead.
   registerClient().catch(() => undefined)
   loadChunk(() => import('../lib/socket.ts')).then(
     (socket) => socket.startSocket(),
     () => undefined,
   )
-}, 0)
+}
+void open()

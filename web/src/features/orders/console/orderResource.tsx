@@ -65,7 +65,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
     searchLabel: '订单号、姓名、手机、商品',
     columns: [
       { key: 'order_no', title: '订单号', width: 11 },
-      { key: 'goods', title: '商品', width: 15, render: (row) => <OrderGoodsCell order={row} /> },
+      { key: 'goods', title: '商品', width: 12.5, render: (row) => <OrderGoodsCell order={row} /> },
       { key: 'buyer', title: '会员', width: 6.5, render: ({ buyer }) => `${buyer.name} ${buyer.mobile_masked}` },
       {
         key: 'amount',
@@ -73,7 +73,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
         kind: 'number',
         render: (row) => <Price points={row.points} fen={row.pay_fen} size="s" />,
       },
-      { key: 'delivery', title: '取货方式', render: (row) => row.store_name || deliveryNames[row.delivery] },
+      { key: 'delivery', title: '取货方式', width: 6, render: (row) => row.store_name || deliveryNames[row.delivery] },
       { key: 'state', title: '状态', isTight: true, render: (row) => <StaffStateTag order={row} /> },
       { key: 'created_at', title: '下单时间', kind: 'time' },
       { key: 'merchant_name', title: '商家', isOptional: true },
