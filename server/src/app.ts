@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { localEdges } from './edges/local.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import { type Actor, may } from './kernel/actor.ts'
-import { assertUsable, startEmbedded } from './kernel/db/embedded.ts'
+import { assertUsable, type Embedded } from './kernel/db/embedded.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, openDatabase } from './kernel/db/pool.ts'
 import { mountDev } from './kernel/dev.ts'
@@ -23,6 +23,7 @@ import type { Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
+import { ownPostgres } from './postgres.ts'
 import { homeRoom } from './rooms/home/index.ts'
 import { identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom } from './rooms/mall/index.ts'
@@ -50,6 +51,8 @@ export type App = {
   close(): Promise<void>
 }
 type More = {
+  /** What was begun before this file was read. */
+  postgres?: Promise<Embedded | null>
   worker?: boolean
   poolSize?: number
   counts?: boolean
@@ -153,9 +156,7 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
 
 /** The whole server: database, edges, rooms, routes, sockets, jobs. Listening when it resolves. */
 export async function startApp(env: Env, log: Log, more: More = {}): Promise<App> {
-  const embedded = env.DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: join(env.DATA_DIR, 'postgres'), log: (line) => log.info(line) })
+  const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: more.poolSize ?? 20, counts: more.counts ?? false })
   const apart = openDatabase(url, { max: 2 })

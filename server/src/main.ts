@@ -1,12 +1,15 @@
-import { startApp } from './app.ts'
 import { readEnv } from './kernel/env.ts'
 import { makeLog } from './kernel/log.ts'
-import { welcome } from './welcome.ts'
+import { ownPostgres } from './postgres.ts'
 
 try {
   const env = readEnv()
   const log = makeLog(env.LOG_LEVEL)
-  const app = await startApp(env, log)
+  // PostgreSQL comes up while the rest of the server is read, which takes longer.
+  const postgres = ownPostgres(env, log)
+  postgres.catch(() => {})
+  const [{ startApp }, { welcome }] = await Promise.all([import('./app.ts'), import('./welcome.ts')])
+  const app = await startApp(env, log, { postgres })
   if (env.seedDemo) process.stdout.write(welcome(app.url))
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')

@@ -139,7 +139,7 @@ function Problem({ problem, code, onRetry }: ProblemProps) {
   return (
     <ErrorState
       message={sentenceOf(problem)}
-      {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家商户的订单，要到那家门店取' } : {})}
+      {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取' } : {})}
       {...(isBroken ? { onRetry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
     />
   )
