@@ -64,9 +64,9 @@ export async function measureEntry(url: string): Promise<Measure[]> {
 
 const gzipped = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
 
-const RUNS = 3
+const RUNS = 5
 
-/** Lighthouse as a phone on a slow network sees a screen: the medians of three visits. */
+/** Lighthouse as a phone on a slow network sees a screen: the medians of a few visits. */
 export async function measureLighthouse(name: string, address: string): Promise<Measure[]> {
   const { default: lighthouse } = await import('lighthouse')
   const runs: { performance: number; accessibility: number; cls: number; lcp: number; failing: string[] }[] = []
