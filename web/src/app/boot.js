@@ -29,6 +29,5 @@ if (!Array.prototype.at) {
   })
 }
 if (!Object.hasOwn) {
-  // biome-ignore lint/suspicious/noPrototypeBuiltins: the way that is to be preferred is the one missing here
-  Object.hasOwn = (object, key) => Object.prototype.hasOwnProperty.call(object, key)
+  Object.hasOwn = (object, key) => Object.getOwnPropertyDescriptor(object, key) !== undefined
 }

@@ -24,18 +24,18 @@ export function SmsCodeButton(props: SmsCodeButtonProps) {
   const { storageKey, receiver, onSend, seconds: length = 60, onBlocked } = props
   const { seconds, start } = useCountdown(`${storageKey}_$uCountDownTimestamp`, receiver)
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [spoken, setSpoken] = useState('')
+  // Said of one receiver, it is not said on of another.
+  const [spoken, setSpoken] = useState({ of: receiver, words: '' })
   const isCounting = seconds > 0
 
   useEffect(() => {
     if (isCounting) setSentTo(receiver)
   }, [isCounting, receiver])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of one receiver is not said on of another
-  useEffect(() => setSpoken(''), [receiver])
   useEffect(() => {
-    if (seconds > 0 && seconds % ANNOUNCE_EVERY === 0) setSpoken(`${seconds}秒后可重新获取`)
-    if (seconds === 0) setSpoken((before) => (before ? '可以重新获取验证码了' : ''))
-  }, [seconds])
+    if (seconds > 0 && seconds % ANNOUNCE_EVERY === 0) setSpoken({ of: receiver, words: `${seconds}秒后可重新获取` })
+    if (seconds === 0)
+      setSpoken((last) => (last.of === receiver && last.words ? { ...last, words: '可以重新获取验证码了' } : last))
+  }, [seconds, receiver])
 
   async function press() {
     if (isCounting) {
@@ -53,7 +53,7 @@ export function SmsCodeButton(props: SmsCodeButtonProps) {
         {words}
       </Button>
       <span role="status" className="sr-only">
-        {spoken}
+        {spoken.of === receiver && spoken.words}
       </span>
     </>
   )
