@@ -1,5 +1,6 @@
 import type { orders } from '@heyi/contract/orders'
 import { audit } from '../../../kernel/audit/audit.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'
 import { emit, leave } from '../../../kernel/jobs/events.ts'
 import { commitStock } from '../../mall/index.ts'
@@ -11,6 +12,7 @@ import { showToStaff } from '../show.ts'
 import { type HeadRow, inScope, readHead } from '../store-read.ts'
 import {
   addShipment,
+  type By,
   type Changed,
   correctShipment,
   moveOrders,
@@ -54,79 +56,67 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
 type Step = (given: Given, order: HeadRow) => Promise<Changed[] | 'as it was'>
 const steps = { prepare, ship, reship, close } satisfies Record<string, Step>
 
-async function prepare({ tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<Changed[]> {
+type More = { reason?: string; receive_by?: Date }
+/** Moves an order as the state table lets staff, and has their lists read themselves again. */
+async function move(
+  { tx, actor, request, now, deps, afterCommit }: Given,
+  order: HeadRow,
+  event: 'prepare' | 'ship' | 'reship',
+  more: More = {},
+): Promise<{ moved: Changed[]; by: By }> {
   const by = byActor(actor, 'staff', request)
-  const moved = await moveOrders(tx, {
-    ids: [order.id],
-    event: 'prepare',
-    from: order.state,
-    to: next(order, 'prepare', 'staff'),
-    by,
-    now,
-  })
-  await tell(tx, 'order.ready', moved, { by: by.actor_name })
+  const to = next(order, event, 'staff')
+  const moved = await moveOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })
   afterCommit(() => touch(deps.live, moved))
+  return { moved, by }
+}
+
+async function prepare(given: Given, order: HeadRow): Promise<Changed[]> {
+  const { moved, by } = await move(given, order, 'prepare')
+  await tell(given.tx, 'order.ready', moved, { by: by.actor_name })
   return moved
 }
 
-const parcelOf = ({ company, no }: Parcel): Parcel | null => (company && no ? { company, no } : null)
+/** Courier and number, both of them. */
+function parcelOf({ input: { company, no }, refuse }: Given): Parcel {
+  return company && no ? { company, no } : refuse('SHIPMENT_REQUIRED')
+}
 const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} ${parcel.no}` : '无')
 
-async function ship(
-  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
-  order: HeadRow,
-): Promise<Changed[]> {
-  const to = next(order, 'ship', 'staff')
-  const parcel = parcelOf(input)
-  if (!parcel) return refuse('SHIPMENT_REQUIRED')
-  const by = byActor(actor, 'staff', request)
+type Sent = { order: Changed; parcel: Parcel; by: By }
+/** Tells of a parcel, and has it followed under its number. */
+async function follow(tx: Tx, event: 'order.shipped' | 'order.reshipped', { order, parcel, by }: Sent): Promise<void> {
+  await emit(tx, event, [{ ...factsOf(order, { by: by.actor_name }), parcel }])
+  await leave(tx, 'orders:followParcel', parcel)
+}
+
+async function ship(given: Given, order: HeadRow): Promise<Changed[]> {
+  const { tx, actor, now } = given
+  next(order, 'ship', 'staff')
+  const parcel = parcelOf(given)
   const receive_by = new Date(now.getTime() + RECEIVE_DAYS * 86_400_000)
-  const moved = await moveOrders(tx, {
-    ids: [order.id],
-    event: 'ship',
-    from: order.state,
-    to,
-    by,
-    reason: wordsOf(parcel),
-    now,
-    receive_by,
-  })
+  const { moved, by } = await move(given, order, 'ship', { reason: wordsOf(parcel), receive_by })
   for (const shipped of moved) {
     await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })
     await addShipment(tx, { order_id: shipped.id, ...parcel, shipped_by: actor.user_id, now })
-    await emit(tx, 'order.shipped', [{ ...factsOf(shipped, { by: by.actor_name }), parcel }])
-    await leave(tx, 'orders:followParcel', parcel)
+    await follow(tx, 'order.shipped', { order: shipped, parcel, by })
   }
-  afterCommit(() => touch(deps.live, moved))
   return moved
 }
 
 /** Another courier or number for a parcel that is on its way; the same ones again change nothing and tell nobody. */
-async function reship(
-  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
-  order: HeadRow,
-): Promise<Changed[] | 'as it was'> {
-  const to = next(order, 'reship', 'staff')
-  const parcel = parcelOf(input)
-  if (!parcel) return refuse('SHIPMENT_REQUIRED')
+async function reship(given: Given, order: HeadRow): Promise<Changed[] | 'as it was'> {
+  const { tx } = given
+  next(order, 'reship', 'staff')
+  const parcel = parcelOf(given)
   const old = await takeShipment(tx, order.id)
   if (old?.company === parcel.company && old.no === parcel.no) return 'as it was'
-  const by = byActor(actor, 'staff', request)
-  const moved = await moveOrders(tx, {
-    ids: [order.id],
-    event: 'reship',
-    from: order.state,
-    to,
-    by,
-    reason: `${wordsOf(old)} → ${wordsOf(parcel)}`,
-    now,
-  })
+  const reason = `${wordsOf(old)} → ${wordsOf(parcel)}`
+  const { moved, by } = await move(given, order, 'reship', { reason })
   for (const shipped of moved) {
     await correctShipment(tx, shipped.id, parcel)
-    await emit(tx, 'order.reshipped', [{ ...factsOf(shipped, { by: by.actor_name }), parcel }])
-    await leave(tx, 'orders:followParcel', parcel)
+    await follow(tx, 'order.reshipped', { order: shipped, parcel, by })
   }
-  afterCommit(() => touch(deps.live, moved))
   return moved
 }
 
