@@ -1,8 +1,22 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { paidOrder } from '../harness/shop.ts'
+import { signIn } from '../harness/sign-in.ts'
 import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
-import { codeSentTo, device, eventually, findGoods, follow, hears, press, putInCart, sees, typeCode } from './person.ts'
+import {
+  codeSentTo,
+  device,
+  eventually,
+  findGoods,
+  follow,
+  hears,
+  press,
+  putInCart,
+  scarf,
+  sees,
+  typeCode,
+} from './person.ts'
 
 const stage = await useStage()
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -301,6 +315,7 @@ describe('the shell of the phone', () => {
 
   it('cuts no word and no count of the order tabs at the largest text on 320 px', async () => {
     const mode: Mode = { name: '320 px, 特大', viewport: { width: 320, height: 640 }, stored: { text_size: '130' } }
+    await paidOrder(stage.world.url, await signIn(stage.world.url, '13900000001'), await scarf(stage))
     const page = await device(stage, '13900000001', mode)
     await show(page, stage.world.url, '/pagesD/order/orderlist')
     const tabs = page.getByRole('tablist', { name: '订单状态' })

@@ -30,7 +30,9 @@ leadDesktop()
 registerRoutes(lines)
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.
-const pause = () => new Promise((go) => setTimeout(go, 0))
+const pause = (ms = 0) => new Promise((go) => setTimeout(go, ms))
+/** A frame without its screen is better than nothing after this long. */
+const OPENING_MS = 300
 
 async function open(): Promise<void> {
   await pause()
@@ -39,11 +41,10 @@ async function open(): Promise<void> {
   // Until it is drawn the router does not hear of another address by itself. The screen's code and data are on their way
   // from here on.
   const stopHearing = router.history.subscribe((change) => void router.load(change))
-  router
-    .load()
-    .catch(() => undefined)
-    .finally(stopHearing)
-  await pause()
+  router.subscribe('onRendered', stopHearing)
+  const loading = router.load().catch(() => undefined)
+  // A screen whose code is there is drawn in slices; one that comes later is drawn in one go, by the router's store.
+  await Promise.race([loading, pause(OPENING_MS)])
   const place = document.getElementById('app')
   if (place)
     startTransition(() =>
