@@ -91,9 +91,18 @@ const server = [
     },
   ),
   forbid(
+    'embedded-loads-when-needed',
+    'The PostgreSQL of development is loaded where no DATABASE_URL is given: its own postgres.ts alone asks for it.',
+    { path: '^server/src/', pathNot: [TEST, '^server/src/embedded/(?!postgres[.]ts$)'] },
+    { path: '^server/src/embedded/(?!postgres[.]ts$)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+  ),
+  forbid(
     'sql-has-its-place',
-    'SQL lives in schema, store, seed and kernel/db.',
-    { path: '^server/src/', pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/kernel/db/', TEST] },
+    'SQL lives in schema, store, seed, kernel/db and embedded.',
+    {
+      path: '^server/src/',
+      pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/(kernel/db|embedded)/', TEST],
+    },
     { path: 'node_modules/(drizzle-orm|drizzle-kit|postgres|pg)/' },
   ),
 ]

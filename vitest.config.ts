@@ -32,7 +32,12 @@ export default defineConfig({
           // The whole server is loaded once a worker, not once a file; every file still has a server and a database of its own.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['server/src/*.test.ts', 'server/src/rooms/**/*.test.ts', 'server/src/kernel/*/**/*.test.ts'],
+          include: [
+            'server/src/*.test.ts',
+            'server/src/embedded/*.test.ts',
+            'server/src/rooms/**/*.test.ts',
+            'server/src/kernel/*/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/rules.test.ts'],
           globalSetup: './tests/harness/global.ts',
         },

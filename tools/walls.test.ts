@@ -18,10 +18,12 @@ const house: Files = {
   'contract/src/orders.ts': "import { z } from 'zod'\nexport const orders = z",
   'server/src/main.ts': "import './app.ts'",
   'server/src/app.ts':
-    "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport 'fastify'",
+    "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport './embedded/postgres.ts'\nimport 'fastify'",
   'server/src/kernel/money.ts': 'export const yuan = 1',
   'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders'\nimport 'fastify'",
   'server/src/kernel/db/pool.ts': "import 'postgres'",
+  'server/src/embedded/postgres.ts': "export const own = () => import('./embedded.ts')",
+  'server/src/embedded/embedded.ts': "import 'postgres'",
   'server/src/edges/sms/index.ts': "import '../../kernel/money.ts'\nexport interface Sms { to: string }",
   'server/src/rooms/mall/index.ts': 'export const mall = 1',
   'server/src/rooms/mall/store.ts': "import 'drizzle-orm'",
@@ -63,6 +65,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'rooms-receive-edges': ['server/src/rooms/mall/index.ts', "import '../../edges/sms/index.ts'"],
   'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
   'rules-are-pure': ['server/src/rooms/orders/rules.ts', "import './schema.ts'"],
+  'embedded-loads-when-needed': ['server/src/app.ts', "import './embedded/embedded.ts'"],
   'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import type { S } from 'postgres'; export type T = S"],
   'rooms-stand-in-the-order': ['server/src/app.ts', "import './rooms/cellar/index.ts'"],
   'web-meets-no-server': [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/src/kernel/db/embedded.ts'
+import { startEmbedded } from '../../server/src/embedded/embedded.ts'
 import { migrate } from '../../server/src/kernel/db/migrate.ts'
 // Names what is provided below.
 import type {} from '../../server/src/testing/database.ts'

@@ -11,13 +11,12 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { findPlace, type Place } from './embedded-place.ts'
-import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './embedded-process.ts'
-import type { Tx } from './tx.ts'
+import { freePort } from './free-port.ts'
+import { findPlace, type Place } from './place.ts'
+import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './process.ts'
 
 export interface EmbeddedOptions {
   /** Absolute path of the cluster, such as /srv/heyi/var/postgres. */
@@ -108,20 +107,6 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
       const { code } = await run(cluster, 'pg_ctl', ['stop', '-D', cluster.dir, '-m', 'fast', '-w', '-t', '60'])
       if (code !== 0 && readPostmaster(cluster.dir)) await stopAtOnce(cluster)
     },
-  }
-}
-
-/** Refuses a server that would store the platform's texts wrongly or lacks what our SQL uses. */
-export async function assertUsable(sql: Tx): Promise<void> {
-  const [found] = await sql<{ version: string; number: number; encoding: string }[]>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-           current_setting('server_encoding') as encoding`
-  if (!found) throw new Error('The database did not say what it is.')
-  if (found.number < 150_000) throw new Error(`The database is PostgreSQL ${found.version}; Heyi needs 15 or newer.`)
-  if (found.encoding !== 'UTF8') {
-    throw new Error(
-      `The database stores text as ${found.encoding}; Heyi needs UTF8. Create it with: CREATE DATABASE heyi ENCODING 'UTF8' TEMPLATE template0.`,
-    )
   }
 }
 
@@ -282,17 +267,6 @@ async function choosePort(cluster: Cluster): Promise<number> {
   if (!port) throw new Error('No free port was found for the embedded PostgreSQL.')
   if (port !== last) writeFileSync(note, String(port))
   return port
-}
-
-function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
-    })
-  })
 }
 
 function urlOf(cluster: Cluster, port: number, database: string): string {

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assertUsable, type Embedded, startEmbedded } from './embedded.ts'
-import { readPostmaster } from './embedded-process.ts'
+import { assertUsable } from '../kernel/db/usable.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { readPostmaster } from './process.ts'
 
 /** A fresh, stopped cluster: making one takes two seconds, copying it a tenth of that. */
 let fresh: string
