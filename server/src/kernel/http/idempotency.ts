@@ -1,8 +1,17 @@
+import type { AnyEntry } from '@heyi/contract/call'
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../db/tx.ts'
 import { canonical, sha256 } from '../ids.ts'
 import { Refusal } from '../refuse.ts'
 
-type Intention = { user_id: number; path: string; key: string; body: unknown }
+export type Intention = { user_id: number; path: string; key: string; body: unknown }
+
+/** What the client names by client_req_id in a call that takes it; null elsewhere. `body` is what was sent. */
+export function intentionOf(entry: AnyEntry, actor: Actor | null, input: unknown, body: unknown): Intention | null {
+  if (entry.is !== 'call' || !entry.idempotent || !actor) return null
+  const key = (input as { client_req_id?: string }).client_req_id
+  return key ? { user_id: actor.user_id, path: entry.path, key, body } : null
+}
 
 /** The answer that an earlier request of the same intention got: thrown, so that nothing of this one stays. */
 export class Answered extends Error {

@@ -10,7 +10,7 @@ const anonymous: Limit = { by: 'ip', max: 60, seconds: 60 }
 
 type Who = { ip: string; client_id: number; user_id: number }
 
-/** Fixed windows in memory, one limiter a process: a flood is shed before it costs a query. */
+/** Fixed windows in memory, one limiter a process. A flood costs no transaction; with a made-up token it costs the reading of one session. */
 export class Limiter {
   readonly #windows = new Map<string, { count: number; until: number }>()
   readonly #isOn: (ip: string) => boolean
