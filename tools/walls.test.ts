@@ -34,7 +34,7 @@ const house: Files = {
   'web/src/main.tsx': "import './app/router.ts'",
   'web/src/app/router.ts': "import '../features/orders/routes.ts'",
   'web/src/lib/api.ts':
-    "import type { orders } from '@heyi/contract/orders'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
+    "import type { orders } from '@heyi/contract/orders/index'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
   'web/src/kit/toast.ts': 'export const toast = 1',
   'web/src/kit/phone/Page.tsx': 'export const Page = 1',
   'web/src/kit/console/Page.tsx': 'export const Page = 1',
