@@ -26,7 +26,7 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
@@ -97,7 +97,7 @@ function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[]
   return [
     mediaRoom({ storage }),
     identityRoom({ sms, secrets, live: hub, apart: apart.use, config, ...upwards }),
-    organisationRoom({ secrets, live: hub }),
+    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ live: hub, publicUrl: env.PUBLIC_URL ?? '' }),
     ordersRoom({ live: hub, secrets, pay, courier, apart: apart.use, config }),
@@ -166,13 +166,13 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
 
   const secrets = makeSecrets(env.secretKey)
   const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
-  await seed(database, { env, secrets, storage: edges.storage, demoDir: join(root, 'data/demo'), log })
 
   let isStopping = false
   const metrics = makeMetrics()
   const partial = { env, log, database, apart, secrets, edges }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
+  await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)

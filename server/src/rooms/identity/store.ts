@@ -16,6 +16,12 @@ export type SignInUser = Pick<
 >
 export type NewUser = Omit<typeof users.$inferInsert, 'avatar_id'> & { avatar_id?: string | null }
 
+/** Whether anybody is registered. */
+export async function hasPeople(tx: Tx): Promise<boolean> {
+  const [row] = await tx<{ has: boolean }[]>`select exists (select 1 from users) as has`
+  return !!row?.has
+}
+
 export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where mobile_blind = ${mobile_blind}`

@@ -22,10 +22,10 @@ import { setOrderState } from './calls/setOrderState.ts'
 import { setOrderStateTo } from './calls/setOrderStateTo.ts'
 import { setTrolley } from './calls/setTrolley.ts'
 import type { OrdersDeps } from './deps.ts'
+import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
-export { seedDemo } from './seed.ts'
 export {
   invariants,
   orderFigures,
@@ -64,5 +64,6 @@ export const ordersRoom = (deps: OrdersDeps) =>
     {
       tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
       jobs: { 'orders:returnLate': returnLate(deps), 'orders:followParcel': followParcel(deps) },
+      seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
-import { moveBalance, movePoints } from '../rewards/index.ts'
+import { moveBalance, movePoints, settleDemo } from '../rewards/index.ts'
 import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
@@ -52,6 +52,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
+  await settleDemo(tx)
   return planned.length
 }
 

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { shippedRoles } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { DEMO_PASSWORD, seedDemo as seedMembers } from '../identity/index.ts'
+import { DEMO_PASSWORD } from '../identity/index.ts'
+import { seedDemo as seedMembers } from '../identity/seed.ts'
 import { seal } from '../identity/testing.ts'
-import { PLATFORM_COMPANY, ROOT_ORGAN, seedBase, seedDemo } from './index.ts'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from './index.ts'
 import { permissionsOf } from './rules.ts'
+import { seedBase, seedDemo } from './seed.ts'
 
 const demoDir = fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 

@@ -1,15 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { nextStreak, pointsFor } from './rules.ts'
 
+/** Days before the seeding on which members' accounts were opened: before the first demo order. */
+const OPENED_DAYS = 95
+
 type Member = { id: number; organ_id: number; points: number; balance_fen: number }
 
 /**
- * What members begin with, booked at `at`: enough to spend the demo orders and still hold what members.json says.
+ * What the members of members.json begin with: enough to spend the demo orders and still hold what the file says.
  * Every second member signed in on most of the last twenty days before `now`.
  */
-export async function seedDemo(tx: Tx, given: { members: readonly Member[]; at: Date; now: Date }): Promise<void> {
-  const { members, at, now } = given
+export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now: Date }): Promise<void> {
+  const file = join(demoDir, 'members.json')
+  if (!existsSync(file)) return
+  const members: readonly Member[] = JSON.parse(readFileSync(file, 'utf8'))
+  const at = new Date(now.getTime() - OPENED_DAYS * 86_400_000)
   const signed = members.filter((_, i) => i % 2 === 0).flatMap((member, i) => signIns(member, i, shanghaiDay(now)))
   const opening = (of: (member: Member) => number) =>
     members.map((member) => ({
@@ -74,7 +82,7 @@ async function addRows(tx: Tx, points: readonly Row[], balance: readonly Row[]):
 }
 
 /**
- * Puts the demo ledgers into the order of time once every room has booked its past: rooms are seeded one after the
+ * Puts the demo ledgers into the order of time after a higher room has booked its past: rooms are seeded one after the
  * other, so a sign-in of last week stands before an order of last month. For seeding only: it rewrites history.
  */
 export async function settleDemo(tx: Tx): Promise<void> {
