@@ -15,7 +15,7 @@ import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
-import { Limiter } from './kernel/http/limiter.ts'
+import { isLoopback, Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
@@ -92,7 +92,7 @@ type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isSto
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, isLimited: env.ENFORCE_LIMITS, payMinutes: env.PAY_MINUTES }
+  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), payMinutes: env.PAY_MINUTES }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
@@ -117,7 +117,8 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
     ipOf: (request) => forwardedFor(request, env.isProduction),
   })
 
-const isLoopback = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+/** Whether limits hold for who comes from an address: everywhere in production, elsewhere for other machines. */
+const limitsOf = (env: Env) => (ip: string) => env.isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
 async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: More) {
@@ -127,7 +128,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
   mount(server, rooms, {
     database,
     log,
-    limiter: new Limiter((ip) => isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)),
+    limiter: new Limiter(limitsOf(env)),
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { startOfDay } from '../../kernel/time.ts'
@@ -61,7 +62,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
       gender,
       birthday,
       organ_id,
-      default_company_id: 3,
+      default_company_id: PLATFORM_COMPANY,
       password_hash,
       avatar_id: pictures.has(avatar_id) ? avatar_id : null,
       created_at: new Date(given.now.getTime() - (400 - i * 7) * 86_400_000),

@@ -19,10 +19,8 @@ import { seedDemo } from './seed.ts'
 import { listHot, toCard } from './store-goods.ts'
 
 export type { MallDeps } from './deps.ts'
-export { qrPicture } from './qr.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
-export { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
 export { goodsIdsOf } from './store-goods.ts'
 export {
   type PickUpStore,

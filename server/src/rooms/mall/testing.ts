@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { cheapest, specText } from './rules.ts'
 import { searchable } from './search.ts'
@@ -107,16 +106,4 @@ export async function stockOf(sql: Tx, sku_id: number): Promise<{ on_hand: numbe
     select s.on_hand, s.reserved, g.sold from sku s join goods g on g.id = s.goods_id where s.id = ${sku_id}`
   if (!row) throw new Error(`no sku ${sku_id}`)
   return row
-}
-
-/** The text of every part of a spreadsheet. */
-export function sheetText(zip: Buffer): string {
-  const parts: string[] = []
-  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
-    const [method, size, start] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
-    const body = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-    const data = zip.subarray(body, body + size)
-    parts.push((method === 8 ? inflateRawSync(data) : data).toString('utf8'))
-  }
-  return parts.join('\n')
 }

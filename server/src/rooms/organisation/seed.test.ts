@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { shippedRoles } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { DEMO_PASSWORD } from '../identity/index.ts'
 import { seedDemo as seedMembers } from '../identity/seed.ts'
 import { seal } from '../identity/testing.ts'
-import { PLATFORM_COMPANY, ROOT_ORGAN } from './index.ts'
 import { permissionsOf } from './rules.ts'
 import { seedBase, seedDemo } from './seed.ts'
 

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { shippedRoles } from '@heyi/contract/permissions'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { PLATFORM_COMPANY, permissionsOf, ROOT_ORGAN } from './rules.ts'
+import { permissionsOf } from './rules.ts'
 import { upsertStaff } from './store-staff.ts'
 
 type DemoOrgan = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { makeGoods, sheetText } from '../testing.ts'
+import { sheetText } from '../../../testing/sheet.ts'
+import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/exportGoods', () => {
   const app = useApp()

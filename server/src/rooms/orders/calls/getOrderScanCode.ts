@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { qrPicture } from '../../../kernel/files/qr.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { qrPicture } from '../../mall/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, scanText, stateName } from '../rules.ts'
 import { ofMember, readHead } from '../store-read.ts'
