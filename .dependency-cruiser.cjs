@@ -61,6 +61,12 @@ const server = [
     { path: '^server/src/rooms/', pathNot: '^server/src/rooms/[^/]+/index[.]ts$' },
   ),
   forbid(
+    'bench-enters-rooms-by-the-door',
+    'What is measured is what others call: a room may change behind its index.ts without breaking a measurement.',
+    { path: '^bench/' },
+    { path: '^server/src/rooms/', pathNot: '^server/src/rooms/[^/]+/index[.]ts$' },
+  ),
+  forbid(
     'rooms-know-no-wiring',
     'A room knows kernel, contract and other doors; app.ts knows the room.',
     { path: '^server/src/rooms/', pathNot: TEST },

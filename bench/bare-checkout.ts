@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type postgres from 'postgres'
 import { randomDigits } from '../server/src/kernel/ids.ts'
-import { reserve } from '../server/src/rooms/mall/store-stock.ts'
-import { newOrderNo } from '../server/src/rooms/orders/rules.ts'
-import { insertTrade, type NewTrade, system } from '../server/src/rooms/orders/store-write.ts'
-import { movePoints } from '../server/src/rooms/rewards/store-ledger.ts'
+import { reserve } from '../server/src/rooms/mall/index.ts'
+import { insertTrade, type NewTrade, newOrderNo, system } from '../server/src/rooms/orders/index.ts'
+import { movePoints } from '../server/src/rooms/rewards/index.ts'
 
 type Ware = {
   sku_id: number

@@ -3,7 +3,7 @@ import fastify from 'fastify'
 import { cutPage } from '../server/src/kernel/db/paging.ts'
 import { openPool } from '../server/src/kernel/db/pool.ts'
 import type { Tx } from '../server/src/kernel/db/tx.ts'
-import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/store-goods.ts'
+import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/index.ts'
 import { mountCheckouts } from './bare-checkout.ts'
 
 const sql = openPool(process.env.DATABASE_URL ?? '', 20)

@@ -47,6 +47,7 @@ const house: Files = {
     "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
   'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
   'web/src/features/orders/console/List.tsx': "import '../../../kit/console/Page.tsx'",
+  'bench/load.ts': "import '../server/src/rooms/mall/index.ts'\nimport '../server/src/kernel/money.ts'",
   'tests/journey.ts': "import '../server/src/app.ts'",
 }
 
@@ -61,6 +62,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'edges-know-kernel-only': ['server/src/edges/sms/index.ts', "import '@heyi/contract/orders/index'"],
   'rooms-enter-rooms-by-the-door': ['server/src/rooms/orders/calls/buy.ts', "import '../../mall/store.ts'"],
   'server-enters-rooms-by-the-door': ['server/src/app.ts', "import './rooms/mall/store.ts'"],
+  'bench-enters-rooms-by-the-door': ['bench/load.ts', "import '../server/src/rooms/mall/store.ts'"],
   'rooms-know-no-wiring': ['server/src/rooms/mall/index.ts', "import '../../main.ts'"],
   'rooms-receive-edges': ['server/src/rooms/mall/index.ts', "import '../../edges/sms/index.ts'"],
   'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
@@ -134,7 +136,7 @@ function cruise(): Report {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, '--config', config, '--output-type', 'json', 'contract', 'server', 'web', 'tests'],
+    [program, '--config', config, '--output-type', 'json', 'contract', 'server', 'web', 'tests', 'bench'],
     { cwd: place, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   if (!stdout) throw new Error(stderr)

@@ -26,12 +26,15 @@ import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
+export { newOrderNo } from './rules.ts'
 export {
   invariants,
   orderFigures,
   userTodo,
   waitingCounts,
 } from './store-figures.ts'
+/** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
+export { insertTrade, type NewTrade, system } from './store-write.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
   room(
