@@ -75,7 +75,7 @@ export class Connection {
   send(statement: Statement | string, done: Done): void {
     const origin = this.#traces ? new Error('written') : undefined
     this.#cork()
-    this.#client.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
+    void this.#client.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
       if (!error) return done(null, result)
       const failure = this.lost && !(error instanceof pg.DatabaseError) ? this.lost : error
       if (origin?.stack) failure.stack = `${failure.stack}\n${origin.stack.split('\n').slice(2).join('\n')}`

@@ -1,6 +1,6 @@
 import type { Tx } from './tx.ts'
 
-type Step = (tx: Tx) => Promise<unknown>
+type Step = (tx: Tx) => unknown
 type Answers<S extends readonly Step[]> = { [I in keyof S]: Awaited<ReturnType<S[I]>> }
 
 /**

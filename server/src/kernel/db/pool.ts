@@ -30,7 +30,10 @@ const TRANSACTION_LIMIT_MS = 15_000
  */
 export function openDatabase(url: string, options: Partial<PoolOptions> = {}): Database {
   const max = options.max ?? 20
-  const [reading, writing] = [new Pool(url, { ...options, max: Math.ceil(max / 2) }), new Pool(url, { ...options, max })]
+  const [reading, writing] = [
+    new Pool(url, { ...options, max: Math.ceil(max / 2) }),
+    new Pool(url, { ...options, max }),
+  ]
   const share = makeSharing(reading)
   let statements = 0
   const onSend = () => {

@@ -99,7 +99,9 @@ function toParameter(value: unknown): string | Buffer | null {
   if (value instanceof Json) return toJson(value.value)
   if (Array.isArray(value)) return toArray(value)
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
-  throw new TypeError(`${value === undefined ? 'undefined' : typeof value} is no parameter; objects are passed by json(…)`)
+  throw new TypeError(
+    `${value === undefined ? 'undefined' : typeof value} is no parameter; objects are passed by json(…)`,
+  )
 }
 
 function toJson(value: unknown): string {

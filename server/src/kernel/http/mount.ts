@@ -161,7 +161,7 @@ async function perform(
       ? await handler.before({ ...context(entry, parts), upload, read: kernel.database.use })
       : handler
   try {
-    return await run(kernel, entry, entry.kind === 'write', async (tx, afterCommit, last) => {
+    return await run(kernel, entry, entry.kind === 'write', async (tx, afterCommit) => {
       const claimed = intention && claim(tx, intention)
       // What the handler asks first travels with the claim, and is taken back where that throws.
       const working = work({ ...context(entry, { ...parts, tx, afterCommit }), upload })
@@ -169,7 +169,7 @@ async function perform(
       await claimed
       const data = entry.output.parse(await working)
       await kernel.faultPoint?.('before-commit')
-      if (intention) last(keep(tx, intention, data))
+      if (intention) keep(tx, intention, data)
       return data
     })
   } catch (error) {
@@ -183,28 +183,18 @@ async function run<T>(
   kernel: Mounting,
   entry: AnyEntry,
   isWrite: boolean,
-  work: (
-    tx: Tx,
-    afterCommit: (run: () => void | Promise<void>) => void,
-    last: (statement: PromiseLike<unknown>) => void,
-  ) => Promise<T>,
+  work: (tx: Tx, afterCommit: (run: () => void | Promise<void>) => void) => Promise<T>,
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
   const deadline = performance.now() + (entry.timeout ?? DEADLINE)
   const result = isWrite
-    ? await kernel.database.transact(async (tx, last) => {
+    ? await kernel.database.transact(async (tx) => {
         after.length = 0
-        const done = await work(tx, (later) => after.push(later), last)
+        const done = await work(tx, (later) => after.push(later))
         if (performance.now() > deadline) throw new Refusal('OVERLOADED')
         return done
       })
-    : await kernel.database.use((tx) =>
-        work(
-          tx,
-          (later) => after.push(later),
-          () => {},
-        ),
-      )
+    : await kernel.database.use((tx) => work(tx, (later) => after.push(later)))
   if (isWrite) {
     await kernel.faultPoint?.('after-commit')
     kernel.written()

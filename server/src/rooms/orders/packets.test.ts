@@ -37,7 +37,7 @@ describe('a checkout', () => {
       const paid = await me.call('orders.paymentOrder', { order_id, method: 'balance', client_req_id: randomUUID() })
       expect(paid.data.state).toBe('PAID')
     }
-    const hashes = []
+    const hashes: string[] = []
     for (const me of people) hashes.push((await me.call('orders.getOrderQuote', purchase)).data.quote_hash)
     const before = writes
     const queue = people.map((me, i) => [me, hashes[i] ?? ''] as const)
