@@ -103,13 +103,19 @@ const server = [
     { path: '^server/src/embedded/(?!postgres[.]ts$)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
   ),
   forbid(
-    'sql-has-its-place',
-    'SQL lives in schema, store, seed, kernel/db and embedded.',
+    'drivers-have-their-place',
+    'Tables are said in schema; the driver is used by kernel/db and the embedded server alone.',
     {
       path: '^server/src/',
       pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/(kernel/db|embedded)/', TEST],
     },
-    { path: 'node_modules/(drizzle-orm|drizzle-kit|postgres|pg)/' },
+    { path: 'node_modules/(drizzle-orm|drizzle-kit|pg)/' },
+  ),
+  forbid(
+    'sql-has-its-place',
+    "A room's SQL lives in store and seed: only they make parts of statements.",
+    { path: '^server/src/rooms/', pathNot: ['/(store[^/]*|seed[^/]*)[.]ts$', TEST] },
+    { path: '^server/src/kernel/db/sql[.]ts$' },
   ),
 ]
 

@@ -21,12 +21,13 @@ const house: Files = {
     "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport './embedded/postgres.ts'\nimport 'fastify'",
   'server/src/kernel/money.ts': 'export const yuan = 1',
   'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders/index'\nimport 'fastify'",
-  'server/src/kernel/db/pool.ts': "import 'postgres'",
+  'server/src/kernel/db/pool.ts': "import 'pg'",
+  'server/src/kernel/db/sql.ts': 'export const sql = 1',
   'server/src/embedded/postgres.ts': "export const own = () => import('./embedded.ts')",
-  'server/src/embedded/embedded.ts': "import 'postgres'",
+  'server/src/embedded/embedded.ts': "import 'pg'",
   'server/src/edges/sms/index.ts': "import '../../kernel/money.ts'\nexport interface Sms { to: string }",
   'server/src/rooms/mall/index.ts': 'export const mall = 1',
-  'server/src/rooms/mall/store.ts': "import 'drizzle-orm'",
+  'server/src/rooms/mall/store.ts': "import '../../kernel/db/sql.ts'",
   'server/src/rooms/orders/index.ts':
     "import './calls/buy.ts'\nimport '../mall/index.ts'\nimport type { Sms } from '../../edges/sms/index.ts'\nexport type S = Sms",
   'server/src/rooms/orders/calls/buy.ts': "import '../rules.ts'\nimport '../store.ts'",
@@ -68,7 +69,11 @@ const planted: Record<string, [file: string, line: string]> = {
   'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
   'rules-are-pure': ['server/src/rooms/orders/rules.ts', "import './schema.ts'"],
   'embedded-loads-when-needed': ['server/src/app.ts', "import './embedded/embedded.ts'"],
-  'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import type { S } from 'postgres'; export type T = S"],
+  'drivers-have-their-place': [
+    'server/src/rooms/orders/calls/buy.ts',
+    "import type { S } from 'pg'; export type T = S",
+  ],
+  'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import '../../../kernel/db/sql.ts'"],
   'rooms-stand-in-the-order': ['server/src/app.ts', "import './rooms/cellar/index.ts'"],
   'web-meets-no-server': [
     'web/src/lib/api.ts',
@@ -106,7 +111,7 @@ let place: string
 
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'heyi-walls-'))
-  for (const name of ['zod', 'fastify', 'drizzle-orm', 'postgres']) {
+  for (const name of ['zod', 'fastify', 'drizzle-orm', 'pg']) {
     write({
       [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
       [`node_modules/${name}/index.js`]: '',

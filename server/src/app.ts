@@ -56,7 +56,8 @@ type More = {
   postgres?: Promise<Embedded | null>
   worker?: boolean
   poolSize?: number
-  counts?: boolean
+  /** For tests: database errors name the statement that caused them. */
+  traces?: boolean
   faultPoint?: (name: string) => Promise<void> | void
 }
 
@@ -160,7 +161,7 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
 export async function startApp(env: Env, log: Log, more: More = {}): Promise<App> {
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const database = openDatabase(url, { max: more.poolSize ?? 20, counts: more.counts ?? false })
+  const database = openDatabase(url, { max: more.poolSize ?? 20, traces: more.traces ?? false })
   const apart = openDatabase(url, { max: 2 })
   await database.use(assertUsable)
   await migrate(url)
@@ -202,7 +203,8 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
       await worker?.stop()
       await outbox.stop()
       await ops.close()
-      await Promise.all([database.close(), apart.close()])
+      await database.close()
+      await apart.close()
       await embedded?.stop()
     },
   }

@@ -12,6 +12,8 @@ type SeedOptions = {
 }
 /** Two processes starting at once seed one after the other. */
 const SEED_LOCK = 4_739_003
+/** Pictures are written to disk and passwords hashed between the statements: on a slow machine longer than a request may take. */
+const LIMIT_MS = 120_000
 /** The step that says: this database is the demo community's. */
 const DEMO = 'demo'
 
@@ -51,11 +53,15 @@ async function remember(tx: Tx, step: string): Promise<boolean> {
 }
 
 function inTurn<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.transact(async (tx) => {
-    await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
-    // Pictures are written to disk and passwords hashed in between: on a slow machine longer than a request may take.
-    await tx`set local statement_timeout = '120s'`
-    await tx`set local idle_in_transaction_session_timeout = '120s'`
-    return await work(tx)
-  })
+  return database.transact(
+    async (tx) => {
+      const ms = String(LIMIT_MS)
+      await tx`
+        select set_config('lock_timeout', ${ms}, true), set_config('statement_timeout', ${ms}, true),
+          set_config('idle_in_transaction_session_timeout', ${ms}, true)`
+      await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
+      return await work(tx)
+    },
+    { limit: LIMIT_MS },
+  )
 }

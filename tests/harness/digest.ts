@@ -1,4 +1,6 @@
-import type postgres from 'postgres'
+import type { Fragment } from '../../server/src/kernel/db/sql.ts'
+import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { raw } from '../../server/src/testing/raw.ts'
 
 /** Columns that any request may touch: when somebody was last seen, and how long that keeps a session alive. */
 const MOVING = new Set(['last_seen_at', 'idle_expires_at', 'idle_seconds'])
@@ -6,17 +8,17 @@ const MOVING = new Set(['last_seen_at', 'idle_expires_at', 'idle_seconds'])
 export type Digest = Record<string, string>
 
 /** The question is the same for a whole file; making it costs as much as asking it. */
-const questions = new WeakMap<postgres.Sql, Promise<string>>()
+const questions = new WeakMap<Tx, Promise<Fragment>>()
 
 /** Rows and contents of every table in few bytes, waiting jobs included: equal before and after means nothing changed. */
-export async function digestOf(sql: postgres.Sql): Promise<Digest> {
+export async function digestOf(sql: Tx): Promise<Digest> {
   const question = questions.get(sql) ?? makeQuestion(sql)
   questions.set(sql, question)
-  const rows = await sql.unsafe<{ name: string; sum: string }[]>(await question, [], { prepare: true })
+  const rows = await sql<{ name: string; sum: string }[]>`${await question}`
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
 }
 
-async function makeQuestion(sql: postgres.Sql): Promise<string> {
+async function makeQuestion(sql: Tx): Promise<Fragment> {
   const columns = await sql<{ schema: string; table: string; column: string }[]>`
     select table_schema as schema, table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -33,7 +35,7 @@ async function makeQuestion(sql: postgres.Sql): Promise<string> {
     return `select '${name}' as name, count(*) || ':' || coalesce(sum(hashtextextended(row(${row})::text, 0)::numeric), 0) as sum
       from "${schema}"."${table}" t`
   })
-  return parts.join(' union all ')
+  return raw(parts.join(' union all '))
 }
 
 /** The tables in which two digests differ. */

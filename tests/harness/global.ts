@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/embedded/embedded.ts'
 import { migrate } from '../../server/src/kernel/db/migrate.ts'
+import { onServer } from '../../server/src/kernel/db/pool.ts'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
 // Names what is provided below.
 import type {} from '../../server/src/testing/database.ts'
 
@@ -83,21 +84,12 @@ function isAlive(pid: number): boolean {
 
 async function makeTemplate(url: string): Promise<void> {
   await dropTemplate(url)
-  await onServer(url, (sql) => sql`create database ${sql(TEMPLATE)} encoding 'UTF8' template template0`)
+  await onServer(url, (sql) => sql`create database ${identifier(TEMPLATE)} encoding 'UTF8' template template0`)
   const target = new URL(url)
   target.pathname = `/${TEMPLATE}`
   await migrate(target.href)
 }
 
 async function dropTemplate(url: string): Promise<void> {
-  await onServer(url, (sql) => sql`drop database if exists ${sql(TEMPLATE)} with (force)`)
-}
-
-async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  await onServer(url, (sql) => sql`drop database if exists ${identifier(TEMPLATE)} with (force)`)
 }

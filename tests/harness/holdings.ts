@@ -1,6 +1,8 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
+import { raw } from '../../server/src/testing/raw.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
@@ -29,10 +31,10 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
   const others = await sql<{ id: number }[]>`select id from users where id <> ${who.user_id} order by id limit 3`
   const foreign: Known = { user: others.map(({ id }) => id) }
   for (const [entity, table] of Object.entries(PERSONAL) as [Entity, string][]) {
-    const alive = entity === 'session' ? sql`and revoked_at is null` : sql``
+    const alive = raw(entity === 'session' ? 'and revoked_at is null' : '')
     const ids = async (isMine: boolean) => {
       const rows = await sql<{ id: number }[]>`
-        select id from ${sql(table)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
+        select id from ${identifier(table)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
       return rows.map(({ id }) => id)
     }
     own[entity] = await ids(true)
@@ -65,7 +67,7 @@ export async function staffHoldings(
     own[entity] = [...mine].slice(0, 3)
     const table = tables[entity]
     if (!table) continue
-    const rows = await world.sql<{ id: number }[]>`select id from ${world.sql(table)} order by id`
+    const rows = await world.sql<{ id: number }[]>`select id from ${identifier(table)} order by id`
     foreign[entity] = rows
       .map(({ id }) => id)
       .filter((id) => !mine.has(id))

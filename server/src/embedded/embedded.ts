@@ -13,7 +13,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
+import { onServer } from '../kernel/db/pool.ts'
+import { identifier } from '../kernel/db/sql.ts'
 import { freePort } from './free-port.ts'
 import { findPlace, type Place } from './place.ts'
 import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './process.ts'
@@ -179,29 +181,24 @@ async function takeOver(cluster: Cluster, running: Postmaster, onLost: () => voi
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     let isHeld = false
-    const sql = postgres(urlOf(cluster, running.port, 'postgres'), {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connect_timeout: 10,
-      onnotice: () => undefined,
-      connection: { application_name: 'heyi-owner' },
-      onclose: () => {
-        if (!isHeld) return
-        isHeld = false
-        void sql.end({ timeout: 1 })
-        onLost()
-      },
+    const connectionString = urlOf(cluster, running.port, 'postgres')
+    const client = new pg.Client({ connectionString, application_name: 'heyi-owner', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (!isHeld) return
+      isHeld = false
+      onLost()
     })
     try {
-      const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`
-      if (row?.mine) {
+      await client.connect()
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`)
+      if (rows[0]?.mine) {
         isHeld = true
         return {
           port: running.port,
           release: () => {
             isHeld = false
-            return sql.end({ timeout: 1 })
+            return client.end()
           },
         }
       }
@@ -213,8 +210,9 @@ async function takeOver(cluster: Cluster, running: Postmaster, onLost: () => voi
       const isStarting =
         (error as { code?: string }).code === '57P03' || /^start/.test(readPostmaster(cluster.dir)?.status ?? '')
       if (!isStarting) return undefined
+    } finally {
+      if (!isHeld) await client.end().catch(() => {})
     }
-    await sql.end({ timeout: 1 })
     await sleep(150)
   }
   return undefined
@@ -250,13 +248,10 @@ async function stopAtOnce(cluster: Cluster): Promise<void> {
 }
 
 async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined })
-  try {
+  await onServer(urlOf(cluster, port, 'postgres'), async (sql) => {
     const [row] = await sql`select 1 from pg_database where datname = ${DATABASE}`
-    if (!row) await sql`create database ${sql(DATABASE)}`
-  } finally {
-    await sql.end()
-  }
+    if (!row) await sql`create database ${identifier(DATABASE)}`
+  })
 }
 
 /** The port of last time where it is free, so that addresses noted by people and tools stay true. */

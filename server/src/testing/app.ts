@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
-import type postgres from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, startApp } from '../app.ts'
-import { openPool } from '../kernel/db/pool.ts'
+import { openSql, type Sql } from '../kernel/db/pool.ts'
 import { readEnv } from '../kernel/env.ts'
 import { makeLog } from '../kernel/log.ts'
 import { createDatabase } from './database.ts'
@@ -41,7 +40,8 @@ export type Person = {
 export type TestApp = {
   app: App
   url: string
-  sql: postgres.Sql
+  /** The database, past the server. */
+  sql: Sql
   member(given?: Partial<Account>): Promise<Person>
   staff(role: RoleKey, given?: Partial<Account>): Promise<Person>
   guest(): Promise<Person>
@@ -99,7 +99,7 @@ export function useApp(
   } = {},
 ): TestApp {
   let app: App
-  let sql: postgres.Sql
+  let sql: Sql
   let drop: () => Promise<void>
   const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
   beforeAll(async () => {
@@ -118,17 +118,17 @@ export function useApp(
       LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
       ...given.env,
     })
-    sql = openPool(env.DATABASE_URL ?? '', 5)
+    sql = openSql(env.DATABASE_URL ?? '', 5, { traces: true })
     app = await startApp(env, makeLog(env.LOG_LEVEL), {
       worker: given.worker ?? false,
       poolSize: 10,
-      counts: true,
+      traces: true,
       ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
     })
   })
   afterAll(async () => {
     await app?.close()
-    await sql?.end({ timeout: 5 })
+    await sql?.end()
     await drop?.()
     rmSync(dataDir, { recursive: true, force: true })
   })

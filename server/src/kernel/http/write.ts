@@ -39,7 +39,7 @@ export async function write({ entry, handler, context, intention }: WriteContext
   const later: (() => void | Promise<void>)[] = []
   let answer: unknown
   try {
-    answer = await kernel.database.transact(async (tx, last) => {
+    answer = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
       const claimed = intention && claim(tx, intention)
@@ -48,7 +48,7 @@ export async function write({ entry, handler, context, intention }: WriteContext
       await claimed
       const data = parseOutput(entry, await working)
       await kernel.faultPoint?.('before-commit')
-      if (intention) last(keep(tx, intention, data))
+      if (intention) keep(tx, intention, data)
       if (performance.now() > deadline) throw new Refusal('OVERLOADED')
       return data
     })

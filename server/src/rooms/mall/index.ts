@@ -21,9 +21,8 @@ import { listHot, toCard } from './store-goods.ts'
 export type { MallDeps } from './deps.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
-export { goodsIdsOf } from './store-goods.ts'
 /** The goods list as it is read, without what surrounds a call: for bench/. */
-export { type CardRow, keysOf, listGoods, toCard } from './store-goods.ts'
+export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './store-goods.ts'
 export {
   type PickUpStore,
   pickUpStores,

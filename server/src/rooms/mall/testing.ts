@@ -1,3 +1,4 @@
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { cheapest, specText } from './rules.ts'
 import { searchable } from './search.ts'
@@ -79,7 +80,7 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
     const [row] = await sql<{ id: number }[]>`
       with added as (
         insert into sku (goods_id, spec, spec_text, points, price_fen, on_hand, sort)
-        values (${id}, ${sql.json(sku.spec)}, ${specText(sku.spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
+        values (${id}, ${json(sku.spec)}, ${specText(sku.spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
       ), noted as (
         insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after) select id, 'initial', on_hand, on_hand, 0 from added where on_hand > 0
       )

@@ -1,4 +1,5 @@
 import { screens } from '@heyi/contract/screens'
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type OrderFacts, type OrderHappening, orderNotice } from './rules.ts'
 
@@ -51,9 +52,9 @@ export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
   const streams = [...seqs].map(([user_id, last_seq]) => ({ user_id, last_seq }))
   await tx`
     insert into user_stream (user_id, last_seq)
-    select user_id, last_seq from json_populate_recordset(null::user_stream, ${tx.json(streams)}::json)`
+    select user_id, last_seq from json_populate_recordset(null::user_stream, ${json(streams)}::json)`
   await tx`
     insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, read_at, created_at)
     select user_id, seq, type, title, body, link, topic, target_id, event_key, read_at, created_at
-    from json_populate_recordset(null::message, ${tx.json(rows as never)}::json)`
+    from json_populate_recordset(null::message, ${json(rows)}::json)`
 }

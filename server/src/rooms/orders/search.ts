@@ -1,5 +1,6 @@
 import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
 import type { Actor, StaffActor } from '../../kernel/actor.ts'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import { type PageInput, readPage } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -46,12 +47,13 @@ export async function staffFilter(
   const isMobile = /^1[3-9]\d{9}$/.test(keyword)
   const isNumber = !isMobile && /^\d+$/.test(keyword)
   const isWords = keyword !== '' && !isMobile && !isNumber
-  const [user_id, goods_ids, named_ids] = await Promise.all([
-    isMobile ? personByMobile(tx, secrets, keyword) : null,
-    isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null,
-    isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : [],
-  ])
-  const also = searched(tx, {
+  const [user_id, goods_ids, named_ids] = await inOrder(
+    tx,
+    (tx) => (isMobile ? personByMobile(tx, secrets, keyword) : null),
+    (tx) => (isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null),
+    (tx) => (isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : []),
+  )
+  const also = searched({
     order_no: isNumber ? keyword : '',
     user_id: isMobile ? (user_id ?? 0) : null,
     goods_ids,
@@ -62,7 +64,7 @@ export async function staffFilter(
     from: date_from ? dayStart(date_from) : null,
     until: date_to ? dayStart(addDays(checkDay(date_to), 1)) : null,
   })
-  return { whose: inScope(tx, scopeOf(actor.staff)), also }
+  return { whose: inScope(scopeOf(actor.staff)), also }
 }
 
 /** The wire checks the form of a day only. */

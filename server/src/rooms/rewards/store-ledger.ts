@@ -1,4 +1,5 @@
 import { type PageInput, readPage } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -40,8 +41,8 @@ export async function movePoints(tx: Tx, move: Move): Promise<number> {
   const { user_id, delta, biz, reason, now } = move
   const moved =
     delta < 0
-      ? tx`update account set points = points + ${delta} where user_id = ${user_id} and points + ${delta} >= 0 returning points`
-      : tx`insert into account (user_id, points) values (${user_id}, ${delta})
+      ? sql`update account set points = points + ${delta} where user_id = ${user_id} and points + ${delta} >= 0 returning points`
+      : sql`insert into account (user_id, points) values (${user_id}, ${delta})
          on conflict (user_id) do update set points = account.points + excluded.points returning points`
   const [row] = await tx<{ balance_after: number }[]>`
     with moved as (${moved})
@@ -59,8 +60,8 @@ export async function moveBalance(tx: Tx, move: Move): Promise<number> {
   const { user_id, delta, biz, reason, now } = move
   const moved =
     delta < 0
-      ? tx`update account set balance_fen = balance_fen + ${delta} where user_id = ${user_id} and balance_fen + ${delta} >= 0 returning balance_fen`
-      : tx`insert into account (user_id, balance_fen) values (${user_id}, ${delta})
+      ? sql`update account set balance_fen = balance_fen + ${delta} where user_id = ${user_id} and balance_fen + ${delta} >= 0 returning balance_fen`
+      : sql`insert into account (user_id, balance_fen) values (${user_id}, ${delta})
          on conflict (user_id) do update set balance_fen = account.balance_fen + excluded.balance_fen returning balance_fen`
   const [row] = await tx<{ balance_after: number }[]>`
     with moved as (${moved})
@@ -82,20 +83,20 @@ export function pageById(page: PageInput): Omit<Listing, 'direction'> {
     refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
   return { before, offset, limit: page.num }
 }
-const within = (tx: Tx, given: Listing) => {
-  const side = given.direction === 'in' ? tx`and delta > 0` : given.direction === 'out' ? tx`and delta < 0` : tx``
-  return given.before === null ? side : tx`${side} and id < ${given.before}`
+const within = (given: Listing) => {
+  const side = given.direction === 'in' ? sql`and delta > 0` : given.direction === 'out' ? sql`and delta < 0` : sql``
+  return given.before === null ? side : sql`${side} and id < ${given.before}`
 }
 
 /** A person's points movements, newest first; `before`: the id to go on from. */
 export async function listPoints(tx: Tx, user_id: number, given: Listing): Promise<LedgerRow[]> {
   return tx<LedgerRow[]>`
-    select id, delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} ${within(tx, given)}
+    select id, delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} ${within(given)}
     order by id desc limit ${given.limit} offset ${given.offset}`
 }
 /** The same of the balance, in fen. */
 export async function listBalance(tx: Tx, user_id: number, given: Listing): Promise<LedgerRow[]> {
   return tx<LedgerRow[]>`
-    select id, delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} ${within(tx, given)}
+    select id, delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} ${within(given)}
     order by id desc limit ${given.limit} offset ${given.offset}`
 }

@@ -16,7 +16,7 @@ export async function addSignIn(
   const { user_id, organ_id, today, now } = given
   const [row] = await tx<Signed[]>`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at)
-    select ${user_id}, ${today}, s.streak, (${LADDER as number[]}::int4[])[(s.streak - 1) % ${LADDER.length}::int4 + 1], ${organ_id}, ${now}
+    select ${user_id}, ${today}, s.streak, (${LADDER}::int4[])[(s.streak - 1) % ${LADDER.length}::int4 + 1], ${organ_id}, ${now}
     from (select coalesce((select streak from sign_in where user_id = ${user_id} and day = ${addDays(today, -1)}), 0) + 1 as streak) s
     on conflict (user_id, day) do nothing
     returning streak, points`
@@ -50,6 +50,6 @@ export async function signInFigures(
 ): Promise<SignInFigure[]> {
   return tx<SignInFigure[]>`
     select day, count(*) as sign_ins, sum(points) as points from sign_in
-    where day between ${given.first} and ${given.last} and organ_id = any(${given.organ_ids as number[]})
+    where day between ${given.first} and ${given.last} and organ_id = any(${given.organ_ids})
     group by day order by day`
 }

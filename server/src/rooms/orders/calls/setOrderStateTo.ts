@@ -28,7 +28,7 @@ type Given = Context<Call, OrdersDeps>
 
 export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request } = context
-  const scope = inScope(tx, scopeOf(actor.staff))
+  const scope = inScope(scopeOf(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
   const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
   if (input.event === 'remark') await remark(context, order)
