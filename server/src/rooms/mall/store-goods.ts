@@ -1,9 +1,10 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
-import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { containing } from '../../kernel/db/like.ts'
+import { COUNT_LIMIT, numberKeys } from '../../kernel/db/paging.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { picture } from '../media/index.ts'
-import { containing, numberKeys, type PriceKindName, readKeyword } from './rules.ts'
+import { type PriceKindName, readKeyword } from './rules.ts'
 import type { goods, sku } from './schema.ts'
 
 type Goods = typeof goods.$inferSelect

@@ -1,7 +1,6 @@
-import { COUNT_LIMIT, type PageInput, readPage } from '../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { message } from './schema.ts'
 
 type Row = typeof message.$inferSelect
@@ -60,17 +59,8 @@ export const countUnread = async (tx: Tx, user_id: number): Promise<Unread> =>
 
 const ofType = (type: number) => (type === 0 ? sql`` : sql`and type = ${type}`)
 
-type Listing = { before: number | null; offset: number; limit: number }
-/** A page of the list from what the call asks for. */
-export function pageBySeq(page: PageInput): Listing {
-  const { keys, offset, limit } = readPage(page, 1)
-  const before = keys === null ? null : Number(keys[0])
-  if (before !== null && !Number.isSafeInteger(before))
-    refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
-  return { before, offset, limit }
-}
 /** A person's messages of a type (0: all), newest first; `before`: the sequence to go on from. */
-export const listMessages = (tx: Tx, user_id: number, given: Listing & { type: number }) =>
+export const listMessages = (tx: Tx, user_id: number, given: IdPage & { type: number }) =>
   tx<Stored[]>`
     select ${columns} from message
     where user_id = ${user_id} and deleted_at is null ${ofType(given.type)}

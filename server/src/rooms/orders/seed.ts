@@ -8,6 +8,7 @@ import { moveBalance, movePoints, settleDemo } from '../rewards/index.ts'
 import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
+import { system } from './store-write.ts'
 
 type DemoAddress = { name: string; mobile: string; region: string[]; detail: string }
 type DemoMember = { id: number; real_name: string; address: DemoAddress }
@@ -150,7 +151,7 @@ async function writeOrders(
       to_state,
       actor_id: who?.id ?? null,
       actor_role: role,
-      actor_name: who?.name ?? '系统',
+      actor_name: who?.name ?? system.actor_name,
       reason,
       created_at: at,
     })),

@@ -1,7 +1,7 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
-import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
@@ -62,7 +62,7 @@ export const listOrders = (
   tx: Tx,
   { whose, also }: OrderFilter,
   states: readonly OrderState[],
-  { before, offset, limit }: { before: number | null; offset: number; limit: number },
+  { before, offset, limit }: IdPage,
 ) =>
   tx<CardRow[]>`
     select ${cardColumns} from ${cardTables}

@@ -1,3 +1,4 @@
+import type { IdPage } from '../../kernel/db/paging.ts'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered, type Scope } from './store-read.ts'
@@ -48,7 +49,6 @@ export type WriteOffRow = CardRow & { key: number }
 const matched = ({ code, order_no, user_id }: WriteOffSearch) => sql`
   ${code ? sql`and o.scan_code = ${code}` : sql``} ${order_no ? numbered(order_no) : sql``}
   ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}`
-type Slice = { before: number | null; offset: number; limit: number }
 
 /** Orders waiting to be handed over, at one store where one is named, and how many. */
 export async function listWaiting(
@@ -56,7 +56,7 @@ export async function listWaiting(
   scope: Scope,
   store_id: number | null,
   search: WriteOffSearch,
-  { before, offset, limit }: Slice,
+  { before, offset, limit }: IdPage,
 ) {
   const where = sql`
     where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(scope)}
@@ -76,7 +76,7 @@ export async function listDone(
   staff_id: number,
   since: Date,
   search: WriteOffSearch,
-  { before, offset, limit }: Slice,
+  { before, offset, limit }: IdPage,
 ) {
   const where = sql`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(search)}`
   const rows = tx<WriteOffRow[]>`

@@ -1,5 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
 import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
@@ -7,7 +8,9 @@ import type { AddressCopy, orderLog, orders } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
-export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_role' | 'actor_name' | 'ip' | 'request_id'>
+export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_name' | 'ip' | 'request_id'> & {
+  actor_role: Actor
+}
 export const system: By = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
 /** What is told of an order that changed, and the pieces it holds. */

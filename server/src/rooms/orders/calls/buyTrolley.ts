@@ -60,7 +60,7 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => movePoints(tx, spending(order, now))),
     (tx) => dropKinds(tx, trade.user_id, kinds),
-    (tx) => tell(tx, 'order.paid', paid),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
   )
   return placed
 }

@@ -81,7 +81,7 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
     (tx) => closeIntents(tx, ids),
     (tx) => addPayments(tx, payments, now),
     ...(isCash ? [] : paid.map((order) => (tx: Tx) => moveBalance(tx, spending(order, now)))),
-    (tx) => tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {}),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
   )
   if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   afterCommit(async () => {

@@ -32,7 +32,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
   } else {
     const moved = await moveOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
     if (!moved.length) return changed()
-    await tell(tx, 'order.completed', moved)
+    await tell(tx, 'order.completed', moved, { by })
     afterCommit(() => touch(deps.live, moved))
   }
   return (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
