@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findUnordered } from './lib/statement-order.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -197,4 +198,27 @@ describe('the walls', () => {
       expect(status).not.toBe(0)
     },
   )
+})
+
+describe('the order of statements', () => {
+  it('is kept in this house', () => {
+    expect(findUnordered(root)).toEqual([])
+  })
+
+  it.each([
+    "import type { Tx } from '../../../kernel/db/tx.ts'\nexport const buy = (tx: Tx) => Promise.all([a(tx), b(tx)])",
+    'export const buy: Handler = async ({ tx }) => {\n  const steps = [a(tx), b(tx)]\n  await Promise\n    .all(steps)\n}',
+    'export const buy = ({ tx }) => Promise.allSettled([tx`select 1`])',
+  ])('is missed where Promise.all and its like meet a tx: %s', (text) => {
+    write({ ...house, 'server/src/rooms/orders/calls/buy.ts': text })
+    expect(findUnordered(place)).toHaveLength(1)
+  })
+
+  it('leaves files without a tx and the tests alone', () => {
+    write({
+      'server/src/rooms/media/put-files.ts': 'export const put = (files) => Promise.all(files.map(store))',
+      'server/src/rooms/orders/calls/buy.test.ts': 'await Promise.all([buy(tx), buy(tx)])',
+    })
+    expect(findUnordered(place)).toEqual([])
+  })
 })
