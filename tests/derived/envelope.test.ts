@@ -248,7 +248,7 @@ describe('the socket’s door', () => {
 
 describe('the server in production', () => {
   beforeAll(() => routes.clear())
-  const app = useApp({ env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
+  const app = useApp({ own: true, env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
 
   it('has no development route and asks browsers for TLS', async () => {
     expect([...routes].filter((route) => route.includes('/dev'))).toEqual([])

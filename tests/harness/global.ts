@@ -5,7 +5,8 @@ import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../server/src/kernel/db/embedded.ts'
 import { migrate } from '../../server/src/kernel/db/migrate.ts'
-// Names what is provided below.
+// Name what is provided below.
+import type {} from '../../server/src/testing/boot.ts'
 import type {} from '../../server/src/testing/database.ts'
 
 const TEMPLATE = 'heyi_template'
@@ -24,25 +25,27 @@ const IN_MEMORY = {
 /** One PostgreSQL for the run, migrated once. TEST_DATABASE_URL names another server, such as the oldest we support. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => undefined } : await startTemporary()
-  try {
-    await makeTemplate(server.url)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
-  project.provide('databaseUrl', server.url)
-  return async () => {
-    if (given) await dropTemplate(given)
-    await server.stop()
-  }
-}
-
-async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   // The database's own system user must be able to pass through.
   chmodSync(folder, 0o755)
+  const server = given ? { url: given, stop: () => dropMade(given) } : await startTemporary(folder)
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('databaseUrl', server.url)
+  project.provide('filesDir', folder)
+  return stop
+}
+
+async function startTemporary(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const notes: string[] = []
   const server = await startEmbedded({
     dataDir: join(folder, 'postgres'),
@@ -51,13 +54,7 @@ async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }>
   }).catch((error: Error) => {
     throw new Error([...notes, error.message].join('\n'))
   })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return server
 }
 
 /** A run that was killed left its PostgreSQL behind; its folder names the process that cannot clean up any more. */
@@ -82,15 +79,20 @@ function isAlive(pid: number): boolean {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  await dropTemplate(url)
+  await dropMade(url)
   await onServer(url, (sql) => sql`create database ${sql(TEMPLATE)} encoding 'UTF8' template template0`)
   const target = new URL(url)
   target.pathname = `/${TEMPLATE}`
   await migrate(target.href)
 }
 
-async function dropTemplate(url: string): Promise<void> {
-  await onServer(url, (sql) => sql`drop database if exists ${sql(TEMPLATE)} with (force)`)
+/** What a run leaves on a server that outlives it: the template and the databases of its workers. */
+async function dropMade(url: string): Promise<void> {
+  await onServer(url, async (sql) => {
+    const made = await sql<{ datname: string }[]>`
+      select datname from pg_database where datname = ${TEMPLATE} or datname ~ '^heyi_[0-9a-f]{12}$'`
+    for (const { datname } of made) await sql`drop database if exists ${sql(datname)} with (force)`
+  })
 }
 
 async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {

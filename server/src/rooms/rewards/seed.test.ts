@@ -6,7 +6,7 @@ import { accountOf, invariants, movePoints, seedDemo, settleDemo } from './index
 const DAY = 86_400_000
 
 describe('the demo seed of rewards', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('gives balances to spend and sign-ins, and ends in ledgers in the order of time that add up', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.member()))
