@@ -29,7 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // The whole server is loaded once a worker, not once a file; every file still has a server and a database of its own.
+          // The whole server is loaded and started once a worker, not once a file: testing/app.ts.
           isolate: false,
           sequence: { groupOrder: 1 },
           include: ['server/src/*.test.ts', 'server/src/rooms/**/*.test.ts', 'server/src/kernel/*/**/*.test.ts'],
@@ -40,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'derived',
+          isolate: false,
           sequence: { groupOrder: 2 },
           include: ['tests/derived/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',

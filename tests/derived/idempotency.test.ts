@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { contract, eachCall } from '@heyi/contract'
+import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { basketOf, buy, must, newMembers, paidOrder, quoted, stockUp, tell, type Ware } from '../harness/shop.ts'
@@ -110,7 +111,7 @@ describe('calls with client_req_id', () => {
     ],
   ])
 
-  const idempotent = [...eachCall()].flatMap(({ entry }) => (entry.is === 'call' && entry.idempotent ? [entry] : []))
+  const idempotent = callsAsked().flatMap(({ entry }) => (entry.is === 'call' && entry.idempotent ? [entry] : []))
 
   it.each(idempotent.map((entry) => [entry.path, entry] as const))('%s', async (_, entry) => {
     const make = intentions.get(entry)
