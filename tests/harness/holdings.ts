@@ -1,7 +1,7 @@
-import { contract, eachCall } from '@heyi/contract'
+import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
-import type { Entity } from '@heyi/contract/fields'
-import { idFields, type Known } from './inputs.ts'
+import { type Entity, entities } from '@heyi/contract/entities'
+import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
 import { ask } from './wire.ts'
@@ -23,10 +23,8 @@ async function tablesOf(sql: World['sql']): Promise<Map<Entity, Table>> {
   const rows = await sql<{ name: string; columns: string[] }[]>`
     select table_name as name, array_agg(column_name::text) as columns
     from information_schema.columns where table_schema = 'public' group by 1`
-  const entries = [...eachCall()].map(({ entry }) => entry)
-  const entities = new Set([...idFields(entries)].map(({ entity }) => entity))
   return new Map(
-    [...entities].map((entity) => {
+    entities.map((entity) => {
       const row = rows.find(({ name }) => name === `${entity}s`) ?? rows.find(({ name }) => name === entity)
       if (!row) throw new Error(`No table is called ${entity} or ${entity}s: say here which one holds it.`)
       return [entity, { name: row.name, columns: new Set(row.columns) }]
