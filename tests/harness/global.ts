@@ -22,8 +22,25 @@ const IN_MEMORY = {
   checkpoint_timeout: '1h',
 }
 
-/** One PostgreSQL for the run, migrated once. TEST_DATABASE_URL names another server, such as the oldest we support. */
+type Place = { url: string; folder: string; stop(): Promise<void> }
+/** Every suite of a run loads this file anew; what they share stands where all of them find it. */
+const run = globalThis as { heyiPlace?: Promise<Place> | undefined; heyiUsers?: number }
+
+/** One PostgreSQL for the suites of a run, migrated once and stopped by the last of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.heyiPlace ??= makePlace()
+  run.heyiUsers = (run.heyiUsers ?? 0) + 1
+  const place = await run.heyiPlace
+  project.provide('databaseUrl', place.url)
+  project.provide('filesDir', place.folder)
+  return async () => {
+    run.heyiUsers = (run.heyiUsers ?? 0) - 1
+    if (run.heyiUsers === 0) await place.stop()
+  }
+}
+
+/** TEST_DATABASE_URL names a server to use instead of our own, such as the oldest we support. */
+async function makePlace(): Promise<Place> {
   const given = process.env.TEST_DATABASE_URL
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
@@ -40,9 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop()
     throw error
   }
-  project.provide('databaseUrl', server.url)
-  project.provide('filesDir', folder)
-  return stop
+  return { url: server.url, folder, stop }
 }
 
 async function startTemporary(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
