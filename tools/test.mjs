@@ -61,7 +61,9 @@ async function prepareJourneys() {
   }
 }
 
-const filesAsked = ({ rooms }) => (rooms.length > 0 ? [...DERIVED_FILES, ...rooms.flatMap(filesOf)] : [])
+function filesAsked({ rooms }) {
+  return rooms.length > 0 ? [...DERIVED_FILES, ...rooms.flatMap(filesOf)] : []
+}
 
 /** What a run tells its tests: the size, the rooms, and what need not be proved again. */
 function environmentOf({ rooms }) {

@@ -10,7 +10,7 @@ export default class SuiteReporter implements Reporter {
   readonly #modules = new Map<string, { begun: number; seconds: number; ended: TestModule[] }>()
   #current = ''
 
-  onTestModuleStart({ project }: TestModule): void {
+  onTestModuleQueued({ project }: TestModule): void {
     if (project.name === this.#current) return
     this.#say()
     this.#current = project.name
