@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import root from './package.json' with { type: 'json' }
+import { callsPlugin } from './web/plugins/calls.ts'
 
 const isProof = process.env.HEYI_PROVE === '1'
 
@@ -9,6 +11,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     passWithNoTests: false,
+    // A refusal that nobody catches was said on the screen already, as in the app.
+    onUnhandledError: ({ name }) => (name === 'ApiError' ? false : undefined),
     projects: [
       {
         test: {
@@ -16,7 +20,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             'contract/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'web/plugins/*.test.ts',
             'server/src/**/rules.test.ts',
             'server/src/kernel/*.test.ts',
@@ -24,6 +28,21 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        // Whole screens without a browser: web/src/testing.
+        plugins: [callsPlugin()],
+        define: { __VERSION__: JSON.stringify(root.version) },
+        resolve: { alias: [{ find: /^zustand$/, replacement: new URL('./web/src/testing/zustand.ts', import.meta.url).pathname }] },
+        test: {
+          name: 'screen',
+          environment: 'happy-dom',
+          // The app is loaded once a worker; web/src/testing/reset.ts gives every test a fresh one.
+          isolate: false,
+          sequence: { groupOrder: 1 },
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['./web/src/testing/setup.ts'],
         },
       },
       {
