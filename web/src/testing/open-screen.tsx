@@ -5,8 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
 import { lines } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
+import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
-import { registerRoutes } from '../lib/routes.ts'
+import { HOME, registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { type Person, personIn } from './person.ts'
@@ -41,8 +42,11 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
     session.signIn(as)
     if (as.is_staff) session.chooseOrgan({ id: as.organ_id, name: '晚渡社区' })
   }
-  window.location.hash = `#${address}`
+  // The first entry of the app's history, whatever stood there in the test before.
+  window.history.replaceState(null, '', '#/')
   const router = makeRouter(lines)
+  nav.relaunch(HOME)
+  router.history.replace(address)
   leaveRouter = () => {
     router.history.flush()
     router.history.destroy()

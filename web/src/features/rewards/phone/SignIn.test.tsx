@@ -44,7 +44,7 @@ describe(`the screen ${SIGN_IN}`, () => {
 
   it('sends the same intention again where the answer was lost', async () => {
     serve({
-      'rewards.getSignInStatus': inTurn(status, status, signed),
+      'rewards.getSignInStatus': inTurn(status, signed),
       'rewards.dailySignIn': inTurn(lostNetwork(), earned),
     })
     const at = await openScreen(SIGN_IN, { as: member() })
