@@ -34,8 +34,12 @@ export const shown = (path: string): Promise<void> =>
       throw new Error(`${path} is not shown; ${main?.getAttribute('data-screen') ?? 'no screen'} is`)
   })
 
-/** Opens an address in the whole app (router, guards, shell, toasts, overlays) and waits for its first data. */
+/**
+ * Opens an address in the whole app (router, guards, shell, toasts, overlays) and waits for its first data. A screen that
+ * is open is closed first.
+ */
 export async function openScreen(address: string, { as }: Options = {}): Promise<Opened> {
+  closeScreen()
   storage.set('client_id', 1)
   storage.set('client_token', 'client token')
   if (as) {
