@@ -34,7 +34,11 @@ export default defineConfig({
         // Whole screens without a browser: web/src/testing.
         plugins: [callsPlugin()],
         define: { __VERSION__: JSON.stringify(root.version) },
-        resolve: { alias: [{ find: /^zustand$/, replacement: new URL('./web/src/testing/zustand.ts', import.meta.url).pathname }] },
+        resolve: {
+          alias: [
+            { find: /^zustand$/, replacement: new URL('./web/src/testing/zustand.ts', import.meta.url).pathname },
+          ],
+        },
         test: {
           name: 'screen',
           environment: 'happy-dom',
@@ -50,7 +54,7 @@ export default defineConfig({
           name: 'server',
           // The whole server is loaded once a worker, not once a file; every file still has a server and a database of its own.
           isolate: false,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['server/src/*.test.ts', 'server/src/rooms/**/*.test.ts', 'server/src/kernel/*/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/rules.test.ts'],
           globalSetup: './tests/harness/global.ts',
@@ -59,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'derived',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: ['tests/derived/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',
           testTimeout: isProof ? 30 * 60_000 : 120_000,
@@ -68,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',
           // A browser and a server keep both cores busy; a second journey beside them only makes waits fail.

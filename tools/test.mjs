@@ -12,6 +12,7 @@ const isProof = process.argv.includes('--prove')
 const SUITES = {
   check: runCheck,
   unit: (env) => runVitest('unit', env),
+  screen: (env) => runVitest('screen', env),
   server: (env) => runVitest('server', env),
   derived: (env) => runVitest('derived', env),
   e2e: runJourneys,

@@ -126,4 +126,4 @@ export const companies = [
 ]
 
 /** A list as the server sends it: all of it on one page. */
-export const listed = <T>(...list: T[]) => ({ list, total: list.length, more: false, next: null })
+export const listed = <T = never>(...list: T[]) => ({ list, total: list.length, more: false, next: null })

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
 import { lines } from '../app/registry.ts'
@@ -10,15 +10,11 @@ import { queryClient } from '../lib/query.ts'
 import { HOME, registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
-import { type Person, personIn } from './person.ts'
+import { Person } from './person.ts'
 
 registerRoutes(lines)
 followLinks()
 
-type Opened = Person & {
-  /** The address now shown, with its parameters. */
-  address: () => string
-}
 type Options = {
   /** Who is signed in; nobody where it is left out. */
   as?: UserInfo | undefined
@@ -38,7 +34,7 @@ export const shown = (path: string): Promise<void> =>
  * Opens an address in the whole app (router, guards, shell, toasts, overlays) and waits for its first data. A screen that
  * is open is closed first.
  */
-export async function openScreen(address: string, { as }: Options = {}): Promise<Opened> {
+export async function openScreen(address: string, { as }: Options = {}): Promise<Person> {
   closeScreen()
   storage.set('client_id', 1)
   storage.set('client_token', 'client token')
@@ -60,14 +56,16 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  await waitFor(() => {
-    if (!document.querySelector('main[data-ready="true"]')) throw new Error(`${address} shows no data: ${screen.queryByRole('main')?.textContent}`)
-  })
+  await waitFor(
+    () => {
+      const words = document.querySelector('main')?.textContent
+      if (!document.querySelector('main[data-ready="true"]')) throw new Error(`${address} shows no data: ${words}`)
+    },
+    // The first screen of a kind loads its code.
+    { timeout: 15_000 },
+  )
   // A finger meets what it presses: the style of every ancestor need not be asked.
-  return {
-    ...personIn(userEvent.setup({ delay: null, pointerEventsCheck: 0 })),
-    address: () => router.history.location.pathname + router.history.location.search,
-  }
+  return new Person(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
 }
 
 /** Takes the app away. */

@@ -60,7 +60,13 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
   }
 }
 
-export const store = { id: 1, name: '和颐优选·中心店', address: '晚渡街 1 号', phone: '051200000000', hours: '8:00-18:00' }
+const store = {
+  id: 1,
+  name: '和颐优选·中心店',
+  address: '晚渡街 1 号',
+  phone: '051200000000',
+  hours: '8:00-18:00',
+}
 
 export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail> = {}): Detail {
   return {

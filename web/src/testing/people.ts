@@ -18,7 +18,13 @@ export const member = (own: Partial<UserInfo> = {}): UserInfo => ({
 
 /** A staff member who may do what is named, at an organisation. */
 export const staff = (...may: PermissionKey[]): UserInfo =>
-  member({ id: 201, user_id: 201, real_name: '凌志强', is_staff: true, rules_subtle: may.map((key): PermissionId => P[key]) })
+  member({
+    id: 201,
+    user_id: 201,
+    real_name: '凌志强',
+    is_staff: true,
+    rules_subtle: may.map((key): PermissionId => P[key]),
+  })
 
 /** A staff member who may do everything. */
 export const admin = (): UserInfo => staff(...(Object.keys(permissions) as PermissionKey[]))

@@ -1,5 +1,12 @@
-import { type Contract, contract, eachCall } from '@heyi/contract'
-import { type AnswerOf, type AnyEntry, type ParsedOf, type ReasonOf, refusalCode, successCode } from '@heyi/contract/call'
+import { type Contract, type contract, eachCall } from '@heyi/contract'
+import {
+  type AnswerOf,
+  type AnyEntry,
+  type ParsedOf,
+  type ReasonOf,
+  refusalCode,
+  successCode,
+} from '@heyi/contract/call'
 import { type commonReasons, type Reason, sentence } from '@heyi/contract/reasons'
 
 /** Every call and file of the contract: `orders.getUserOrder`. */
@@ -38,9 +45,9 @@ export const refuse = <const R extends Reason>(reason: R, data: Record<string, u
 export const lostNetwork = (): Lost => new Lost()
 
 /** One answer after the other; the last one stays. */
-export function inTurn<T>(...answers: T[]): () => T {
+export function inTurn<T extends unknown[]>(...answers: T): () => T[number] {
   let at = 0
-  return () => answers[Math.min(at++, answers.length - 1)] as T
+  return () => answers[Math.min(at++, answers.length - 1)]
 }
 
 /** An answer that waits until it is let go. */
@@ -101,7 +108,11 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
 /** Keeps the input as the server would read it; what the server would not take is a mistake of the screen. */
-function keepInput(key: string, entry: { input: { safeParse: typeof contract.orders.getTrolleys.input.safeParse } }, body: Body) {
+function keepInput(
+  key: string,
+  entry: { input: { safeParse: typeof contract.orders.getTrolleys.input.safeParse } },
+  body: Body,
+) {
   const given = inputOf(body)
   const read = entry.input.safeParse(given as Record<string, never>)
   if (!read.success) problems.push(`${key} was sent what the contract does not take: ${said(read.error.issues)}`)
@@ -129,7 +140,8 @@ async function respond(path: string, body: Body): Promise<Response> {
     if (reason === 'SIGNED_OUT') return json(401, { code: 401, msg: sentence(reason), data: {} })
     return json(200, { code: refusalCode(path), msg: sentence(reason, data), data: { type: reason, ...data } })
   }
-  if (entry.is === 'file') return new Response(answer as Blob, { status: 200, headers: { 'content-type': 'application/octet-stream' } })
+  if (entry.is === 'file')
+    return new Response(answer as Blob, { status: 200, headers: { 'content-type': 'application/octet-stream' } })
   const wire = entry.output.safeParse(answer)
   if (!wire.success) {
     problems.push(`${key} is served what it never answers: ${said(wire.error.issues)}`)

@@ -42,7 +42,12 @@ describe(`the screen ${HOME}`, () => {
 
   it('has the way to the write-off for whoever may write orders off, and for nobody else', async () => {
     serve({ 'home.getHome': home() })
-    for (const [as, may] of [[staff('orderWriteOff'), true], [admin(), true], [member(), false], [staff('order'), false]] as const) {
+    for (const [as, may] of [
+      [staff('orderWriteOff'), true],
+      [admin(), true],
+      [member(), false],
+      [staff('order'), false],
+    ] as const) {
       const at = await openScreen(HOME, { as })
       expect(at.has('link', '我的订单')).toBe(true)
       expect(at.has('link', '扫码核销')).toBe(may)

@@ -48,7 +48,7 @@ describe(`the screen ${EDITOR}`, () => {
       await at.fill(`${kind}的价格`, yuan)
       await at.fill(`${kind}的初始库存`, '20')
     }
-    await at.choose('checkbox', '到店自提')
+    await at.tick('到店自提')
     await at.user.dblClick(await at.find('button', '保存并上架'))
     await shown(GOODS)
     await at.hears('已保存并上架')
@@ -63,7 +63,14 @@ describe(`the screen ${EDITOR}`, () => {
 
   it('saves nothing for nothing, and as many fields are red as are said to need a change', async () => {
     const at = await openScreen(EDITOR, { as: admin() })
-    for (const label of ['默认规格的积分', '默认规格的价格', '默认规格的市场价', '默认规格的初始库存', '排序', '每单限购'])
+    for (const label of [
+      '默认规格的积分',
+      '默认规格的价格',
+      '默认规格的市场价',
+      '默认规格的初始库存',
+      '排序',
+      '每单限购',
+    ])
       await at.fill(label, '1e5')
     await agree(at, 6)
     expect(at.words().match(/只能填写数字/g)).toHaveLength(4)
@@ -109,7 +116,10 @@ describe(`the screen ${EDITOR}`, () => {
 
   it('edits what is there, and says which kind is low', async () => {
     serve({
-      'mall.getGoodsTo': editedGoods({ skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', on_hand: 3, reserved: 0 })], low_kinds: ['大号'] }),
+      'mall.getGoodsTo': editedGoods({
+        skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', on_hand: 3, reserved: 0 })],
+        low_kinds: ['大号'],
+      }),
       'mall.setGoods': { id: 7 },
     })
     const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
@@ -151,7 +161,6 @@ describe(`the screen ${EDITOR}`, () => {
     serve({ 'mall.getGoodsTo': refuse('GOODS_NOT_FOUND') })
     const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
     await at.sees('没有找到这个商品')
-    await at.find('button', '重试')
     expect(at.has('link', '回到商品列表')).toBe(true)
   })
 })

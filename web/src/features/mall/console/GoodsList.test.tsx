@@ -47,7 +47,7 @@ describe(`the screen ${GOODS}`, () => {
       const before = sent('mall.setGoodsState').length
       answer = held({ changed: 1 })
       await drawer.press(text)
-      const question = await at.dialog()
+      const question = await at.question()
       await question.sees(new RegExp(`确定${text}“${SCARF}”吗？`))
       await at.user.dblClick(await question.find('button', /^(确认|确定|上架|下架)$/))
       answer.letGo()
@@ -69,10 +69,10 @@ describe(`the screen ${GOODS}`, () => {
     const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
     const drawer = await openDrawer(at)
     await drawer.press('下架')
-    await (await at.dialog()).press('取消')
+    await (await at.question()).press('取消')
     expect(sent('mall.setGoodsState')).toEqual([])
     await drawer.press('下架')
-    await (await at.dialog()).press(/^(确认|确定|下架)$/)
+    await (await at.question()).press(/^(确认|确定|下架)$/)
     await at.hears('已下架')
     await at.noDialog()
     await at.sees('没有符合条件的内容')
@@ -88,7 +88,7 @@ describe(`the screen ${GOODS}`, () => {
     const at = await openScreen(GOODS, { as: admin() })
     const drawer = await openDrawer(at)
     await drawer.press('上架')
-    await (await at.dialog()).press(/^(确认|确定|上架)$/)
+    await (await at.question()).press(/^(确认|确定|上架)$/)
     await at.hears(`“${SCARF}”还没有价格，请先编辑商品，填写积分或价格`)
   })
 
@@ -106,7 +106,14 @@ describe(`the screen ${GOODS}`, () => {
   })
 
   it('adjusts stock with a reason, keeps what failed, and does not close over what was typed', async () => {
-    serve({ 'mall.setStock': inTurn(refuse('STOCK_BELOW_RESERVED', { reserved: 2 }), { sku_id: 11, on_hand: 17, reserved: 2, available: 15 }) })
+    serve({
+      'mall.setStock': inTurn(refuse('STOCK_BELOW_RESERVED', { reserved: 2 }), {
+        sku_id: 11,
+        on_hand: 17,
+        reserved: 2,
+        available: 15,
+      }),
+    })
     const at = await openScreen(GOODS, { as: admin() })
     const drawer = await openDrawer(at)
     await drawer.press('调整库存')
@@ -124,7 +131,7 @@ describe(`the screen ${GOODS}`, () => {
     await stock.sees('有2件已被订单占用，库存不能减到这么少')
     expect(stock.valueOf('调整原因')).toBe('清点少了三件')
     await stock.press('关闭')
-    const question = await at.dialog()
+    const question = await at.question()
     await question.sees('库存调整还没有提交，确定关闭吗？')
     await question.press('取消')
     await (await at.dialog(/调整库存/)).press('提交调整')
@@ -139,7 +146,8 @@ describe(`the screen ${GOODS}`, () => {
     const at = await openScreen(GOODS, { as: admin() })
     await at.select('商家', '瑞禾斋')
     await expect.poll(() => sent('mall.getGoodsListTo').at(-1)).toMatchObject({ merchantId: 4 })
-    await at.fill('商品名称、拼音首字母', '毛毯')
+    await at.fill('搜索商品名称、拼音首字母', '毛毯')
+    await at.user.keyboard('{Enter}')
     await at.sees('没有符合条件的内容')
     expect(sent('mall.getGoodsListTo').at(-1)).toMatchObject({ keyword: '毛毯', merchantId: 4 })
     expect(at.address()).toContain('merchant=4')
@@ -157,8 +165,8 @@ describe(`the screen ${GOODS}`, () => {
       const row = await at.find('row', new RegExp(name))
       await at.within(() => row).choose('checkbox', /.*/)
     }
-    await at.press('下架')
-    const question = await at.dialog()
+    await at.press('下架（2）')
+    const question = await at.question()
     await question.sees(/这2件商品/)
     await question.press(/^(确认|确定|下架)$/)
     await at.hears('已下架')

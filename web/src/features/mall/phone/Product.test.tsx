@@ -69,7 +69,11 @@ describe(`the screen ${PRODUCT}`, () => {
   it('asks for the kind that was not chosen, and offers none that is out', async () => {
     serve({
       'mall.getGoods': goods({
-        skus: [sku({ available: 0 }), sku({ id: 12, spec: { 规格: '淡皂香 2kg' }, spec_text: '淡皂香 2kg', available: 3 }), sku({ id: 13, spec: { 规格: '薰衣草 2kg' }, spec_text: '薰衣草 2kg', available: 3 })],
+        skus: [
+          sku({ available: 0 }),
+          sku({ id: 12, spec: { 规格: '淡皂香 2kg' }, spec_text: '淡皂香 2kg', available: 3 }),
+          sku({ id: 13, spec: { 规格: '薰衣草 2kg' }, spec_text: '薰衣草 2kg', available: 3 }),
+        ],
       }),
     })
     const at = await openScreen(OPEN, { as: member() })
@@ -110,7 +114,10 @@ describe(`the screen ${PRODUCT}`, () => {
   })
 
   it('says why the cart did not take it', async () => {
-    serve({ 'mall.getGoods': goods({ skus: [sku()] }), 'orders.setTrolley': refuse('GOODS_OFF_SHELF', { name: '低泡洗衣液' }) })
+    serve({
+      'mall.getGoods': goods({ skus: [sku()] }),
+      'orders.setTrolley': refuse('GOODS_OFF_SHELF', { name: '低泡洗衣液' }),
+    })
     const at = await openScreen(OPEN, { as: member() })
     await at.press('加入购物车')
     await (await at.dialog()).press('加入购物车')
@@ -118,7 +125,10 @@ describe(`the screen ${PRODUCT}`, () => {
   })
 
   it('shows a QR for others, and copies the link', async () => {
-    serve({ 'mall.getGoods': goods(), 'mall.getGoodsQRCode': { url: 'https://heyi.example/h5/#/p', picture: '/x.png' } })
+    serve({
+      'mall.getGoods': goods(),
+      'mall.getGoodsQRCode': { url: 'https://heyi.example/h5/#/p', picture: '/x.png' },
+    })
     const at = await openScreen(OPEN)
     await at.press('分享')
     const sheet = await at.dialog('分享给亲友')

@@ -50,7 +50,7 @@ describe(`the screen ${MALL}`, () => {
     await at.choose('radio', '现金')
     await expect.poll(() => sent('mall.getGoodsList').at(-1)).toMatchObject({ price_kind: 'money' })
     const again = await openScreen(at.address(), { as: member() })
-    expect((await again.find('radio', '现金') as HTMLInputElement).checked).toBe(true)
+    expect(((await again.find('radio', '现金')) as HTMLInputElement).checked).toBe(true)
   })
 
   it('asks who is not signed in before it says what they can afford', async () => {

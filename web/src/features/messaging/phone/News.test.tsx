@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { message, messagePage, unread } from '../../../testing/messaging.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -44,7 +44,10 @@ describe(`the screen ${NEWS}`, () => {
   })
 
   it('deletes the managed message only once the question is answered', async () => {
-    serve({ 'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)), 'messaging.delMessage': unread(1) })
+    serve({
+      'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)),
+      'messaging.delMessage': unread(1),
+    })
     const at = await openScreen(NEWS, { as: member() })
     await at.press('管理')
     await at.press(/^删除\s*“订单已完成”/)
@@ -61,7 +64,10 @@ describe(`the screen ${NEWS}`, () => {
   })
 
   it('shows the button of a swiped row, and hides it again', async () => {
-    serve({ 'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)), 'messaging.delMessage': unread(1) })
+    serve({
+      'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)),
+      'messaging.delMessage': unread(1),
+    })
     const at = await openScreen(NEWS, { as: member() })
     swipe(-160)
     within(row()).getByRole('button', { name: /^删除/ })
@@ -74,7 +80,10 @@ describe(`the screen ${NEWS}`, () => {
   })
 
   it('takes a message away that was deleted on another device', async () => {
-    serve({ 'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)), 'messaging.delMessage': refuse('MESSAGE_NOT_FOUND') })
+    serve({
+      'messaging.getMessages': inTurn(messagePage(second, first), messagePage(first)),
+      'messaging.delMessage': refuse('MESSAGE_NOT_FOUND'),
+    })
     const at = await openScreen(NEWS, { as: member() })
     await at.press('管理')
     await at.press(/^删除\s*“订单已完成”/)
@@ -119,7 +128,10 @@ describe(`the screen ${DETAILS}`, () => {
   })
 
   it('says that it is gone, that none is chosen, or what went wrong', async () => {
-    serve({ 'messaging.getMessage': inTurn(refuse('BUG'), refuse('MESSAGE_NOT_FOUND')), 'messaging.getMessages': messagePage() })
+    serve({
+      'messaging.getMessage': inTurn(refuse('BUG'), refuse('MESSAGE_NOT_FOUND')),
+      'messaging.getMessages': messagePage(),
+    })
     const at = await openScreen(`${DETAILS}?message_id=71`, { as: member() })
     await at.press('重试')
     await at.sees('它可能已经删除了')

@@ -30,7 +30,12 @@ describe(`the screen ${CART}`, () => {
     await expect.poll(() => sent('orders.setTrolley')).toEqual([{ sku_id: 11, merchantId: 3, quantity: 4 }])
     await at.choose('checkbox', '选择低泡洗衣液 淡皂香 2kg')
     await at.sees('合计 4 件')
-    serve({ 'orders.getOrderQuote': quote(), 'mall.getStores': [], 'orders.getAddressList': [], 'mall.getGoods': refuse('GOODS_NOT_FOUND') })
+    serve({
+      'orders.getOrderQuote': quote(),
+      'mall.getStores': [],
+      'orders.getAddressList': [],
+      'mall.getGoods': refuse('GOODS_NOT_FOUND'),
+    })
     await at.press('去结算')
     await shown('/pagesV2/shop/confirm_order')
     expect(at.address()).toContain('lines=')

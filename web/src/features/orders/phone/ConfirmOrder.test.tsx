@@ -70,7 +70,10 @@ describe(`the screen ${CONFIRM}`, () => {
       'orders.getOrderQuote': ({ delivery }) => {
         const freight_fen = delivery === 'express' ? 800 : 0
         const [one] = quote().orders
-        return quote({ orders: one ? [{ ...one, freight_fen, pay_fen: 1990 + freight_fen }] : [], pay_fen: 1990 + freight_fen })
+        return quote({
+          orders: one ? [{ ...one, freight_fen, pay_fen: 1990 + freight_fen }] : [],
+          pay_fen: 1990 + freight_fen,
+        })
       },
       'orders.buyTrolley': placed(),
     })
@@ -86,21 +89,29 @@ describe(`the screen ${CONFIRM}`, () => {
 
   it('leads to a new address where there is none, and takes it', async () => {
     serve({
-      'orders.getAddressList': inTurn<ReturnType<typeof postalAddress>[]>([], [postalAddress()]),
+      'orders.getAddressList': inTurn([], [postalAddress()]),
       'orders.setAddress': postalAddress(),
     })
     const at = await openScreen(ONE, { as: member() })
     await at.choose('radio', '快递配送')
     await at.press(/请填写收货地址/)
     await shown('/pagesV2/address/add-address')
-    expect(at.address()).toContain('choose=1')
+    await at.fill('整段地址', '顾小妹 13911112222 江苏省苏州市姑苏区晚渡街 5 号')
+    await at.press('识别并填写')
+    await at.hears('请核对')
+    await at.press('保存地址')
+    await shown(CONFIRM)
+    await at.sees(/顾小妹/)
   })
 
-  it('asks for the store that is missing', async () => {
-    serve({ 'mall.getGoods': goods({ stores: [] }) })
+  it('asks for the store that is missing, and places no order', async () => {
+    serve({ 'mall.getStores': [] })
     const at = await openScreen(ONE, { as: member() })
     await at.choose('radio', '到店自提')
-    await at.find('radio', '到店自提')
+    await at.sees('附近没有可自提的门店')
+    await at.press('提交订单')
+    await at.dialog('选择自提门店')
+    expect(sent('orders.buyTrolley')).toEqual([])
   })
 
   it('says what is sold out meanwhile, spends nothing, and leads back', async () => {
@@ -208,5 +219,8 @@ describe(`the screen ${CONFIRM}`, () => {
   it('says what is missing where nothing was chosen, or the chosen is no longer in the cart', async () => {
     const at = await openScreen(CONFIRM, { as: member() })
     await at.sees('还没有选择要买的商品')
+    serve({ 'orders.getTrolleys': [] })
+    const gone = await openScreen('/pagesV2/shop/confirm_order_v0?lines=11x1', { as: member() })
+    expect(gone.address()).toContain(`${CONFIRM}?lines=`)
   })
 })

@@ -41,7 +41,11 @@ describe(`the screen ${ORDER}`, () => {
   })
 
   it('shows the parcel of an order that was sent, and takes its receipt after a question', async () => {
-    const order = { delivery: 'express' as const, address: postalAddress(), shipment: { company: '中通快递', no: 'ZT1', shipped_at: '2026-11-20T02:00:00Z' } }
+    const order = {
+      delivery: 'express' as const,
+      address: postalAddress(),
+      shipment: { company: '中通快递', no: 'ZT1', shipped_at: '2026-11-20T02:00:00Z' },
+    }
     serve({
       'orders.getUserOrder': inTurn(orderDetail('SHIPPED', order), orderDetail('COMPLETED', order)),
       'orders.setOrderState': orderDetail('COMPLETED', order),

@@ -60,7 +60,9 @@ describe(`the screen ${WRITE_OFF}`, () => {
   })
 
   it('keeps the order where the answer was lost; the next press writes it off', async () => {
-    serve({ 'orders.setOrderScanState': inTurn<typeof looked | ReturnType<typeof lostNetwork>>(looked, lostNetwork(), done) })
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), done),
+    })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
     await at.press('确认核销')
     await at.hears('还没有收到结果')
@@ -71,7 +73,9 @@ describe(`the screen ${WRITE_OFF}`, () => {
   })
 
   it('takes a refusal for its own success where the lost answer was that of this person', async () => {
-    serve({ 'orders.setOrderScanState': inTurn<typeof looked | ReturnType<typeof lostNetwork> | ReturnType<typeof already>>(looked, lostNetwork(), already('凌志强')) })
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), already('凌志强')),
+    })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
     await at.press('确认核销')
     await at.hears('还没有收到结果')
@@ -81,7 +85,9 @@ describe(`the screen ${WRITE_OFF}`, () => {
   })
 
   it("says whose the order was where it was somebody else's", async () => {
-    serve({ 'orders.setOrderScanState': inTurn<typeof looked | ReturnType<typeof lostNetwork> | ReturnType<typeof already>>(looked, lostNetwork(), already('王敏')) })
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), already('王敏')),
+    })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
     await at.press('确认核销')
     await at.hears('还没有收到结果')
@@ -100,7 +106,7 @@ describe(`the screen ${WRITE_OFF}`, () => {
   })
 
   it('looks again after a broken line, and looks once at a refused code', async () => {
-    serve({ 'orders.setOrderScanState': inTurn<typeof looked | ReturnType<typeof lostNetwork>>(lostNetwork(), looked) })
+    serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), looked) })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
     expect(sent('orders.setOrderScanState')).toHaveLength(1)
     await at.press('重试')

@@ -72,7 +72,12 @@ describe(`the screen ${SIGN_IN}`, () => {
   })
 
   it('leads from the earned points to the mall', async () => {
-    serve({ 'rewards.getSignInStatus': signed, 'rewards.getAccount': account(), 'mall.getGoodsList': { list: [], total: 0, more: false, next: null }, 'mall.getCategories': [] })
+    serve({
+      'rewards.getSignInStatus': signed,
+      'rewards.getAccount': account(),
+      'mall.getGoodsList': { list: [], total: 0, more: false, next: null },
+      'mall.getCategories': [],
+    })
     const at = await openScreen(SIGN_IN, { as: member() })
     await at.follow('去积分商城')
     await shown('/pages/index/shopping')
