@@ -47,6 +47,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['web/src/**/*.test.tsx'],
           setupFiles: ['./web/src/testing/setup.ts'],
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { prepare, reset } from './reset.ts'
 
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 10_000,
   // What a person would read tells more than seven thousand characters of markup, and costs less.
   getElementError: (message) => {
     const words = document.body.textContent?.replace(/\s+/g, ' ').slice(0, 1_500)
