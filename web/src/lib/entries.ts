@@ -27,6 +27,10 @@ type Step = {
 
 /** After this long, in ms, a step is taken for one that the browser does not make. */
 const STEP_MS = 2_000
+/** While a step that was refused is taken back: it is looked so often, in ms, for so long, and asked for again meanwhile. */
+const LOOK_MS = 30
+const MAX_LOOKS = 60
+const LOOKS_A_STEP = 6
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
@@ -231,20 +235,22 @@ export class Entries {
       overlay.close()
     }
   }
-  /** Goes on once the browser has taken back a step that was refused. */
+  /**
+   * Goes on once the browser has taken back a step that was refused. Where back was pressed again meanwhile, one of the
+   * two gets lost: so it is looked after.
+   */
   #onceReturned(go: () => void): void {
-    const done = () => {
-      window.removeEventListener('popstate', look)
-      this.#arrive()
-      this.#settle()
-      go()
-    }
-    const look = () => {
+    let looks = 0
+    const timer = setInterval(() => {
+      looks += 1
       const { visit, at } = this.#entry
       const real = window.history.state as Partial<Entry> | null
-      if (real?.visit === visit && real.at === at) done()
-    }
-    window.addEventListener('popstate', look)
-    this.#step = { to: null, isReturn: true, timer: setTimeout(done, STEP_MS) }
+      if ((real?.visit === visit && real.at === at) || looks > MAX_LOOKS) {
+        this.#arrive()
+        this.#settle()
+        go()
+      } else if (looks % LOOKS_A_STEP === 0) this.#history.go(at - (real?.at ?? at) || 1)
+    }, LOOK_MS)
+    this.#step = { to: null, isReturn: true, timer }
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useQuestion } from '../kit/confirm.ts'
 import { overlayOpened } from '../kit/overlays.ts'
 import { nav } from './nav.ts'
@@ -144,16 +144,28 @@ describe('unsaved work', () => {
     expect(stage.heard).toEqual(['a'])
   })
 
-  it('is asked about once, however often back is pressed', async () => {
-    back()
-    back()
-    await quiet()
-    await quiet()
-    expect(stage.win.drawn()).toMatch(/^a b/)
-    expect(nav.current()).toBe('/b')
+  it.each([
+    [1, 0],
+    [1, 1],
+    [2, 0],
+    [2, 1],
+    [3, 0],
+    [3, 2],
+  ])('is asked about once, when back is pressed %i times at once and %i steps get lost', async (presses, lost) => {
+    lift()
+    nav.push('/c')
+    nav.push('/d')
+    lift = nav.guard(() => '确定离开吗？')
+    for (let left = presses; left > 0; left -= 1) back()
+    const go = vi.spyOn(stage.win.history, 'go')
+    for (let left = lost; left > 0; left -= 1) go.mockImplementationOnce(() => {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(nav.current()).toBe('/d')
     expect(question()?.message).toBe('确定离开吗？')
+    expect(stage.win.drawn()).toBe('a b c d [d+]')
     await answer(true)
-    expect(nav.current()).toBe('/a')
+    expect(stage.win.drawn()).toBe('a b [c] d d+')
+    expect(nav.current()).toBe('/c')
   })
 
   it('is asked about before a link is followed, and before the screen goes back by its own button', async () => {

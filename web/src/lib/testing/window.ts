@@ -6,7 +6,7 @@ import { bindNav, nav } from '../nav.ts'
 /** A window with a history of one document: like a browser's, its steps are made a moment after they are asked for. */
 export function fakeWindow(stack: { state: unknown; hash: string }[], at = stack.length - 1) {
   const hearers = new Map<string, Set<() => void>>()
-  const emit = (name: string) => hearers.get(name)?.forEach((hear) => void hear())
+  const emit = (name: string) => [...(hearers.get(name) ?? [])].forEach((hear) => void hear())
   const enter = (how: 'push' | 'replace', state: unknown, url: string) => {
     const next = { state: structuredClone(state), hash: url.includes('#') ? url.slice(url.indexOf('#')) : here().hash }
     if (how === 'push') stack.splice(++at, stack.length, next)
