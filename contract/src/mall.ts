@@ -3,30 +3,45 @@ import { call, file, open, permission } from './call.ts'
 import {
   At,
   ClientReqId,
+  DeliveryName,
   Fen,
   Id,
   idOf,
   idOrNone,
+  keyOf,
   Lat,
   Lng,
   line,
+  lineOf,
   listOf,
   MediaId,
   PictureUrls,
   Points,
   page,
-  Quantity,
+  wholeOf,
 } from './fields.ts'
+import {
+  goodsFields,
+  hasPrice,
+  MAX_ALBUM,
+  MAX_DETAIL_HTML,
+  MAX_SKUS,
+  MAX_STOCK_DELTA,
+  MAX_TAGS,
+  NO_DELIVERY,
+  NO_PRICE,
+  skuFields,
+  stockDeltaProblem,
+  stockReason,
+} from './goods-rules.ts'
 import { P } from './permissions.ts'
+import { goodsStates } from './states.ts'
 
-const DeliveryKind = z.enum(['pickup', 'express', 'service'])
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
 
 /** A price: points and fen together, for one piece. */
 const Price = { points: z.int(), price_fen: z.int() }
-/** What is sold costs something: two zeros are a slip, and would be given away. */
-const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const GoodsCard = z.object({
   id: Id,
   name: z.string(),
@@ -69,7 +84,7 @@ export const Store = z.object({
 export const GoodsDetail = GoodsCard.extend({
   album: z.array(PictureUrls),
   detail_html: z.string(),
-  deliveries: z.array(DeliveryKind),
+  deliveries: z.array(DeliveryName),
   freight_fen: z.int(),
   is_on: z.boolean(),
   category_id: Id,
@@ -113,7 +128,7 @@ const staffFilter = {
   keyword: line(40).default(''),
   category_id: idOrNone('category').default(0),
   merchantId: idOrNone('company').default(0),
-  state: z.enum(['all', 'on', 'off', 'low']).default('all'),
+  state: z.enum(['all', ...keyOf(goodsStates).options]).default('all'),
   sort: z.enum(['newest', 'name', 'sold', 'stock', 'price']).default('newest'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }
@@ -203,7 +218,7 @@ export const mall = {
     output: StaffGoods.extend({
       album: z.array(z.object({ id: z.string(), picture: PictureUrls })),
       detail_html: z.string(),
-      deliveries: z.array(DeliveryKind),
+      deliveries: z.array(DeliveryName),
       freight_fen: z.int(),
       tags: z.array(z.string()),
       is_hot: z.boolean(),
@@ -221,34 +236,34 @@ export const mall = {
     bodyLimit: 1024 * 1024,
     input: z.object({
       id: idOrNone('goods').default(0),
-      name: line(60, 2),
-      subtitle: line(80).default(''),
+      name: lineOf(goodsFields.name),
+      subtitle: lineOf(goodsFields.subtitle).default(''),
       category_id: idOf('category'),
       merchantId: idOf('company'),
-      album: z.array(MediaId).max(9).default([]),
-      detail_html: z.string().max(200_000).default(''),
-      deliveries: z.array(DeliveryKind).min(1, '至少选择一种取货方式').max(3),
-      freight_fen: Fen.max(100_000).default(0),
-      tags: z.array(line(10, 1)).max(6).default([]),
+      album: z.array(MediaId).max(MAX_ALBUM).default([]),
+      detail_html: z.string().max(MAX_DETAIL_HTML).default(''),
+      deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
+      freight_fen: wholeOf(goodsFields.freight_fen).default(0),
+      tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
       is_hot: z.boolean().default(false),
       is_on: z.boolean().default(false),
-      sort: z.int().min(0).max(100_000).default(100),
-      max_per_order: z.int().min(1).max(999).default(99),
+      sort: wholeOf(goodsFields.sort).default(100),
+      max_per_order: wholeOf(goodsFields.max_per_order).default(99),
       skus: z
         .array(
           z
             .object({
               id: idOrNone('sku').default(0),
-              spec: z.record(line(20, 1), line(30, 1)),
-              points: Points.max(10_000_000).default(0),
-              price_fen: Fen.max(100_000_000).default(0),
-              market_price_fen: Fen.max(100_000_000).default(0),
-              on_hand: z.int().min(0).max(1_000_000).optional(),
+              spec: z.record(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value)),
+              points: wholeOf(skuFields.points).default(0),
+              price_fen: wholeOf(skuFields.price_fen).default(0),
+              market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
+              on_hand: wholeOf(skuFields.on_hand).optional(),
             })
-            .refine(hasPrice, { path: ['points'], message: '积分和价格至少填一项' }),
+            .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
         )
         .min(1, '至少要有一种规格')
-        .max(60),
+        .max(MAX_SKUS),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ id: Id }),
@@ -313,10 +328,12 @@ export const mall = {
       sku_id: idOf('sku'),
       delta: z
         .int()
-        .min(-1_000_000)
-        .max(1_000_000)
-        .refine((n) => n !== 0, '请填写增减的数量'),
-      reason: line(60, 2),
+        .min(-MAX_STOCK_DELTA)
+        .max(MAX_STOCK_DELTA)
+        .refine((delta) => stockDeltaProblem(delta) === null, {
+          error: ({ input }) => stockDeltaProblem(Number(input)) ?? undefined,
+        }),
+      reason: lineOf(stockReason),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ sku_id: Id, on_hand: z.int(), reserved: z.int(), available: z.int() }),
@@ -343,4 +360,3 @@ export const mall = {
     reasons: ['SKU_NOT_FOUND'],
   }),
 }
-export { DeliveryKind, Quantity }

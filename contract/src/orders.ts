@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressDetail, MAX_REGION, MIN_REGION, NO_REGION, regionName } from './address-rules.ts'
 import { call, file, hook, open, permission, signedIn } from './call.ts'
 import {
   At,
@@ -11,12 +12,14 @@ import {
   Lat,
   Lng,
   line,
+  lineOf,
   listOf,
   Mobile,
   ParcelNo,
   PersonName,
   page,
 } from './fields.ts'
+import { closingReason, courierName, MAX_QUANTITY } from './order-rules.ts'
 import {
   Address,
   OrderCard,
@@ -51,8 +54,8 @@ export const orders = {
       id: idOrNone('address').default(0),
       name: PersonName,
       mobile: Mobile,
-      region: z.array(line(30, 1)).min(2, '请选择所在地区').max(4),
-      detail: line(100, 2),
+      region: z.array(lineOf(regionName)).min(MIN_REGION, NO_REGION).max(MAX_REGION),
+      detail: lineOf(addressDetail),
       lat: Lat.nullable().default(null),
       lng: Lng.nullable().default(null),
       is_default: z.boolean().default(false),
@@ -77,7 +80,7 @@ export const orders = {
     input: z.object({
       sku_id: idOf('sku'),
       merchantId: idOf('company'),
-      quantity: z.int().min(0).max(9999).optional(),
+      quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
     }),
     output: z.object({ id: Id, sku_id: Id, quantity: z.int(), count: z.int() }),
     reasons: ['SKU_NOT_FOUND', 'TROLLEY_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],
@@ -233,9 +236,9 @@ export const orders = {
     input: z.object({
       order_id: idOf('order'),
       event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
-      company: line(30).default(''),
+      company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
-      reason: line(140).default(''),
+      reason: lineOf({ ...closingReason, min: 0 }).default(''),
       client_req_id: ClientReqId.optional(),
     }),
     output: OrderDetail,

@@ -1,3 +1,4 @@
+import { isMobile } from '@heyi/contract/mobile'
 import { type OrderTab, orderTabs } from '@heyi/contract/states'
 import type { Actor, StaffActor } from '../../kernel/actor.ts'
 import { type PageInput, readPage } from '../../kernel/db/paging.ts'
@@ -43,17 +44,17 @@ export async function staffFilter(
   given: Given,
 ): Promise<OrderFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
-  const isMobile = /^1[3-9]\d{9}$/.test(keyword)
-  const isNumber = !isMobile && /^\d+$/.test(keyword)
-  const isWords = keyword !== '' && !isMobile && !isNumber
+  const isPhone = isMobile(keyword)
+  const isNumber = !isPhone && /^\d+$/.test(keyword)
+  const isWords = keyword !== '' && !isPhone && !isNumber
   const [user_id, goods_ids, named_ids] = await Promise.all([
-    isMobile ? personByMobile(tx, secrets, keyword) : null,
+    isPhone ? personByMobile(tx, secrets, keyword) : null,
     isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null,
     isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : [],
   ])
   const also = searched(tx, {
     order_no: isNumber ? keyword : '',
-    user_id: isMobile ? (user_id ?? 0) : null,
+    user_id: isPhone ? (user_id ?? 0) : null,
     goods_ids,
     named_ids,
     delivery,
