@@ -15,7 +15,19 @@ const refused = (schema: z.ZodType, value: unknown): string | null =>
 
 describe('a rule of a field', () => {
   it('says the same on the wire and in a form', () => {
-    const texts = ['', ' ', '王', '王1', '李明', ' 李明 ', '𠮷田', '1'.repeat(11), '13900000001', '123456', '字'.repeat(200)]
+    const texts = [
+      '',
+      ' ',
+      '王',
+      '王1',
+      '李明',
+      ' 李明 ',
+      '𠮷田',
+      '1'.repeat(11),
+      '13900000001',
+      '123456',
+      '字'.repeat(200),
+    ]
     for (const [schema, problem] of [
       [Mobile, mobileProblem],
       [Code6, smsCodeProblem],

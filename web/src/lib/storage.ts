@@ -19,6 +19,9 @@ export type StorageKey =
   | 'last_seq'
   | 'search_history'
   | 'goods_drafts'
+  // Of a console table: saved filters and the choice of columns.
+  | `views_${string}`
+  | `columns_${string}`
 
 // A browser may refuse storage (private mode, full disk); the app then lives on memory until it is closed.
 const memory = new Map<string, string>()

@@ -10,10 +10,10 @@ import { wordsOf } from './parcels.ts'
 import { useBatchShip } from './useBatchShip.ts'
 
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
-export function BatchShip({ onClose, onShipped }: { onClose: () => void; onShipped: () => void }) {
+export function BatchShip({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const { parcels, isBusy, look, ship, count, back } = useBatchShip(onShipped)
+  const { parcels, isBusy, look, ship, count, back } = useBatchShip()
   const waiting = count('ready', 'failed')
   return (
     <Dialog
