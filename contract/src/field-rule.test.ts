@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { addressDetail, regionProblem } from './address-rules.ts'
 import { textRule, wholeRule } from './field-rule.ts'
 import { Code6, lineOf, Mobile, PersonName, wholeOf } from './fields.ts'
-import { goodsFields, skuFields, stockDeltaProblem } from './goods-rules.ts'
-import { mobileProblem } from './mobile.ts'
-import { courierName } from './order-rules.ts'
-import { personNameProblem } from './person-name.ts'
-import { smsCodeProblem } from './sms-code.ts'
+import { mobileProblem } from './identity/mobile.ts'
+import { personNameProblem } from './identity/person-name.ts'
+import { smsCodeProblem } from './identity/sms-code.ts'
+import { goodsFields, skuFields, stockDeltaProblem } from './mall/goods-rules.ts'
+import { addressDetail, regionProblem } from './orders/address-rules.ts'
+import { courierName } from './orders/order-rules.ts'
 
 /** What the wire says first of a value; null where it takes it. */
 const refused = (schema: z.ZodType, value: unknown): string | null =>

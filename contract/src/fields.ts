@@ -1,36 +1,17 @@
 import { z } from 'zod'
+import type { Entity } from './entities.ts'
 import type { TextRule, WholeRule } from './field-rule.ts'
-import { isRealDate } from './id-number.ts'
-import { MOBILE, mobileProblem } from './mobile.ts'
-import { MAX_QUANTITY } from './order-rules.ts'
-import { PARCEL_NO, parcelNoProblem } from './parcel-no.ts'
-import { isNameLong, PERSON_NAME, personNameProblem } from './person-name.ts'
-import { SMS_CODE, smsCodeProblem } from './sms-code.ts'
-import { type Delivery, deliveries } from './states.ts'
+import { isRealDate } from './identity/id-number.ts'
+import { MOBILE, mobileProblem } from './identity/mobile.ts'
+import { isNameLong, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
+import { SMS_CODE, smsCodeProblem } from './identity/sms-code.ts'
+import { type Delivery, deliveries } from './mall/deliveries.ts'
+import { MAX_QUANTITY } from './orders/order-rules.ts'
+import { PARCEL_NO, parcelNoProblem } from './orders/parcel-no.ts'
 
 /** The largest id and amount that JSON carries exactly. */
 const MAX = Number.MAX_SAFE_INTEGER
 const noNul = (value: string) => !value.includes('\u0000')
-
-/** Kinds of things an id may name; the derived foreign-id suite knows how to make one of each. */
-export type Entity =
-  | 'user'
-  | 'client'
-  | 'session'
-  | 'organ'
-  | 'role'
-  | 'company'
-  | 'staff'
-  | 'goods'
-  | 'sku'
-  | 'category'
-  | 'store'
-  | 'address'
-  | 'trolley'
-  | 'order'
-  | 'trade'
-  | 'message'
-  | 'media'
 
 /** A positive whole number naming one thing; `entity` lets the foreign-id suite send another person's. */
 export const idOf = (entity: Entity) => z.int().min(1).max(MAX).meta({ entity })
@@ -111,5 +92,6 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 /** A stored picture in three sizes, as addresses under /media/. */
 export const PictureUrls = z.object({ s: z.string(), m: z.string(), l: z.string(), alt: z.string() })
 export type PictureUrls = z.output<typeof PictureUrls>
+export type { Entity } from './entities.ts'
 export const MediaId = z.uuid().meta({ entity: 'media' })
 export const Empty = z.object({})

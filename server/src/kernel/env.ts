@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { MOBILE } from '@heyi/contract/mobile'
+import { MOBILE } from '@heyi/contract/identity/mobile'
 import { z } from 'zod'
 
 const Port = z.coerce.number({ error: '应为端口号' }).int().min(0).max(65_535)

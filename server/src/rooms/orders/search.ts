@@ -1,5 +1,5 @@
-import { isMobile } from '@heyi/contract/mobile'
-import { type OrderTab, orderTabs } from '@heyi/contract/states'
+import { isMobile } from '@heyi/contract/identity/mobile'
+import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
 import type { Actor, StaffActor } from '../../kernel/actor.ts'
 import { type PageInput, readPage } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from '@heyi/contract/order-rules'
+import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { MOST_KINDS } from './rules.ts'
 import type { trolley } from './schema.ts'

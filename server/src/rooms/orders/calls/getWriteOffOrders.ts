@@ -1,5 +1,5 @@
-import { isMobile } from '@heyi/contract/mobile'
-import type { orders } from '@heyi/contract/orders'
+import { isMobile } from '@heyi/contract/identity/mobile'
+import type { orders } from '@heyi/contract/orders/index'
 import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'

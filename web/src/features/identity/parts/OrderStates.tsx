@@ -1,4 +1,4 @@
-import { orderTabs, waitingTabs } from '@heyi/contract/states'
+import { orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Package, Truck, Wallet } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'

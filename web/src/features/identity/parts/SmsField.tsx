@@ -1,4 +1,4 @@
-import { isMobile } from '@heyi/contract/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeField } from '../../../kit/CodeField.tsx'
 import { SmsCodeButton } from '../../../kit/SmsCodeButton.tsx'

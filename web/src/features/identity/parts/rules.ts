@@ -1,5 +1,5 @@
-import { mobileProblem } from '@heyi/contract/mobile'
-import { smsCodeProblem } from '@heyi/contract/sms-code'
+import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { smsCodeProblem } from '@heyi/contract/identity/sms-code'
 import { fieldRules } from '../../../kit/field-rules.ts'
 
 /** The sentences of the sign-in forms, word for word of the specification, section 5. */

@@ -1,4 +1,4 @@
-import { goodsFields, MAX_ALBUM } from '@heyi/contract/goods-rules'
+import { goodsFields, MAX_ALBUM } from '@heyi/contract/mall/goods-rules'
 import { Controller, useFormContext } from 'react-hook-form'
 import { FormInput } from '../../../kit/console/FormFields.tsx'
 import { ImageUploader } from '../../../kit/ImageUploader.tsx'

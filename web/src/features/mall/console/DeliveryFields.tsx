@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormInput } from '../../../kit/console/FormFields.tsx'
 import styles from './BasicFields.module.css'

@@ -1,4 +1,5 @@
-import { deliveries, goodsStates } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { Picture } from '../../../kit/Picture.tsx'

@@ -1,4 +1,4 @@
-import { skuFields } from '@heyi/contract/goods-rules'
+import { skuFields } from '@heyi/contract/mall/goods-rules'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../../kit/Button.tsx'

@@ -1,4 +1,4 @@
-import { stockReason } from '@heyi/contract/goods-rules'
+import { stockReason } from '@heyi/contract/mall/goods-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { goodsFields, MAX_TAGS } from '@heyi/contract/goods-rules'
+import { goodsFields, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'

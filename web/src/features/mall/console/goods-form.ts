@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf } from '@heyi/contract/call'
-import type { Delivery } from '@heyi/contract/states'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { type Axis, type Prices, rowsOfMatrix } from './matrix.ts'
 import type { EditedGoods } from './staff-goods.ts'
 

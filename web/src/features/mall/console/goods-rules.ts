@@ -6,7 +6,7 @@ import {
   NO_DELIVERY,
   NO_PRICE,
   skuFields,
-} from '@heyi/contract/goods-rules'
+} from '@heyi/contract/mall/goods-rules'
 import type { FormErrors, GoodsForm } from './goods-form.ts'
 import { type Axis, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 

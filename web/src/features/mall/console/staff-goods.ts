@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudQuery } from '../../../lib/console/crud.ts'
 import { q } from '../../../lib/query.ts'

@@ -1,4 +1,4 @@
-import { NO_STOCK_DELTA, stockDeltaProblem } from '@heyi/contract/goods-rules'
+import { NO_STOCK_DELTA, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
 import type { StaffSku } from './staff-goods.ts'
 
 /** By kind: how many come or go; null where nothing is typed, NaN where it is no number. */

@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { MapPin } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'

@@ -1,4 +1,4 @@
-import { closingReason } from '@heyi/contract/order-rules'
+import { closingReason } from '@heyi/contract/orders/order-rules'
 import { api } from '../../../lib/api.ts'
 import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { useIntention } from '../../../lib/intention.ts'

@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { dateTime, price } from '../../../lib/format.ts'

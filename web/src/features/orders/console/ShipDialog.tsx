@@ -1,5 +1,5 @@
-import { courierName } from '@heyi/contract/order-rules'
-import { parcelNoProblem } from '@heyi/contract/parcel-no'
+import { courierName } from '@heyi/contract/orders/order-rules'
+import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 import type { FormField } from '../../../kit/console/form-field.ts'
 import { api } from '../../../lib/api.ts'
 import { FormDialog } from '../../../lib/console/FormDialog.tsx'

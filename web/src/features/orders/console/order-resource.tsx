@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { Price } from '../../../kit/Price.tsx'
 import { api } from '../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../lib/console/crud.ts'

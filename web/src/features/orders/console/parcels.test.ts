@@ -1,4 +1,4 @@
-import { courierName } from '@heyi/contract/order-rules'
+import { courierName } from '@heyi/contract/orders/order-rules'
 import { describe, expect, it } from 'vitest'
 import { parcelNoOf, readParcels, wordsOf } from './parcels.ts'
 

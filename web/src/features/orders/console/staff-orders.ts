@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { deliveries, orderTabs } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { orderTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudQuery } from '../../../lib/console/crud.ts'
 import { invalidate, q, queryClient } from '../../../lib/query.ts'

@@ -1,4 +1,4 @@
-import type { OrderTab } from '@heyi/contract/states'
+import type { OrderTab } from '@heyi/contract/orders/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'

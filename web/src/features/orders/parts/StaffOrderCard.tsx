@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { TimeAgo } from '../../../kit/TimeAgo.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { StaffOrder } from './orders.ts'

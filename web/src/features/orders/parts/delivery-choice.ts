@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import type { CartLine, Delivery } from './orders.ts'
 
 const ALL = Object.keys(deliveries) as Delivery[]

@@ -1,4 +1,4 @@
-import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/states'
+import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../../kit/SearchField.tsx'

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call, file, permission } from '../call.ts'
+import {
+  ClientReqId,
+  DeliveryName,
+  Id,
+  idOf,
+  idOrNone,
+  lineOf,
+  listOf,
+  MediaId,
+  PictureUrls,
+  page,
+  wholeOf,
+} from '../fields.ts'
+import { P } from '../permissions.ts'
+import {
+  goodsFields,
+  hasPrice,
+  MAX_ALBUM,
+  MAX_DETAIL_HTML,
+  MAX_SKUS,
+  MAX_TAGS,
+  NO_DELIVERY,
+  NO_PRICE,
+  skuFields,
+} from './goods-rules.ts'
+import { StaffGoods, StaffSku, staffFilter } from './shapes.ts'
+
+export const goods = {
+  getGoodsListTo: call({
+    path: '/v2/api/goods/getGoodsListTo',
+    summary: 'Goods for staff in all states, with stock',
+    kind: 'read',
+    access: permission(P.goods),
+    input: z.object({ ...staffFilter, ...page(10) }),
+    output: listOf(StaffGoods),
+    reasons: [],
+  }),
+  getGoodsTo: call({
+    path: '/v2/api/goods/getGoodsTo',
+    summary: 'One product for the editor',
+    kind: 'read',
+    access: permission(P.goods),
+    input: z.object({ goods_id: idOf('goods') }),
+    output: StaffGoods.extend({
+      album: z.array(z.object({ id: z.string(), picture: PictureUrls })),
+      detail_html: z.string(),
+      deliveries: z.array(DeliveryName),
+      freight_fen: z.int(),
+      tags: z.array(z.string()),
+      is_hot: z.boolean(),
+      max_per_order: z.int(),
+      skus: z.array(StaffSku),
+    }),
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
+  setGoods: call({
+    path: '/v2/api/goods/setGoods',
+    summary: 'Adds or edits a product and its kinds; stock of new kinds is their first movement',
+    kind: 'write',
+    access: permission(P.goodsEdit),
+    idempotent: true,
+    bodyLimit: 1024 * 1024,
+    input: z.object({
+      id: idOrNone('goods').default(0),
+      name: lineOf(goodsFields.name),
+      subtitle: lineOf(goodsFields.subtitle).default(''),
+      category_id: idOf('category'),
+      merchantId: idOf('company'),
+      album: z.array(MediaId).max(MAX_ALBUM).default([]),
+      detail_html: z.string().max(MAX_DETAIL_HTML).default(''),
+      deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
+      freight_fen: wholeOf(goodsFields.freight_fen).default(0),
+      tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
+      is_hot: z.boolean().default(false),
+      is_on: z.boolean().default(false),
+      sort: wholeOf(goodsFields.sort).default(100),
+      max_per_order: wholeOf(goodsFields.max_per_order).default(99),
+      skus: z
+        .array(
+          z
+            .object({
+              id: idOrNone('sku').default(0),
+              spec: z.record(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value)),
+              points: wholeOf(skuFields.points).default(0),
+              price_fen: wholeOf(skuFields.price_fen).default(0),
+              market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
+              on_hand: wholeOf(skuFields.on_hand).optional(),
+            })
+            .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
+        )
+        .min(1, '至少要有一种规格')
+        .max(MAX_SKUS),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ id: Id }),
+    reasons: [
+      'GOODS_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'COMPANY_NOT_FOUND',
+      'SKU_NOT_FOUND',
+      'GOODS_SKU_DUPLICATE',
+      'MEDIA_NOT_FOUND',
+    ],
+  }),
+  setGoodsState: call({
+    path: '/v2/api/goods/setGoodsState',
+    summary: 'Puts goods on or off the shelf, one or many',
+    kind: 'write',
+    access: permission(P.goodsEdit),
+    input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(200), is_on: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED'],
+  }),
+  exportGoods: file({
+    path: '/v2/api/goods/exportGoods',
+    summary: 'The filtered goods list as a spreadsheet, one row a kind',
+    access: permission(P.goodsExport),
+    method: 'POST',
+    input: z.object(staffFilter),
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    reasons: [],
+  }),
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { Empty, idOf, page } from '../fields.ts'
+import { Message, MessageType, Unread } from './shapes.ts'
+
+export const messages = {
+  getMessages: call({
+    path: '/api/message/getMessages',
+    summary: 'My messages, newest first: 0 all, 1 interaction, 2 inform, 3 chat',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ type: z.union([z.literal(0), MessageType]).default(0), ...page(10) }),
+    output: z.object({
+      list: z.array(Message),
+      total: z.int(),
+      more: z.boolean(),
+      next: z.string().nullable(),
+      unread: Unread,
+      last_seq: z.int(),
+    }),
+    reasons: [],
+  }),
+  getMessage: call({
+    path: '/api/message/getMessage',
+    summary: 'One of my messages; it counts as read from now',
+    kind: 'write',
+    access: signedIn,
+    input: z.object({ message_id: idOf('message') }),
+    output: Message,
+    reasons: ['MESSAGE_NOT_FOUND'],
+  }),
+  setMessageRead: call({
+    path: '/api/message/setMessageRead',
+    summary: 'Marks all my messages of a type (0: all) as read',
+    kind: 'write',
+    access: signedIn,
+    input: z.object({ type: z.union([z.literal(0), MessageType]).default(0) }),
+    output: Unread,
+    reasons: [],
+  }),
+  delMessage: call({
+    path: '/api/message/delMessage',
+    summary: 'Deletes one of my messages',
+    kind: 'write',
+    access: signedIn,
+    input: z.object({ message_id: idOf('message') }),
+    output: Unread,
+    reasons: ['MESSAGE_NOT_FOUND'],
+  }),
+  getUnread: call({
+    path: '/api/message/getUnread',
+    summary: 'How many of my messages are unread',
+    kind: 'read',
+    access: signedIn,
+    input: Empty,
+    output: Unread,
+    reasons: [],
+  }),
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import {
+  At,
+  DateOnly,
+  DeliveryName,
+  Id,
+  idOf,
+  idOrNone,
+  keyOf,
+  Lat,
+  Lng,
+  line,
+  PictureUrls,
+  Quantity,
+} from '../fields.ts'
+import { type OrderState, type OrderTab, orderStates, orderTabs } from './states.ts'
+
+export const OrderStateName = keyOf<OrderState>(orderStates)
+export const OrderTabName = keyOf<OrderTab>(orderTabs)
+export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
+
+export const Address = z.object({
+  id: Id,
+  name: z.string(),
+  mobile: z.string(),
+  region: z.array(z.string()),
+  detail: z.string(),
+  lat: Lat.nullable(),
+  lng: Lng.nullable(),
+  is_default: z.boolean(),
+})
+export const TrolleyLine = z.object({
+  id: Id,
+  sku_id: Id,
+  goods_id: Id,
+  merchantId: Id,
+  name: z.string(),
+  spec_text: z.string(),
+  picture: PictureUrls.nullable(),
+  price_fen: z.int(),
+  points: z.int(),
+  quantity: z.int(),
+  available: z.int(),
+  max_per_order: z.int(),
+  valid: z.boolean(),
+  reason: z.string().optional(),
+  deliveries: z.array(DeliveryName),
+})
+export const Trolleys = z.array(z.object({ merchantId: Id, name: z.string(), lines: z.array(TrolleyLine) }))
+
+/** What is bought, how it reaches the person and what is spent: the same for preview and purchase. */
+export const purchase = {
+  lines: z
+    .array(z.object({ sku_id: idOf('sku'), quantity: Quantity }))
+    .min(1, '请选择商品')
+    .max(50),
+  delivery: DeliveryName,
+  store_id: idOrNone('store').optional(),
+  address_id: idOrNone('address').optional(),
+  coupon_ids: z.array(z.int().min(1)).max(10).default([]),
+  use_points: z.boolean().default(true),
+  for_user_id: idOrNone('user').optional(),
+  remark: line(140).default(''),
+}
+export const QuoteLine = z.object({
+  sku_id: Id,
+  goods_id: Id,
+  name: z.string(),
+  spec_text: z.string(),
+  picture: PictureUrls.nullable(),
+  quantity: z.int(),
+  price_fen: z.int(),
+  points: z.int(),
+  goods_fen: z.int(),
+  goods_points: z.int(),
+  discount_fen: z.int(),
+  pay_fen: z.int(),
+})
+export const Quote = z.object({
+  orders: z.array(
+    z.object({
+      merchantId: Id,
+      name: z.string(),
+      lines: z.array(QuoteLine),
+      goods_fen: z.int(),
+      freight_fen: z.int(),
+      discount_fen: z.int(),
+      points: z.int(),
+      pay_fen: z.int(),
+      /** Where it is picked up: the named store, or this merchant’s nearest to it where that is another merchant’s. */
+      store: z.object({ id: Id, name: z.string() }).nullable(),
+    }),
+  ),
+  points: z.int(),
+  pay_fen: z.int(),
+  quote_hash: z.string(),
+  /** What the person has, so that the screen can say what is missing. */
+  points_balance: z.int(),
+  balance_fen: z.int(),
+})
+export const OrderLine = z.object({
+  id: Id,
+  sku_id: Id,
+  goods_id: Id,
+  name: z.string(),
+  spec_text: z.string(),
+  picture: PictureUrls.nullable(),
+  quantity: z.int(),
+  price_fen: z.int(),
+  points: z.int(),
+  paid_fen: z.int(),
+  paid_points: z.int(),
+})
+export const OrderCard = z.object({
+  id: Id,
+  order_no: z.string(),
+  trade_id: Id,
+  state: OrderStateName,
+  status: z.int(),
+  state_name: z.string(),
+  merchantId: Id,
+  merchant_name: z.string(),
+  delivery: DeliveryName,
+  lines: z.array(OrderLine),
+  quantity: z.int(),
+  points: z.int(),
+  pay_fen: z.int(),
+  created_at: At,
+  expire_at: At.nullable(),
+  /** What the reader may do now, as events of the state table. */
+  actions: z.array(z.string()),
+})
+export const OrderDetail = OrderCard.extend({
+  goods_fen: z.int(),
+  freight_fen: z.int(),
+  discount_fen: z.int(),
+  remark: z.string(),
+  staff_remark: z.string(),
+  close_reason: z.string(),
+  scan_code: z.string(),
+  store: z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
+  address: z
+    .object({ name: z.string(), mobile: z.string(), region: z.array(z.string()), detail: z.string() })
+    .nullable(),
+  shipment: z.object({ company: z.string(), no: z.string(), shipped_at: At }).nullable(),
+  buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
+  payments: z.array(z.object({ method: z.string(), fen: z.int(), points: z.int(), paid_at: At })),
+  timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+export const StaffOrderCard = OrderCard.extend({
+  buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
+  store_name: z.string(),
+  organ_id: Id,
+})
+export const staffFilter = {
+  tab: OrderTabName.default('all'),
+  keyword: line(40).default(''),
+  delivery: z.enum(['all', ...DeliveryName.options]).default('all'),
+  merchantId: idOrNone('company').default(0),
+  store_id: idOrNone('store').default(0),
+  date_from: DateOnly.optional(),
+  date_to: DateOnly.optional(),
+}
