@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type FormField, fieldProblem } from './form-field.ts'
+import { type FormField, type FormValues, fieldProblem } from './form-field.ts'
 
-const said = (field: FormField, value: unknown, values = {}) => fieldProblem(field, value, values)
+const said = (field: FormField, value: unknown) => fieldProblem<FormValues>(field, value, {})
 
 describe('what is wrong with a field', () => {
   it('is nothing where it may be empty, and its absence where it may not', () => {
