@@ -49,8 +49,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // One worker that keeps its modules, and in them one server and one browser for all files.
+          isolate: false,
           sequence: { groupOrder: 3 },
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{screens,e2e}/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',
           // A browser and a server keep both cores busy; a second journey beside them only makes waits fail.
           fileParallelism: false,

@@ -89,49 +89,70 @@ async function post(
   return { status: response.status, body: parsed, text, headers: response.headers }
 }
 
-/** A real server on a database of its own for the tests of one file. `env` adds to or replaces its environment. */
-export function useApp(
-  given: {
-    env?: Record<string, string>
-    faultPoint?: (name: string) => Promise<void> | void
-    /** Jobs run by themselves; without it a test settles them. */
-    worker?: boolean
-  } = {},
-): TestApp {
-  let app: App
-  let sql: postgres.Sql
-  let drop: () => Promise<void>
+/** What a server of a file's own has that another has not. */
+export type Given = {
+  /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
+  env?: Record<string, string>
+  faultPoint?: (name: string) => Promise<void> | void
+  /** Jobs run by themselves; without it a test settles them. */
+  worker?: boolean
+}
+
+/** A listening server and a connection to its database beside it. */
+export type Booted = {
+  app: App
+  sql: postgres.Sql
+  /** Closes both and drops the database and the files that were made for them. */
+  close(): Promise<void>
+}
+
+export async function boot(given: Given = {}): Promise<Booted> {
   const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
+  const database = given.env?.DATABASE_URL ? null : await createDatabase()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    OPS_PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database?.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    OVERLOAD_DELAY_MS: '0',
+    SECRET_KEY: 'for tests only '.repeat(4),
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...given.env,
+  })
+  const sql = openPool(env.DATABASE_URL ?? '', 5)
+  const app = await startApp(env, makeLog(env.LOG_LEVEL), {
+    worker: given.worker ?? false,
+    poolSize: 10,
+    counts: true,
+    ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
+  })
+  return {
+    app,
+    sql,
+    async close() {
+      await app.close()
+      await sql.end({ timeout: 5 })
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A real server on a database of its own for the tests of one file. */
+export function useApp(given: Given = {}): TestApp {
+  let booted: Booted
   beforeAll(async () => {
-    const database = await createDatabase()
-    drop = database.drop
-    const env = readEnv({
-      NODE_ENV: 'test',
-      PORT: '0',
-      OPS_PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SEED_DEMO: '0',
-      OVERLOAD_DELAY_MS: '0',
-      SECRET_KEY: 'for tests only '.repeat(4),
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-      ...given.env,
-    })
-    sql = openPool(env.DATABASE_URL ?? '', 5)
-    app = await startApp(env, makeLog(env.LOG_LEVEL), {
-      worker: given.worker ?? false,
-      poolSize: 10,
-      counts: true,
-      ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
-    })
+    booted = await boot(given)
   })
-  afterAll(async () => {
-    await app?.close()
-    await sql?.end({ timeout: 5 })
-    await drop?.()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => booted?.close())
+  return testAppOf(() => booted)
+}
+
+/** What tests do with a server; it is looked up when something is done. */
+export function testAppOf(booted: () => Booted): TestApp {
   const person = (facts: {
     user_id: number
     staff_id: number
@@ -153,7 +174,7 @@ export function useApp(
         const [room, call] = name.split('.') as [keyof Contract, string]
         const entry = (contract[room] as Record<string, { path: string }>)[call]
         if (!entry) throw new Error(`no call ${name}`)
-        const answer = await post(app.url + entry.path, input, { ...headers, ...more?.headers })
+        const answer = await post(booted().app.url + entry.path, input, { ...headers, ...more?.headers })
         if (!answer.body) throw new Error(`${name} answered no envelope: ${answer.status} ${answer.text.slice(0, 200)}`)
         return { status: answer.status, ...answer.body } as Answer<typeof name>
       },
@@ -161,18 +182,18 @@ export function useApp(
   }
   return {
     get app() {
-      return app
+      return booted().app
     },
     get url() {
-      return app.url
+      return booted().app.url
     },
     get sql() {
-      return sql
+      return booted().sql
     },
-    member: async (account = {}) => person(await newAccount(app, account, null)),
-    staff: async (role, account = {}) => person(await newAccount(app, account, role)),
+    member: async (account = {}) => person(await newAccount(booted().app, account, null)),
+    staff: async (role, account = {}) => person(await newAccount(booted().app, account, role)),
     async guest() {
-      const { body } = await post(`${app.url}/api/index/setUserClient`, {
+      const { body } = await post(`${booted().app.url}/api/index/setUserClient`, {
         client_id: 0,
         client_token: '',
         brand: 'test',
@@ -181,10 +202,10 @@ export function useApp(
       const client = body?.data as { client_id: number; client_token: string }
       return person({ user_id: 0, staff_id: 0, token: '', mobile: '', ...client })
     },
-    settle: () => app.settle(),
-    runTask: (room, name) => app.runTask(room, name),
+    settle: () => booted().app.settle(),
+    runTask: (room, name) => booted().app.runTask(room, name),
     async outbox(to) {
-      const response = await fetch(`${app.url}/dev/outbox?to=${to}`)
+      const response = await fetch(`${booted().app.url}/dev/outbox?to=${to}`)
       return ((await response.json()) as { list: Awaited<ReturnType<TestApp['outbox']>> }).list
     },
   }

@@ -1,7 +1,11 @@
+import type { Entity } from '@heyi/contract/fields'
 import type { PermissionId } from '@heyi/contract/permissions'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { CallKey } from './calls.ts'
 import { mayUse, type UserInfo } from './session.ts'
+
+/** One thing of the seeded data: the id of an entity, or a field of it. */
+export type Sample = Entity | 'order.scan_code'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
 export type RouteLine = {
@@ -15,6 +19,8 @@ export type RouteLine = {
   load: () => Promise<ComponentType>
   /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
   reads?: (params: Params) => { call: CallKey; input: Record<string, unknown> } | null
+  /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
+  sample?: Readonly<Record<string, Sample>>
   /** Stands in the tab bar; `icon` is a lucide icon's name known to the tab bar. */
   tab?: { index: number; label: string; icon: string }
   /** `custom`: the screen draws its own top. */
