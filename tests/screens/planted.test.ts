@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ELDER, type Mode, NORMAL } from '../../tools/lib/browser.ts'
 import { everyScreen, type Screen } from '../../tools/lib/screens.ts'
 import { useStage } from '../e2e/browser.ts'
+import { isProof } from '../harness/prove.ts'
 import { Tour } from './tour.ts'
 
 const stage = await useStage()
@@ -14,7 +15,7 @@ function screenOf(path: string): Screen {
   if (!found) throw new Error(`there is no ${path}`)
   return found
 }
-const agreement = screenOf('/pagesC/user/userAgreement')
+const login = screenOf('/pages/login/login')
 
 /** What the tour finds where every browser it opens has this planted in it. */
 async function found(
@@ -36,35 +37,43 @@ async function found(
   return { faults: await tour.faultsOf(screen, mode), opened }
 }
 
-/** Puts an element of this size beside what the app shows, as soon as there is a body. */
-const planting =
-  (tag: string, style: Record<string, string>, text = '') =>
-  (context: BrowserContext) =>
-    context.addInitScript(
-      ({ tag, style, text }) =>
-        document.addEventListener('DOMContentLoaded', () => {
-          const element = document.body.appendChild(document.createElement(tag))
-          // The content policy lets no style attribute in, but the object model is the app's own.
-          Object.assign(element.style, style)
-          element.textContent = text
-        }),
-      { tag, style, text },
-    )
-
-describe('the tour of the screens', () => {
-  it('finds nothing where nothing is planted, and opens one page for it', async () => {
-    expect(await found(agreement)).toEqual({ faults: [], opened: 1 })
+/** Something of everything that must not be, beside what the app shows. */
+const everything = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    console.error('planted')
+    fetch('/h5/nothing.json').catch(() => undefined)
+    document.addEventListener('DOMContentLoaded', () => {
+      // The content policy lets no style attribute in; the object model is the app's own.
+      const put = (tag: string, style: Record<string, string>, text: string) => {
+        const element = document.body.appendChild(document.createElement(tag))
+        Object.assign(element.style, style)
+        element.textContent = text
+      }
+      put('div', { width: '2000px', height: '1px' }, '')
+      put('button', { width: '30px', height: '30px' }, '')
+      put('p', { fontSize: '14px' }, '小字')
+    })
   })
 
-  it('finds a screen that scrolls sideways, in a fresh page too', async () => {
-    const { faults, opened } = await found(agreement, planting('div', { width: '2000px', height: '1px' }))
-    expect(faults.join()).toContain('it scrolls sideways by')
+describe.runIf(isProof)('the tour of the screens', () => {
+  it('finds nothing where nothing is planted, and opens one page for it', async () => {
+    expect(await found(login)).toEqual({ faults: [], opened: 1 })
+  })
+
+  it('finds what is planted, in a fresh page too', async () => {
+    const { faults, opened } = await found({ ...login, title: '别的页面' }, everything)
+    const all = faults.join('\n')
+    expect(all).toContain('it scrolls sideways by')
+    expect(all).toContain('button-name')
+    expect(all).toContain('its title is')
+    expect(all).toContain('30×30')
+    expect(all).toContain('console: planted')
+    expect(all).toMatch(/404 .*nothing\.json/)
     expect(opened).toBe(2)
   })
 
-  it('finds what axe finds', async () => {
-    const { faults } = await found(agreement, planting('button', { width: '60px', height: '60px' }))
-    expect(faults.join()).toContain('button-name')
+  it('finds small text in elder mode', async () => {
+    expect((await found(login, everything, ELDER)).faults.join()).toContain('14px 小字')
   })
 
   it('finds a screen that never shows its data', async () => {
@@ -73,37 +82,14 @@ describe('the tour of the screens', () => {
     expect(faults.join()).toMatch(/it does not open: .*Timeout/)
   })
 
-  it('finds a screen about one thing whose line names no sample, and a sample that cannot be found', async () => {
+  it('finds a screen about one thing whose line names no sample, and one whose sample nobody can find', async () => {
     const { sample: _, ...bare } = screenOf('/pagesV2/order/orderDetail')
     expect((await found(bare)).faults.join()).toContain('its route line needs a sample')
-    const { faults } = await found({ ...bare, sample: { order_id: 'trade' } })
-    expect(faults.join()).toContain('no finder for trade')
-  })
-
-  it('finds another title', async () => {
-    expect((await found({ ...agreement, title: '别的页面' })).faults.join()).toContain('its title is')
-  })
-
-  it('finds an error on the console and a request that fails', async () => {
-    const { faults } = await found(agreement, (context) =>
-      context.addInitScript(() => {
-        console.error('planted')
-        fetch('/h5/nothing.json').catch(() => undefined)
-      }),
-    )
-    expect(faults.join()).toContain('console: planted')
-    expect(faults.join()).toMatch(/404 .*nothing\.json/)
-  })
-
-  it('finds a target that a finger misses, and in elder mode small text', async () => {
-    const small = planting('button', { width: '30px', height: '30px', fontSize: '14px' }, '小')
-    expect((await found(agreement, small)).faults.join()).toContain('30×30')
-    expect((await found(agreement, small, ELDER)).faults.join()).toContain('14px 小')
+    expect((await found({ ...bare, sample: { order_id: 'trade' } })).faults.join()).toContain('no finder for trade')
   })
 
   it('lets a fault pass that only the running page has', async () => {
-    const wide = planting('div', { width: '2000px', height: '1px' })
-    const first = async (context: BrowserContext, nth: number) => (nth === 1 ? wide(context) : undefined)
-    expect(await found(agreement, first)).toEqual({ faults: [], opened: 2 })
+    const first = async (context: BrowserContext, nth: number) => (nth === 1 ? everything(context) : undefined)
+    expect(await found(login, first)).toEqual({ faults: [], opened: 2 })
   })
 })
