@@ -15,12 +15,12 @@ type Files = Record<string, string>
 
 /** A small house in which nothing is wrong, using every kind of import that is allowed. */
 const house: Files = {
-  'contract/src/orders.ts': "import { z } from 'zod'\nexport const orders = z",
+  'contract/src/orders/index.ts': "import { z } from 'zod'\nexport const orders = z",
   'server/src/main.ts': "import './app.ts'",
   'server/src/app.ts':
     "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport 'fastify'",
   'server/src/kernel/money.ts': 'export const yuan = 1',
-  'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders'\nimport 'fastify'",
+  'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders/index'\nimport 'fastify'",
   'server/src/kernel/db/pool.ts': "import 'postgres'",
   'server/src/edges/sms/index.ts': "import '../../kernel/money.ts'\nexport interface Sms { to: string }",
   'server/src/rooms/mall/index.ts': 'export const mall = 1',
@@ -28,13 +28,13 @@ const house: Files = {
   'server/src/rooms/orders/index.ts':
     "import './calls/buy.ts'\nimport '../mall/index.ts'\nimport type { Sms } from '../../edges/sms/index.ts'\nexport type S = Sms",
   'server/src/rooms/orders/calls/buy.ts': "import '../rules.ts'\nimport '../store.ts'",
-  'server/src/rooms/orders/rules.ts': "import '@heyi/contract/orders'\nimport '../../kernel/money.ts'",
+  'server/src/rooms/orders/rules.ts': "import '@heyi/contract/orders/index'\nimport '../../kernel/money.ts'",
   'server/src/rooms/orders/store.ts': "import 'drizzle-orm'\nimport './schema.ts'",
   'server/src/rooms/orders/schema.ts': "import 'drizzle-orm'",
   'web/src/main.tsx': "import './app/router.ts'",
   'web/src/app/router.ts': "import '../features/orders/routes.ts'",
   'web/src/lib/api.ts':
-    "import type { orders } from '@heyi/contract/orders'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
+    "import type { orders } from '@heyi/contract/orders/index'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
   'web/src/kit/toast.ts': 'export const toast = 1',
   'web/src/kit/phone/Page.tsx': 'export const Page = 1',
   'web/src/kit/console/Page.tsx': 'export const Page = 1',
@@ -50,13 +50,13 @@ const house: Files = {
 
 /** Rule name → a file and the one line in it that breaks the rule. */
 const planted: Record<string, [file: string, line: string]> = {
-  'contract-imports-zod-only': ['contract/src/orders.ts', "import 'fastify'"],
+  'contract-imports-zod-only': ['contract/src/orders/index.ts', "import 'fastify'"],
   'server-meets-no-web': ['server/src/app.ts', "import '../../web/src/kit/toast.ts'"],
   'kernel-knows-contract-only': [
     'server/src/kernel/money.ts',
     "import type { Sms } from '../edges/sms/index.ts'; export type S = Sms",
   ],
-  'edges-know-kernel-only': ['server/src/edges/sms/index.ts', "import '@heyi/contract/orders'"],
+  'edges-know-kernel-only': ['server/src/edges/sms/index.ts', "import '@heyi/contract/orders/index'"],
   'rooms-enter-rooms-by-the-door': ['server/src/rooms/orders/calls/buy.ts', "import '../../mall/store.ts'"],
   'server-enters-rooms-by-the-door': ['server/src/app.ts', "import './rooms/mall/store.ts'"],
   'rooms-know-no-wiring': ['server/src/rooms/mall/index.ts', "import '../../main.ts'"],
@@ -69,7 +69,7 @@ const planted: Record<string, [file: string, line: string]> = {
     'web/src/lib/api.ts',
     "import type { Sms } from '../../../server/src/edges/sms/index.ts'; export type S = Sms",
   ],
-  'kit-imports-nothing-of-ours': ['web/src/kit/toast.ts', "import '@heyi/contract/orders'"],
+  'kit-imports-nothing-of-ours': ['web/src/kit/toast.ts', "import '@heyi/contract/orders/index'"],
   'lib-knows-no-feature': ['web/src/lib/api.ts', "import '../features/mall/index.ts'"],
   'features-know-no-app': ['web/src/features/mall/index.ts', "import '../../app/router.ts'"],
   'features-enter-features-by-the-door': ['web/src/features/orders/index.ts', "import '../mall/parts/Card.tsx'"],

@@ -1,30 +1,11 @@
 import { z } from 'zod'
-import { isRealDate } from './id-number.ts'
-import { PARCEL_NO, parcelNoProblem } from './parcel-no.ts'
+import type { Entity } from './entities.ts'
+import { isRealDate } from './identity/id-number.ts'
+import { PARCEL_NO, parcelNoProblem } from './orders/parcel-no.ts'
 
 /** The largest id and amount that JSON carries exactly. */
 const MAX = Number.MAX_SAFE_INTEGER
 const noNul = (value: string) => !value.includes('\u0000')
-
-/** Kinds of things an id may name; the derived foreign-id suite knows how to make one of each. */
-export type Entity =
-  | 'user'
-  | 'client'
-  | 'session'
-  | 'organ'
-  | 'role'
-  | 'company'
-  | 'staff'
-  | 'goods'
-  | 'sku'
-  | 'category'
-  | 'store'
-  | 'address'
-  | 'trolley'
-  | 'order'
-  | 'trade'
-  | 'message'
-  | 'media'
 
 /** A positive whole number naming one thing; `entity` lets the foreign-id suite send another person's. */
 export const idOf = (entity: Entity) => z.int().min(1).max(MAX).meta({ entity })
@@ -100,5 +81,6 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 /** A stored picture in three sizes, as addresses under /media/. */
 export const PictureUrls = z.object({ s: z.string(), m: z.string(), l: z.string(), alt: z.string() })
 export type PictureUrls = z.output<typeof PictureUrls>
+export type { Entity } from './entities.ts'
 export const MediaId = z.uuid().meta({ entity: 'media' })
 export const Empty = z.object({})

@@ -1,12 +1,12 @@
 import type { AnyEntry } from './call.ts'
-import { home } from './home.ts'
-import { identity } from './identity.ts'
-import { mall } from './mall.ts'
-import { media } from './media.ts'
-import { messaging } from './messaging.ts'
-import { orders } from './orders.ts'
-import { organisation } from './organisation.ts'
-import { rewards } from './rewards.ts'
+import { home } from './home/index.ts'
+import { identity } from './identity/index.ts'
+import { mall } from './mall/index.ts'
+import { media } from './media/index.ts'
+import { messaging } from './messaging/index.ts'
+import { orders } from './orders/index.ts'
+import { organisation } from './organisation/index.ts'
+import { rewards } from './rewards/index.ts'
 
 /** Every call of the wire by room and name: `contract.orders.buyTrolley`. */
 export const contract = { media, identity, organisation, rewards, mall, orders, messaging, home }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Message, Unread } from './messaging.ts'
+import { Message, Unread } from './messaging/shapes.ts'
 
 /** What a client may send on /wss. */
 export const ToServer = z.union([

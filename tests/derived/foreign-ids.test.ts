@@ -1,6 +1,6 @@
 import { contract, eachCall } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
-import type { Entity } from '@heyi/contract/fields'
+import type { Entity } from '@heyi/contract/entities'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'

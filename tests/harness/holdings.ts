@@ -1,6 +1,6 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
-import type { Entity } from '@heyi/contract/fields'
+import type { Entity } from '@heyi/contract/entities'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'

@@ -1,5 +1,5 @@
 import type { AnyEntry } from '@heyi/contract/call'
-import type { Entity } from '@heyi/contract/fields'
+import type { Entity } from '@heyi/contract/entities'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { edgeNumbers, payloads } from './payloads.ts'

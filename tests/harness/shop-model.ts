@@ -1,5 +1,5 @@
 import { contract } from '@heyi/contract'
-import type { OrderState } from '@heyi/contract/states'
+import type { OrderState } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { basketOf, findings, must, pay, quoted, stockOf, type Told, tell, type Ware } from './shop.ts'

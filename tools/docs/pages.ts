@@ -1,6 +1,6 @@
 import { eachCall } from '@heyi/contract'
+import { closeReasons, eventDelivery, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import { type PermissionKey, permissions, shippedRoles } from '@heyi/contract/permissions'
-import { closeReasons, eventDelivery, orderStates, orderTransitions } from '@heyi/contract/states'
 
 const head = (title: string, from: string) =>
   `# ${title}\n\nMade by \`npm run docs\` from ${from}; changes are reviewed as a diff.\n`

@@ -1,4 +1,4 @@
-import { pictureSizes } from '@heyi/contract/pictures'
+import { pictureSizes } from '@heyi/contract/media/picture-sizes'
 import { expect, it } from 'vitest'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@heyi/contract/identity'
+import type { UserInfo } from '@heyi/contract/identity/shapes'
 import type { PermissionId } from '@heyi/contract/permissions'
 import { create } from 'zustand'
 import { storage } from './storage.ts'

@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
+import { type PictureSize, pictureSizes } from '@heyi/contract/media/picture-sizes'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { makeQueue } from '../queue.ts'

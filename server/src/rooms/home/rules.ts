@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { addDays } from '../../kernel/time.ts'
 
 export type Todo = {
@@ -14,7 +15,7 @@ export type Mine = {
 }
 
 const linkTo = (count: number, order_id: number | null, tab: string): string =>
-  count === 1 ? `/pagesV2/order/orderDetail?order_id=${order_id}` : `/pagesD/order/orderlist?tab=${tab}`
+  count === 1 ? `${screens.order.path}?order_id=${order_id}` : `${screens.orders.path}?tab=${tab}`
 
 /** The one thing to do today: pay, else pick up, else sign in, else nothing; signing in first for who is nobody yet. */
 export function todoOf(mine: Mine | null): Todo {
@@ -23,7 +24,7 @@ export function todoOf(mine: Mine | null): Todo {
       kind: 'login',
       title: '登录和颐',
       body: '登录后可以签到领积分、下单和查看取货码',
-      link: '/pages/login/login',
+      link: screens.login.path,
       count: 0,
     }
   const { waiting, sign } = mine
@@ -48,7 +49,7 @@ export function todoOf(mine: Mine | null): Todo {
       kind: 'signIn',
       title: '今天还没有签到',
       body: `${sign.streak > 0 ? `已连续签到${sign.streak}天，` : ''}签到可得${sign.next_points}积分`,
-      link: '/pages/task_integral/sign_in',
+      link: screens.signIn.path,
       count: 1,
     }
   return { kind: 'none', title: '今天的事都办好了', body: `明天签到可得${sign.next_points}积分`, link: '', count: 0 }

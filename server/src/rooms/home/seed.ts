@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 
 const BANNERS = [
-  { title: '和颐社区，陪您慢慢走', link: '/pagesC/news/newslist', key: 'banner-home' },
-  { title: '积分商城，米油蔬菜天天有', link: '/pages/index/shopping', key: 'banner-mall' },
-  { title: '每天签到，活动身体领积分', link: '/pages/task_integral/sign_in', key: 'banner-exercise' },
+  { title: '和颐社区，陪您慢慢走', link: screens.news.path, key: 'banner-home' },
+  { title: '积分商城，米油蔬菜天天有', link: screens.mall.path, key: 'banner-mall' },
+  { title: '每天签到，活动身体领积分', link: screens.signIn.path, key: 'banner-exercise' },
 ]
 const DAY = 86_400_000
 

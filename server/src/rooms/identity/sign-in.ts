@@ -1,4 +1,4 @@
-import type { UserInfo } from '@heyi/contract/identity'
+import type { UserInfo } from '@heyi/contract/identity/shapes'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'

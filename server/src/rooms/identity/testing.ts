@@ -7,7 +7,7 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto'
-import type { UserInfo } from '@heyi/contract/identity'
+import type { UserInfo } from '@heyi/contract/identity/shapes'
 
 type Answer<T> = Promise<{ code: number; msg: string; data: T }>
 /** What these need of a test's server and people: testing/app.ts is not for rooms to import. */

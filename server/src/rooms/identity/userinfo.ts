@@ -1,4 +1,4 @@
-import type { UserInfo } from '@heyi/contract/identity'
+import type { UserInfo } from '@heyi/contract/identity/shapes'
 import type { StaffActor } from '../../kernel/actor.ts'
 import { picture } from '../media/index.ts'
 import { shownName } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@heyi/contract/mall'
+import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { exportGoods } from './calls/exportGoods.ts'

@@ -1,4 +1,4 @@
-import type { PriceKind } from '@heyi/contract/mall'
+import type { PriceKind } from '@heyi/contract/mall/shapes'
 import { refuse } from '../../kernel/refuse.ts'
 
 export type Price = { points: number; price_fen: number; market_price_fen: number }

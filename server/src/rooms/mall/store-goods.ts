@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@heyi/contract/mall'
+import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { picture } from '../media/index.ts'

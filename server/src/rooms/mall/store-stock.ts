@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '@heyi/contract/states'
+import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@heyi/contract/mall'
+import type { Store } from '@heyi/contract/mall/shapes'
 import type { z } from 'zod'
 import { picture } from '../media/index.ts'
 import type { StoreRow } from './store-sale.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type PictureSize, pictureSizes } from '@heyi/contract/pictures'
+import { type PictureSize, pictureSizes } from '@heyi/contract/media/picture-sizes'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

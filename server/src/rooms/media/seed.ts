@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureSize } from '@heyi/contract/pictures'
+import type { PictureSize } from '@heyi/contract/media/picture-sizes'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { putFiles } from './keep.ts'

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../kernel/jobs/events.ts'
 import type { MessagingDeps } from './deps.ts'
 import { tell } from './notify.ts'
@@ -17,7 +18,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
                 user_id: payload.user_id,
                 type: 2,
                 ...orderNotice(happening, payload),
-                link: `/pagesV2/order/orderDetail?order_id=${payload.order_id}`,
+                link: `${screens.order.path}?order_id=${payload.order_id}`,
                 topic: 'order',
                 target_id: payload.order_id,
                 key,

@@ -1,4 +1,4 @@
-import type { Message } from '@heyi/contract/messaging'
+import type { Message } from '@heyi/contract/messaging/shapes'
 import type { ToClient } from '@heyi/contract/socket'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'

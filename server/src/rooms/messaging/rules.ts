@@ -1,4 +1,4 @@
-import { closeReasons } from '@heyi/contract/states'
+import { closeReasons } from '@heyi/contract/orders/states'
 import { yuan } from '../../kernel/money.ts'
 
 export type OrderFacts = {

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type OrderFacts, type OrderHappening, orderNotice } from './rules.ts'
 
@@ -39,7 +40,7 @@ export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
       seq,
       type: 2,
       ...orderNotice(happening, { ...order, by, reason: close_reason ?? undefined }),
-      link: `/pagesV2/order/orderDetail?order_id=${order_id}`,
+      link: `${screens.order.path}?order_id=${order_id}`,
       topic: 'order',
       target_id: order_id,
       event_key: `demo ${order_id} ${event}`,

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@heyi/contract/call'
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../mall/index.ts'

@@ -1,4 +1,4 @@
-import type { Delivery } from '@heyi/contract/states'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { canonical, sha256 } from '../../kernel/ids.ts'
 import { split } from '../../kernel/money.ts'
 import { refuse } from '../../kernel/refuse.ts'

@@ -1,4 +1,5 @@
-import { type Delivery, deliveries, type OrderState, orderStates } from '@heyi/contract/states'
+import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
+import { type OrderState, orderStates } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {

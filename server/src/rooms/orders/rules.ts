@@ -1,14 +1,14 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import {
-  type Actor,
   type CloseReason,
-  type Delivery,
   nextOrderState,
   type OrderEvent,
   type OrderState,
   orderEvents,
   orderStates,
   orderTransitions,
-} from '@heyi/contract/states'
+} from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'

@@ -1,4 +1,4 @@
-import { type OrderTab, orderTabs } from '@heyi/contract/states'
+import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
 import type { Actor, StaffActor } from '../../kernel/actor.ts'
 import { type PageInput, readPage } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'

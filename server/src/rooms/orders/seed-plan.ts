@@ -1,4 +1,5 @@
-import type { CloseReason, Delivery, OrderState } from '@heyi/contract/states'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { CloseReason, OrderState } from '@heyi/contract/orders/states'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { hasScanCode, RECEIVE_DAYS } from './rules.ts'
 import { type PricedOrder, price, type SaleSku } from './rules-price.ts'

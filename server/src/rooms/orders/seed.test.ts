@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { orderStates } from '@heyi/contract/states'
+import { orderStates } from '@heyi/contract/orders/states'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { invariants as ledgers } from '../rewards/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderState } from '@heyi/contract/states'
+import type { OrderState } from '@heyi/contract/orders/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from './schema.ts'
 import { type Changed, changed } from './store-write.ts'

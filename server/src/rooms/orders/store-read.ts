@@ -1,5 +1,6 @@
-import type { Delivery, OrderState, OrderTab } from '@heyi/contract/states'
-import { orderStates, orderTabs } from '@heyi/contract/states'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
+import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'

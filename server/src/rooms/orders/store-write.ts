@@ -1,4 +1,5 @@
-import type { CloseReason, Delivery, OrderEvent, OrderState } from '@heyi/contract/states'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { AddressCopy, orderLog, orders } from './schema.ts'

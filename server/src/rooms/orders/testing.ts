@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@heyi/contract/call'
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
 import { moveBalance, movePoints } from '../rewards/index.ts'

@@ -1,4 +1,4 @@
-import type { OrganNode } from '@heyi/contract/organisation'
+import type { OrganNode } from '@heyi/contract/organisation/shapes'
 import { type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
 
 /** The organisation and merchant every installation has. */

@@ -1,4 +1,5 @@
-import type { home } from '@heyi/contract/home'
+import type { home } from '@heyi/contract/home/index'
+import { screens } from '@heyi/contract/screens'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { countLow } from '../../mall/index.ts'
@@ -27,14 +28,14 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
   ])
   const counted = signIns.map(({ day, sign_ins }) => ({ day, sign_ins }))
   const days = mergeDays(lastDays(last, DAYS), orders, counted, members)
-  const at = '/pagesPC/list/order/order_management'
+  const at = screens.orderManagement.path
   return {
     at: now,
     figures: figuresOf(days, last),
     todos: [
       { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=doing` },
       { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=doing` },
-      { key: 'low', name: '库存不足', count: low, link: '/pagesPC/list/goods/goods_list?state=low' },
+      { key: 'low', name: '库存不足', count: low, link: `${screens.goodsList.path}?state=low` },
       { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },
     ],
     days,

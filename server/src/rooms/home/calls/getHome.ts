@@ -1,4 +1,4 @@
-import type { home } from '@heyi/contract/home'
+import type { home } from '@heyi/contract/home/index'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { identity } from '@heyi/contract/identity'
+import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { identity } from '@heyi/contract/identity'
+import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { picture } from '../../media/index.ts'
 import type { IdentityDeps } from '../deps.ts'

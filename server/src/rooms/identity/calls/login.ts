@@ -1,5 +1,5 @@
 import { Mobile } from '@heyi/contract/fields'
-import type { identity } from '@heyi/contract/identity'
+import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { LongHandler } from '../../../kernel/http/handler.ts'

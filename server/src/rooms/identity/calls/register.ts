@@ -1,4 +1,4 @@
-import type { identity } from '@heyi/contract/identity'
+import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../kernel/http/handler.ts'
 import { checkCode, mobileBlind } from '../codes.ts'
 import type { IdentityDeps } from '../deps.ts'

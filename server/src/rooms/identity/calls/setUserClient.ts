@@ -1,4 +1,4 @@
-import type { identity } from '@heyi/contract/identity'
+import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'

@@ -1,5 +1,5 @@
-import type { mall } from '@heyi/contract/mall'
-import { goodsStates } from '@heyi/contract/states'
+import type { mall } from '@heyi/contract/mall/index'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { FileHandler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'

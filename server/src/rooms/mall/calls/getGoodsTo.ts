@@ -1,4 +1,4 @@
-import type { mall } from '@heyi/contract/mall'
+import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { altsOf, picture } from '../../media/index.ts'
 import { companyScope } from '../../organisation/index.ts'

@@ -1,4 +1,4 @@
-import type { mall } from '@heyi/contract/mall'
+import type { mall } from '@heyi/contract/mall/index'
 import { cutPage, readPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { companyScope } from '../../organisation/index.ts'

@@ -1,4 +1,4 @@
-import type { mall } from '@heyi/contract/mall'
+import type { mall } from '@heyi/contract/mall/index'
 import { readPage } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { MallDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { mall } from '@heyi/contract/mall'
+import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { owned } from '../../media/index.ts'

@@ -1,4 +1,4 @@
-import type { media } from '@heyi/contract/media'
+import type { media } from '@heyi/contract/media/index'
 import type { FileHandler } from '../../../kernel/http/handler.ts'
 import type { MediaDeps } from '../deps.ts'
 import { storageKey } from '../rules.ts'

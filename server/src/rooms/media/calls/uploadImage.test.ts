@@ -1,4 +1,4 @@
-import { media } from '@heyi/contract/media'
+import { media } from '@heyi/contract/media/index'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-import type { messaging } from '@heyi/contract/messaging'
+import type { messaging } from '@heyi/contract/messaging/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { countUnread, removeMessage } from '../store.ts'
 

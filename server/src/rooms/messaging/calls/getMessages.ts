@@ -1,4 +1,4 @@
-import type { messaging } from '@heyi/contract/messaging'
+import type { messaging } from '@heyi/contract/messaging/index'
 import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { countUnread, listMessages, messageTotals, pageBySeq } from '../store.ts'

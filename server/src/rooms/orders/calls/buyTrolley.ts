@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../kernel/ids.ts'

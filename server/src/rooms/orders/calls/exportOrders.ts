@@ -1,5 +1,5 @@
-import type { orders } from '@heyi/contract/orders'
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import type { orders } from '@heyi/contract/orders/index'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { FileHandler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { accountOf } from '../../rewards/index.ts'
 import { makeOffer, toQuote } from '../checkout.ts'

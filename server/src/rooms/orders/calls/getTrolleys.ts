@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'

@@ -1,5 +1,5 @@
-import type { orders } from '@heyi/contract/orders'
-import { orderTabs } from '@heyi/contract/states'
+import type { orders } from '@heyi/contract/orders/index'
+import { orderTabs } from '@heyi/contract/orders/states'
 import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../deps.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
 import { may } from '../../../kernel/actor.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../kernel/time.ts'
 import { commitStock } from '../../mall/index.ts'

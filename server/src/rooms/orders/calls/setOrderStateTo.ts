@@ -1,4 +1,4 @@
-import type { orders } from '@heyi/contract/orders'
+import type { orders } from '@heyi/contract/orders/index'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'

@@ -1,4 +1,4 @@
-import type { organisation } from '@heyi/contract/organisation'
+import type { organisation } from '@heyi/contract/organisation/index'
 import { readPage } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { picture } from '../../media/index.ts'

@@ -1,4 +1,4 @@
-import type { organisation } from '@heyi/contract/organisation'
+import type { organisation } from '@heyi/contract/organisation/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../deps.ts'
 import { treeOf } from '../rules.ts'

@@ -1,4 +1,4 @@
-import type { rewards } from '@heyi/contract/rewards'
+import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { listBalance, pageById } from '../store-ledger.ts'
 

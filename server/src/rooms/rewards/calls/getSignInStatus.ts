@@ -1,4 +1,4 @@
-import type { rewards } from '@heyi/contract/rewards'
+import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { LADDER, monthDays } from '../rules.ts'

@@ -1,4 +1,4 @@
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { CircleArrowDown } from 'lucide-react'
 import { Tag } from '../../../kit/Tag.tsx'
 

@@ -1,4 +1,4 @@
-import { LOW_STOCK } from '@heyi/contract/states'
+import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { Tag } from '../../../kit/Tag.tsx'
 import { lowWords } from './stock.ts'
 

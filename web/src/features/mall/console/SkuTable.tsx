@@ -1,4 +1,4 @@
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { cx } from '../../../kit/cx.ts'

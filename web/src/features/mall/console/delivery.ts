@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/states'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 
 /** Every delivery with its name. */
 export const deliveryNames = deliveries

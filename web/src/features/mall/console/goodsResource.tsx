@@ -1,4 +1,4 @@
-import { goodsStates } from '@heyi/contract/states'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { Boxes, Pencil } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import type { CrudAction, CrudQuery, CrudResource } from '../../../kit/console/crud.ts'

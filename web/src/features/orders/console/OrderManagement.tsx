@@ -1,4 +1,4 @@
-import { orderTabs } from '@heyi/contract/states'
+import { orderTabs } from '@heyi/contract/orders/states'
 import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'

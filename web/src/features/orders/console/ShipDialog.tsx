@@ -1,4 +1,4 @@
-import { parcelNoProblem } from '@heyi/contract/parcel-no'
+import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 import { useState } from 'react'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'

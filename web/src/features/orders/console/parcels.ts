@@ -1,4 +1,4 @@
-import { parcelNoProblem } from '@heyi/contract/parcel-no'
+import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 
 /** One line of a shipping list; `problem` says why it cannot go out. */
 export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string }

@@ -1,45 +1,9 @@
 import { z } from 'zod'
-import { call, open, signedIn } from './call.ts'
-import { At, Empty, Id, idOf, page } from './fields.ts'
+import { call, signedIn } from '../call.ts'
+import { Empty, idOf, page } from '../fields.ts'
+import { Message, MessageType, Unread } from './shapes.ts'
 
-/** 1 interaction, 2 inform, 3 chat. */
-export const MessageType = z.union([z.literal(1), z.literal(2), z.literal(3)])
-export const Unread = z.object({ all: z.int(), interaction: z.int(), inform: z.int(), chat: z.int() })
-export const Message = z.object({
-  id: Id,
-  user_id: Id,
-  type: MessageType,
-  seq: z.int(),
-  title: z.string(),
-  body: z.string(),
-  is_read: z.boolean(),
-  /** In-app address the notice leads to, or empty. */
-  link: z.string(),
-  topic: z.string(),
-  target_id: Id,
-  created_at: At,
-})
-export type Message = z.output<typeof Message>
-
-export const messaging = {
-  bindUid: call({
-    path: '/api/websocket/bindUid',
-    summary: 'Binds an open socket of this device to the signed-in person',
-    kind: 'write',
-    access: signedIn,
-    input: z.object({ client_id: z.union([z.int(), z.string().max(80)]), to_id: idOf('user') }),
-    output: Empty,
-    reasons: ['SOCKET_NOT_FOUND'],
-  }),
-  unbindUid: call({
-    path: '/api/websocket/unbindUid',
-    summary: 'Makes this device’s socket anonymous again',
-    kind: 'write',
-    access: open,
-    input: z.object({ client_id: z.union([z.int(), z.string().max(80)]) }),
-    output: Empty,
-    reasons: ['SOCKET_NOT_FOUND'],
-  }),
+export const messages = {
   getMessages: call({
     path: '/api/message/getMessages',
     summary: 'My messages, newest first: 0 all, 1 interaction, 2 inform, 3 chat',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { At, DateOnly, Id, idOf, idOrNone, Lat, Lng, line, PictureUrls, Quantity } from './fields.ts'
-import { type OrderState, type OrderTab, orderStates, orderTabs } from './states.ts'
+import { At, DateOnly, Id, idOf, idOrNone, Lat, Lng, line, PictureUrls, Quantity } from '../fields.ts'
+import { type OrderState, type OrderTab, orderStates, orderTabs } from '../orders/states.ts'
 
 const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]]
 export const OrderStateName = z.enum(keys<OrderState>(orderStates))

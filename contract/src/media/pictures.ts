@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { call, file, open, signedIn } from './call.ts'
-import { idOrNone, line, MediaId, PictureUrls } from './fields.ts'
+import { call, file, open, signedIn } from '../call.ts'
+import { idOrNone, line, MediaId } from '../fields.ts'
+import { MB, Stored } from './shapes.ts'
 
-const Stored = z.object({ id: MediaId, path: z.string(), picture: PictureUrls, width: z.int(), height: z.int() })
-const MB = 1024 * 1024
-
-export const media = {
+export const pictures = {
   uploadImage: call({
     path: '/api/common/uploadImage',
     summary: 'Stores one picture, re-encoded and without its metadata',

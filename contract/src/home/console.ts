@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import { At, DateOnly, Empty } from '../fields.ts'
+import { P } from '../permissions.ts'
+
+export const console = {
+  getConsoleHome: call({
+    path: '/api/index/getConsoleHome',
+    summary: 'Today’s figures against last week, what waits, and the last fourteen days',
+    kind: 'read',
+    access: permission(P.console),
+    input: Empty,
+    output: z.object({
+      at: At,
+      figures: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          value: z.int(),
+          unit: z.enum(['count', 'fen', 'points']),
+          last_week: z.int(),
+        }),
+      ),
+      todos: z.array(z.object({ key: z.string(), name: z.string(), count: z.int(), link: z.string() })),
+      days: z.array(
+        z.object({ day: DateOnly, orders: z.int(), paid_fen: z.int(), points: z.int(), sign_ins: z.int() }),
+      ),
+      wrong: z.array(z.object({ name: z.string(), detail: z.string() })),
+    }),
+    reasons: [],
+  }),
+}

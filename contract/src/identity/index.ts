@@ -1,0 +1,6 @@
+import { account } from './account.ts'
+import { agreements } from './agreements.ts'
+import { device } from './device.ts'
+import { signIn } from './sign-in.ts'
+
+export const identity = { ...device, ...signIn, ...account, ...agreements }

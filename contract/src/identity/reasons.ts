@@ -1,0 +1,15 @@
+export const identityReasons = {
+  SALT_REQUIRED: '正在安全登录，请稍候',
+  SALT_INVALID: '安全连接已过期，请重新登录',
+  SMS_TOO_SOON: '验证码发送太频繁，请{seconds}秒后再试',
+  SMS_TOO_MANY: '今天获取验证码的次数太多，请稍后再试',
+  CAPTCHA_WRONG: '验证码不正确或已过期，请核对短信，或重新获取',
+  CAPTCHA_SPENT: '输错次数太多，这个验证码已作废，请重新获取',
+  LOGIN_WRONG: '账号或密码不正确',
+  LOGIN_LOCKED: '密码输错次数太多，请{minutes}分钟后再试，或使用验证码登录',
+  USER_DISABLED: '该账号已停用，请联系社区工作人员',
+  MOBILE_TAKEN: '该手机号已注册，请直接登录',
+  PASSWORD_WEAK: '密码太常见，请换一个更安全的密码',
+  SESSION_NOT_FOUND: '没有找到这台设备的登录记录',
+  AGREEMENT_NOT_FOUND: '没有找到这份协议',
+} as const

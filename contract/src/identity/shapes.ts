@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id, idOrNone } from '../fields.ts'
+
+/** What the browser keeps under `userinfo`: no phone and no ID number. */
+export const UserInfo = z.object({
+  id: Id,
+  user_id: Id,
+  token: z.string(),
+  organ_id: Id,
+  default_company_id: Id,
+  avatar: z.string().nullable(),
+  real_name: z.string(),
+  rules_subtle: z.array(z.int()),
+  is_staff: z.boolean(),
+  work_id: Id,
+})
+export type UserInfo = z.output<typeof UserInfo>
+export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm'])
+export const AgreementKind = z.enum(['user', 'privacy'])
+/** The places a sign-in may name: where the person came from. 0 means none. */
+export const origin = {
+  organ_id: idOrNone('organ').default(0),
+  work_id: idOrNone('staff').default(0),
+  company_id: idOrNone('company').default(0),
+}
+export const SignedIn = z.object({ userinfo: UserInfo })

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, open } from '../call.ts'
+import { Id, idOf, idOrNone, Lat, Lng, line, listOf, PictureUrls, page } from '../fields.ts'
+import { GoodsCard, GoodsDetail, PriceKind, Store } from './shapes.ts'
+
+export const catalogue = {
+  getCategories: call({
+    path: '/v2/api/goods/getCategories',
+    summary: 'Goods categories as a two-level tree',
+    kind: 'read',
+    access: open,
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        picture: PictureUrls.nullable(),
+        children: z.array(z.object({ id: Id, name: z.string(), picture: PictureUrls.nullable() })),
+      }),
+    ),
+    reasons: [],
+  }),
+  getGoodsList: call({
+    path: '/v2/api/goods/getGoodsList',
+    summary: 'Goods on shelf: list and search by Chinese characters or pinyin initials',
+    kind: 'read',
+    access: open,
+    input: z.object({
+      keyword: line(40).default(''),
+      category_id: idOrNone('category').default(0),
+      merchantId: idOrNone('company').default(0),
+      price_kind: PriceKind.default('all'),
+      affordable: z.boolean().default(false),
+      hot: z.boolean().default(false),
+      sort: z.enum(['default', 'sold', 'newest', 'price_asc', 'price_desc']).default('default'),
+      ...page(10),
+    }),
+    output: listOf(GoodsCard),
+    reasons: [],
+  }),
+  getGoods: call({
+    path: '/v2/api/goods/getGoods',
+    summary: 'One product with its kinds, stock, deliveries and pick-up stores',
+    kind: 'read',
+    access: open,
+    input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
+    output: GoodsDetail,
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
+  getGoodsQRCode: call({
+    path: '/api/goods/getGoodsQRCode',
+    summary: 'A QR picture that opens a product',
+    kind: 'read',
+    access: open,
+    input: z.object({ goods_id: idOf('goods') }),
+    output: z.object({ url: z.string(), picture: z.string() }),
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
+  getStores: call({
+    path: '/v2/api/goods/getStores',
+    summary: 'Service stores, nearest first where a place is given',
+    kind: 'read',
+    access: open,
+    input: z.object({
+      merchantId: idOrNone('company').default(0),
+      lat: Lat.optional(),
+      lng: Lng.optional(),
+      ...page(10),
+    }),
+    output: z.array(Store),
+    reasons: [],
+  }),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { call, file, permission } from '../call.ts'
+import { ClientReqId, Fen, Id, idOf, idOrNone, line, listOf, MediaId, PictureUrls, Points, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { DeliveryKind, hasPrice, StaffGoods, StaffSku, staffFilter } from './shapes.ts'
+
+export const goods = {
+  getGoodsListTo: call({
+    path: '/v2/api/goods/getGoodsListTo',
+    summary: 'Goods for staff in all states, with stock',
+    kind: 'read',
+    access: permission(P.goods),
+    input: z.object({ ...staffFilter, ...page(10) }),
+    output: listOf(StaffGoods),
+    reasons: [],
+  }),
+  getGoodsTo: call({
+    path: '/v2/api/goods/getGoodsTo',
+    summary: 'One product for the editor',
+    kind: 'read',
+    access: permission(P.goods),
+    input: z.object({ goods_id: idOf('goods') }),
+    output: StaffGoods.extend({
+      album: z.array(z.object({ id: z.string(), picture: PictureUrls })),
+      detail_html: z.string(),
+      deliveries: z.array(DeliveryKind),
+      freight_fen: z.int(),
+      tags: z.array(z.string()),
+      is_hot: z.boolean(),
+      max_per_order: z.int(),
+      skus: z.array(StaffSku),
+    }),
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
+  setGoods: call({
+    path: '/v2/api/goods/setGoods',
+    summary: 'Adds or edits a product and its kinds; stock of new kinds is their first movement',
+    kind: 'write',
+    access: permission(P.goodsEdit),
+    idempotent: true,
+    bodyLimit: 1024 * 1024,
+    input: z.object({
+      id: idOrNone('goods').default(0),
+      name: line(60, 2),
+      subtitle: line(80).default(''),
+      category_id: idOf('category'),
+      merchantId: idOf('company'),
+      album: z.array(MediaId).max(9).default([]),
+      detail_html: z.string().max(200_000).default(''),
+      deliveries: z.array(DeliveryKind).min(1, '至少选择一种取货方式').max(3),
+      freight_fen: Fen.max(100_000).default(0),
+      tags: z.array(line(10, 1)).max(6).default([]),
+      is_hot: z.boolean().default(false),
+      is_on: z.boolean().default(false),
+      sort: z.int().min(0).max(100_000).default(100),
+      max_per_order: z.int().min(1).max(999).default(99),
+      skus: z
+        .array(
+          z
+            .object({
+              id: idOrNone('sku').default(0),
+              spec: z.record(line(20, 1), line(30, 1)),
+              points: Points.max(10_000_000).default(0),
+              price_fen: Fen.max(100_000_000).default(0),
+              market_price_fen: Fen.max(100_000_000).default(0),
+              on_hand: z.int().min(0).max(1_000_000).optional(),
+            })
+            .refine(hasPrice, { path: ['points'], message: '积分和价格至少填一项' }),
+        )
+        .min(1, '至少要有一种规格')
+        .max(60),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ id: Id }),
+    reasons: [
+      'GOODS_NOT_FOUND',
+      'CATEGORY_NOT_FOUND',
+      'COMPANY_NOT_FOUND',
+      'SKU_NOT_FOUND',
+      'GOODS_SKU_DUPLICATE',
+      'MEDIA_NOT_FOUND',
+    ],
+  }),
+  setGoodsState: call({
+    path: '/v2/api/goods/setGoodsState',
+    summary: 'Puts goods on or off the shelf, one or many',
+    kind: 'write',
+    access: permission(P.goodsEdit),
+    input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(200), is_on: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED'],
+  }),
+  exportGoods: file({
+    path: '/v2/api/goods/exportGoods',
+    summary: 'The filtered goods list as a spreadsheet, one row a kind',
+    access: permission(P.goodsExport),
+    method: 'POST',
+    input: z.object(staffFilter),
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    reasons: [],
+  }),
+}

@@ -1,0 +1,5 @@
+import { catalogue } from './catalogue.ts'
+import { goods } from './goods.ts'
+import { stock } from './stock.ts'
+
+export const mall = { ...catalogue, ...goods, ...stock }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { At, Fen, Id, idOrNone, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
+
+export const DeliveryKind = z.enum(['pickup', 'express', 'service'])
+export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
+export type PriceKind = z.output<typeof PriceKind>
+/** A price: points and fen together, for one piece. */
+export const Price = { points: z.int(), price_fen: z.int() }
+/** What is sold costs something: two zeros are a slip, and would be given away. */
+export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
+export const GoodsCard = z.object({
+  id: Id,
+  name: z.string(),
+  subtitle: z.string(),
+  picture: PictureUrls.nullable(),
+  merchantId: Id,
+  merchant_name: z.string(),
+  /** The lowest price of its kinds. */
+  ...Price,
+  /** Whether another of its kinds costs more. */
+  has_dearer: z.boolean(),
+  market_price_fen: z.int(),
+  sold: z.int(),
+  is_in_stock: z.boolean(),
+  sku_count: z.int(),
+  tags: z.array(z.string()),
+})
+export type GoodsCard = z.output<typeof GoodsCard>
+export const Sku = z.object({
+  id: Id,
+  spec: z.record(z.string(), z.string()),
+  spec_text: z.string(),
+  ...Price,
+  market_price_fen: z.int(),
+  available: z.int(),
+})
+export const Store = z.object({
+  id: Id,
+  company_id: Id,
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  lat: Lat,
+  lng: Lng,
+  distance_m: z.int().nullable(),
+  picture: PictureUrls.nullable(),
+  services: z.array(z.string()),
+})
+export const GoodsDetail = GoodsCard.extend({
+  album: z.array(PictureUrls),
+  detail_html: z.string(),
+  deliveries: z.array(DeliveryKind),
+  freight_fen: z.int(),
+  is_on: z.boolean(),
+  category_id: Id,
+  skus: z.array(Sku),
+  stores: z.array(Store),
+  max_per_order: z.int(),
+})
+export const StaffSku = z.object({
+  id: Id,
+  spec: z.record(z.string(), z.string()),
+  spec_text: z.string(),
+  points: Points,
+  price_fen: Fen,
+  market_price_fen: Fen,
+  on_hand: z.int(),
+  reserved: z.int(),
+})
+export const StaffGoods = z.object({
+  id: Id,
+  name: z.string(),
+  subtitle: z.string(),
+  picture: PictureUrls.nullable(),
+  merchantId: Id,
+  merchant_name: z.string(),
+  category_id: Id,
+  category_name: z.string(),
+  is_on: z.boolean(),
+  points: z.int(),
+  price_fen: z.int(),
+  on_hand: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  sku_count: z.int(),
+  /** Which of its kinds are low. */
+  low_kinds: z.array(z.string()),
+  sort: z.int(),
+  updated_at: At,
+})
+export const staffFilter = {
+  keyword: line(40).default(''),
+  category_id: idOrNone('category').default(0),
+  merchantId: idOrNone('company').default(0),
+  state: z.enum(['all', 'on', 'off', 'low']).default('all'),
+  sort: z.enum(['newest', 'name', 'sold', 'stock', 'price']).default('newest'),
+  direction: z.enum(['asc', 'desc']).default('desc'),
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import { At, ClientReqId, Id, idOf, idOrNone, line, listOf, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+
+export const stock = {
+  getStocks: call({
+    path: '/v2/stock/getStocks',
+    summary: 'Stock by kind, with what orders hold',
+    kind: 'read',
+    access: permission(P.stock),
+    input: z.object({
+      goods_id: idOrNone('goods').default(0),
+      keyword: line(40).default(''),
+      low: z.boolean().default(false),
+      ...page(10),
+    }),
+    output: listOf(
+      z.object({
+        sku_id: Id,
+        goods_id: Id,
+        name: z.string(),
+        spec_text: z.string(),
+        on_hand: z.int(),
+        reserved: z.int(),
+        available: z.int(),
+      }),
+    ),
+    reasons: [],
+  }),
+  setStock: call({
+    path: '/v2/stock/setStock',
+    summary: 'Changes stock by a signed quantity, with a reason',
+    kind: 'write',
+    access: permission(P.stock),
+    idempotent: true,
+    input: z.object({
+      sku_id: idOf('sku'),
+      delta: z
+        .int()
+        .min(-1_000_000)
+        .max(1_000_000)
+        .refine((n) => n !== 0, '请填写增减的数量'),
+      reason: line(60, 2),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ sku_id: Id, on_hand: z.int(), reserved: z.int(), available: z.int() }),
+    reasons: ['SKU_NOT_FOUND', 'STOCK_BELOW_RESERVED'],
+  }),
+  getStockMoves: call({
+    path: '/v2/stock/getStockMoves',
+    summary: 'Stock movements of a kind, newest first',
+    kind: 'read',
+    access: permission(P.stock),
+    input: z.object({ sku_id: idOf('sku'), ...page(10) }),
+    output: z.array(
+      z.object({
+        id: Id,
+        kind: z.string(),
+        quantity: z.int(),
+        on_hand_after: z.int(),
+        reserved_after: z.int(),
+        reason: z.string(),
+        by: z.string(),
+        created_at: At,
+      }),
+    ),
+    reasons: ['SKU_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,3 @@
+import { pictures } from './pictures.ts'
+
+export const media = { ...pictures }

@@ -1,0 +1,7 @@
+export const mediaReasons = {
+  FILE_TYPE_UNSUPPORTED: '只能上传 JPG、PNG 或 WebP 图片',
+  FILE_BROKEN: '图片打不开，请换一张',
+  FILE_TOO_MANY: '今天上传的文件太多，请明天再试',
+  FILE_MISSING: '请选择要上传的图片',
+  MEDIA_NOT_FOUND: '没有找到这张图片',
+} as const

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { ClientReqId, Id } from '../fields.ts'
+import { OrderStateName, purchase, Quote } from './shapes.ts'
+
+export const buying = {
+  getOrderQuote: call({
+    path: '/api/order/getOrderQuote',
+    summary: 'What a purchase would cost; changes nothing',
+    kind: 'read',
+    access: signedIn,
+    input: z.object(purchase),
+    output: Quote,
+    reasons: [
+      'SKU_NOT_FOUND',
+      'GOODS_OFF_SHELF',
+      'STOCK_SHORT',
+      'QUANTITY_TOO_MANY',
+      'DELIVERY_UNSUPPORTED',
+      'STORE_NOT_FOUND',
+      'ADDRESS_NOT_FOUND',
+      'COUPON_UNAVAILABLE',
+    ],
+  }),
+  buyTrolley: call({
+    path: '/api/goods/buyTrolley',
+    summary: 'Places the order: reserves stock and spends points; one order a merchant',
+    kind: 'write',
+    access: signedIn,
+    idempotent: true,
+    input: z.object({ ...purchase, quote_hash: z.string().max(100), client_req_id: ClientReqId }),
+    output: z.object({
+      trade_id: Id,
+      orders: z.array(
+        z.object({ id: Id, order_no: z.string(), state: OrderStateName, points: z.int(), pay_fen: z.int() }),
+      ),
+    }),
+    reasons: [
+      'SKU_NOT_FOUND',
+      'GOODS_OFF_SHELF',
+      'STOCK_SHORT',
+      'QUANTITY_TOO_MANY',
+      'DELIVERY_UNSUPPORTED',
+      'STORE_NOT_FOUND',
+      'STORE_REQUIRED',
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_REQUIRED',
+      'COUPON_UNAVAILABLE',
+      'QUOTE_STALE',
+      'UNPAID_TOO_MANY',
+      'POINTS_SHORT',
+    ],
+  }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call, file, permission } from '../call.ts'
+import { ClientReqId, idOf, line, listOf, ParcelNo, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { OrderDetail, OrderTabName, StaffOrderCard, staffFilter } from './shapes.ts'
+
+export const handling = {
+  getCompanyOrders: call({
+    path: '/api/order/getCompanyOrders',
+    summary: 'Orders of my organisations by tab',
+    kind: 'read',
+    access: permission(P.order),
+    input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...page(10) }),
+    output: listOf(StaffOrderCard),
+    reasons: [],
+  }),
+  getCompanyOrdersV2: call({
+    path: '/api/order/getCompanyOrdersV2',
+    summary: 'Orders of my organisations with merchant, date, delivery and store filters and counts by tab',
+    kind: 'read',
+    access: permission(P.order),
+    input: z.object({ ...staffFilter, ...page(10) }),
+    output: listOf(StaffOrderCard).extend({ counts: z.record(OrderTabName, z.int()) }),
+    reasons: [],
+  }),
+  getCompanyOrder: call({
+    path: '/api/order/getCompanyOrder',
+    summary: 'One order of my organisations',
+    kind: 'read',
+    access: permission(P.order),
+    input: z.object({ order_id: idOf('order') }),
+    output: OrderDetail,
+    reasons: ['ORDER_NOT_FOUND'],
+  }),
+  setOrderStateTo: call({
+    path: '/api/order/setOrderStateTo',
+    summary: 'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark',
+    kind: 'write',
+    access: permission(P.orderHandle),
+    idempotent: true,
+    input: z.object({
+      order_id: idOf('order'),
+      event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
+      company: line(30).default(''),
+      no: ParcelNo.default(''),
+      reason: line(140).default(''),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: OrderDetail,
+    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED', 'REASON_REQUIRED', 'SHIPMENT_REQUIRED'],
+  }),
+  exportOrders: file({
+    path: '/api/order/exportOrders',
+    summary: 'The filtered orders as a spreadsheet, phones masked',
+    access: permission(P.orderExport),
+    method: 'POST',
+    input: z.object(staffFilter),
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    reasons: [],
+  }),
+}

@@ -1,0 +1,9 @@
+import { addresses } from './addresses.ts'
+import { buying } from './buying.ts'
+import { cart } from './cart.ts'
+import { handling } from './handling.ts'
+import { mine } from './mine.ts'
+import { paying } from './paying.ts'
+import { pickup } from './pickup.ts'
+
+export const orders = { ...addresses, ...cart, ...buying, ...paying, ...mine, ...pickup, ...handling }

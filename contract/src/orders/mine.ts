@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { Empty, idOf, line, listOf, page } from '../fields.ts'
+import { OrderCard, OrderDetail, OrderTabName } from './shapes.ts'
+
+export const mine = {
+  getUserOrders: call({
+    path: '/api/order/getUserOrders',
+    summary: 'My orders by tab, newest first',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...page(10) }),
+    output: listOf(OrderCard),
+    reasons: [],
+  }),
+  getUserOrderCounts: call({
+    path: '/api/order/getUserOrderCounts',
+    summary: 'How many of my orders stand under each tab',
+    kind: 'read',
+    access: signedIn,
+    input: Empty,
+    output: z.record(OrderTabName, z.int()),
+    reasons: [],
+  }),
+  getUserOrder: call({
+    path: '/api/order/getUserOrder',
+    summary: 'One of my orders with its lines, price lines and timeline',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ order_id: idOf('order') }),
+    output: OrderDetail,
+    reasons: ['ORDER_NOT_FOUND'],
+  }),
+  setOrderState: call({
+    path: '/api/order/setOrderState',
+    summary: 'The member’s side: cancel, confirm receipt, hide',
+    kind: 'write',
+    access: signedIn,
+    input: z.object({ order_id: idOf('order'), event: z.enum(['cancel', 'receive', 'delete']) }),
+    output: OrderDetail,
+    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED'],
+  }),
+}

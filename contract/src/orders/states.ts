@@ -1,0 +1,83 @@
+import type { Delivery } from '../mall/deliveries.ts'
+import type { Actor, Transition } from '../states.ts'
+
+/** Order states; numbers are those of the wire (field "status"), names those of the code. */
+export const orderStates = {
+  UNPAID: { status: 0, name: '待付款' },
+  PAID: { status: 10, name: '待发货' },
+  READY: { status: 15, name: '待自提' },
+  SHIPPED: { status: 20, name: '待收货' },
+  COMPLETED: { status: 30, name: '已完成' },
+  CLOSED: { status: 40, name: '已关闭' },
+} as const
+export type OrderState = keyof typeof orderStates
+export type OrderEvent =
+  | 'pay'
+  | 'cancel'
+  | 'timeout'
+  | 'close'
+  | 'prepare'
+  | 'ship'
+  | 'reship'
+  | 'receive'
+  | 'autoReceive'
+  | 'writeOff'
+
+export const orderTransitions = [
+  { from: 'UNPAID', event: 'pay', to: 'PAID', by: ['owner', 'staff', 'system'], label: '付款' },
+  { from: 'UNPAID', event: 'cancel', to: 'CLOSED', by: ['owner'], label: '取消订单' },
+  { from: 'UNPAID', event: 'timeout', to: 'CLOSED', by: ['system'], label: '超时未付款，自动关闭', after: '30 分钟' },
+  { from: 'UNPAID', event: 'close', to: 'CLOSED', by: ['staff'], label: '关闭订单' },
+  { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备货完成' },
+  { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
+  { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
+  { from: 'SHIPPED', event: 'receive', to: 'COMPLETED', by: ['owner'], label: '确认收货' },
+  { from: 'SHIPPED', event: 'autoReceive', to: 'COMPLETED', by: ['system'], label: '自动确认收货', after: '10 天' },
+  { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
+  { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
+] as const satisfies readonly Transition<OrderState, OrderEvent>[]
+
+/** Which deliveries an event needs; events not named fit every delivery. */
+export const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
+  prepare: ['pickup'],
+  writeOff: ['pickup', 'service'],
+  ship: ['express'],
+  reship: ['express'],
+}
+
+/** The next state, or null where the table does not allow it. */
+export function nextOrderState(from: OrderState, event: OrderEvent, by: Actor, delivery: Delivery): OrderState | null {
+  const row = orderTransitions.find(
+    (t) => t.from === from && t.event === event && (t.by as readonly Actor[]).includes(by),
+  )
+  const needs = eventDelivery[event]
+  return row && (!needs || needs.includes(delivery)) ? row.to : null
+}
+
+/** The events somebody may cause in a state, for buttons. */
+export function orderEvents(from: OrderState, by: Actor, delivery: Delivery): OrderEvent[] {
+  return orderTransitions
+    .filter((t) => t.from === from && nextOrderState(from, t.event, by, delivery))
+    .map((t) => t.event)
+}
+
+/** Why an order was closed. */
+export const closeReasons = {
+  member: '您已取消',
+  timeout: '超时未付款',
+  staff: '商家关闭',
+  refunded: '已全额退款',
+  group: '拼团未成',
+} as const
+export type CloseReason = keyof typeof closeReasons
+
+/** The tabs of order lists, with the states each shows. */
+export const orderTabs = {
+  all: { name: '全部', states: Object.keys(orderStates) as OrderState[] },
+  unpaid: { name: '待付款', states: ['UNPAID'] },
+  doing: { name: '待发货/自提', states: ['PAID', 'READY'] },
+  shipped: { name: '待收货', states: ['SHIPPED'] },
+  done: { name: '已完成', states: ['COMPLETED'] },
+  closed: { name: '已关闭', states: ['CLOSED'] },
+} as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
+export type OrderTab = keyof typeof orderTabs

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call, open, permission } from '../call.ts'
+import { Id, Lat, Lng, PictureUrls, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+
+export const companies = {
+  getCompanys: call({
+    path: '/api/company/getCompanys',
+    summary: 'Open merchants for members, nearest first where a place is given',
+    kind: 'read',
+    access: open,
+    input: z.object({ lat: Lat.optional(), lng: Lng.optional(), ...page(10) }),
+    output: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        intro: z.string(),
+        logo: PictureUrls.nullable(),
+        distance_m: z.int().nullable(),
+      }),
+    ),
+    reasons: [],
+  }),
+  getCompanysTo: call({
+    path: '/api/company/getCompanysTo',
+    summary: 'Merchants for staff, in all states',
+    kind: 'read',
+    access: permission(P.company),
+    input: z.object({ ...page(10) }),
+    output: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        intro: z.string(),
+        phone: z.string(),
+        is_open: z.boolean(),
+        organ_id: Id,
+        organ_name: z.string(),
+      }),
+    ),
+    reasons: [],
+  }),
+}

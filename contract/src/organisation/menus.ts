@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { Id, page } from '../fields.ts'
+
+export const menus = {
+  getMenus: call({
+    path: '/api/menu/getMenus',
+    summary: 'The console’s side menu, by sort ascending; entries the person may not use are left out',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({ ...page(500, 500) }),
+    output: z.array(
+      z.object({
+        menu_id: Id,
+        parent_id: Id,
+        rules_id: Id,
+        rules_ids: z.array(z.int()),
+        sort: z.int(),
+        name: z.string(),
+        icon: z.string(),
+        url: z.string(),
+        permission: z.string(),
+        isLeafNode: z.boolean(),
+      }),
+    ),
+    reasons: [],
+  }),
+}

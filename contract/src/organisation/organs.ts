@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { call, open, permission, signedIn } from '../call.ts'
+import { Empty, Id, idOf, idOrNone, line, PictureUrls, page } from '../fields.ts'
+import { UserInfo } from '../identity/shapes.ts'
+import { P } from '../permissions.ts'
+import { OrganNode } from './shapes.ts'
+
+export const organs = {
+  organGet: call({
+    path: '/api/organ/organGet',
+    summary: 'The organisation tree',
+    kind: 'read',
+    access: open,
+    input: Empty,
+    output: z.array(OrganNode),
+    reasons: [],
+  }),
+  memberUserOrgan: call({
+    path: '/api/organ/memberUserOrgan',
+    summary: 'The people of an organisation, for pickers',
+    kind: 'read',
+    access: permission(P.people),
+    input: z.object({
+      organ_id: idOf('organ'),
+      type: z.enum(['member', 'staff']),
+      only_organ: z.boolean().default(true),
+      this_organ: z.boolean().default(true),
+      keyword: line(40).default(''),
+      ...page(10),
+    }),
+    output: z.array(
+      z.object({ id: Id, name: z.string(), mobile_masked: z.string(), avatar: PictureUrls.nullable(), organ_id: Id }),
+    ),
+    reasons: ['ORGAN_NOT_FOUND'],
+  }),
+  getReceptionOrgans: call({
+    path: '/api/organ/getReceptionOrgans',
+    summary: 'The organisations and roles this staff member may work in',
+    kind: 'read',
+    access: signedIn,
+    input: Empty,
+    output: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        is_active: z.boolean(),
+        roles: z.array(z.object({ id: Id, name: z.string(), is_active: z.boolean() })),
+      }),
+    ),
+    reasons: [],
+  }),
+  setReceptionOrgan: call({
+    path: '/api/organ/setReceptionOrgan',
+    summary: 'Chooses the organisation (and one role) to work in; rights narrow at once',
+    kind: 'write',
+    access: signedIn,
+    input: z.object({ organ_id: idOf('organ'), role_id: idOrNone('role').default(0) }),
+    output: z.object({ userinfo: UserInfo.omit({ token: true }), organ: z.object({ id: Id, name: z.string() }) }),
+    reasons: ['ORGAN_NOT_FOUND', 'ROLE_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { call, signedIn } from '../call.ts'
+import { ClientReqId, DateOnly } from '../fields.ts'
+
+export const signIn = {
+  getSignInStatus: call({
+    path: '/api/score/getSignInStatus',
+    summary: 'Today’s sign-in, the streak and this month’s signed days',
+    kind: 'read',
+    access: signedIn,
+    input: z.object({
+      month: z
+        .string()
+        .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    output: z.object({
+      today: DateOnly,
+      signed_today: z.boolean(),
+      streak: z.int(),
+      points: z.int(),
+      next_points: z.int(),
+      month: z.string(),
+      days: z.array(DateOnly),
+      ladder: z.array(z.object({ streak: z.int(), points: z.int() })),
+    }),
+    reasons: [],
+  }),
+  dailySignIn: call({
+    path: '/api/score/dailySignIn',
+    summary: 'Signs in for today (Asia/Shanghai) and earns points, once',
+    kind: 'write',
+    access: signedIn,
+    idempotent: true,
+    input: z.object({ client_req_id: ClientReqId.optional() }),
+    output: z.object({ signed: z.literal(true), streak: z.int(), points: z.int(), balance: z.int() }),
+    reasons: ['ALREADY_SIGNED'],
+  }),
+}
