@@ -14,10 +14,13 @@ const WORDS = (
   'result advice elder care plan visit family watch todo doctor team package contract service consult article topic ' +
   'comment follow collect news live banner review circle group chat call poster statistic export import history'
 ).split(' ')
-const TITLES = [...'会员标签活动报名签到投票健康体检报告预警血糖血压睡眠量表评估结果照护计划探访家属医生团队服务包签约咨询文章话题评论关注收藏']
+const TITLES = [
+  ...'会员标签活动报名签到投票健康体检报告预警血糖血压睡眠量表评估结果照护计划探访家属医生团队服务包签约咨询文章话题评论关注收藏',
+]
 
 type Files = Record<string, string>
-const pascal = (words: readonly string[]) => words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
+const pascal = (words: readonly string[]) =>
+  words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('')
 
 /** Made-up screens and calls of the rooms to come, as many as said, the same in every run. */
 function madeUp(screens: number, calls: number): Files {
@@ -32,20 +35,26 @@ function madeUp(screens: number, calls: number): Files {
     // A quarter of the finished system's screens are the console's.
     const isConsole = nth % 4 === 0
     const file = `${isConsole ? 'console' : 'phone'}/${name}`
-    const path = isConsole ? `/pagesPC/list/${room}/${one(WORDS)}_${one(WORDS)}${nth}` : `/pages${one(['A', 'B', 'C', 'V2'])}/${room}/${one(WORDS)}${name}`
+    const path = isConsole
+      ? `/pagesPC/list/${room}/${one(WORDS)}_${one(WORDS)}${nth}`
+      : `/pages${one(['A', 'B', 'C', 'V2'])}/${room}/${one(WORDS)}${name}`
     const title = Array.from({ length: 5 }, () => one(TITLES)).join('')
     files[`web/src/features/${room}/${file}.tsx`] = screenText(name, isConsole ? 'ConsoleFrame' : 'PhoneScreen')
     files[`web/src/features/${room}/${file}.module.css`] = `.box${nth} { padding: ${nth}px; color: var(--ink); }`
-    lines.get(room)?.push(
-      `{ path: '${path}', title: '${title}', audience: '${isConsole ? 'console' : 'member'}', ${isConsole ? 'permission: 20,' : ''} load: () => import('./${file}.tsx').then((m) => m.${name}) },`,
-    )
+    lines
+      .get(room)
+      ?.push(
+        `{ path: '${path}', title: '${title}', audience: '${isConsole ? 'console' : 'member'}', ${isConsole ? 'permission: 20,' : ''} load: () => import('./${file}.tsx').then((m) => m.${name}) },`,
+      )
   }
   for (let nth = 0; nth < calls; nth++) {
     const room = ROOMS[nth % ROOMS.length] as string
     const name = `${one(['get', 'set', 'del'])}${pascal([one(WORDS), one(WORDS)])}${nth}`
-    entries.get(room)?.push(
-      `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', kind: '${name.startsWith('get') ? 'read' : 'write'}', access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
-    )
+    entries
+      .get(room)
+      ?.push(
+        `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', kind: '${name.startsWith('get') ? 'read' : 'write'}', access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
+      )
   }
   for (const room of ROOMS) {
     files[`web/src/features/${room}/routes.ts`] =
@@ -114,7 +123,9 @@ function addRooms(index: string): void {
 /** What a page names by itself, in bytes gzipped: scripts with the one written into it. */
 export function entryBytes(dist: string): number {
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const files = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) => readFileSync(join(dist, name ?? '')))
+  const files = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) =>
+    readFileSync(join(dist, name ?? '')),
+  )
   const inline = [...page.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => Buffer.from(text ?? ''))
   return [...files, ...inline].reduce((sum, text) => sum + (text.length ? gzipSync(text, { level: 9 }).length : 0), 0)
 }

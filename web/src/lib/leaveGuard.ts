@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../kit/confirm.ts'
 import { useBackClose } from '../kit/useBackClose.ts'
 import { nav } from './nav.ts'
-import { lineOf } from './routes.ts'
+import { entryOf } from './routes.ts'
 
 /** Until the guard's own history entry is stepped over, in ms. */
 const SETTLE_MS = 160
@@ -45,7 +45,7 @@ export function useLeaveGuard(isHeld: boolean, question: string): { leave: (go: 
       if (to === null || to === nav.current()) return
       event.preventDefault()
       event.stopPropagation()
-      void ask.current(() => (lineOf(to)?.tab ? nav.switchTab(to) : nav.push(to)))
+      void ask.current(() => (entryOf(to)?.tab ? nav.switchTab(to) : nav.push(to)))
     }
     document.addEventListener('click', onClick, true)
     return () => document.removeEventListener('click', onClick, true)
