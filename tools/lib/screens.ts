@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
 import type { RouteLine } from '../../web/src/lib/routes.ts'
@@ -15,6 +15,8 @@ export async function everyScreen(): Promise<Screen[]> {
   const folder = inRoot('web/src/features')
   const all: Screen[] = []
   for (const room of readdirSync(folder).sort()) {
+    // A room may share parts with others and have no screens of its own.
+    if (!existsSync(`${folder}/${room}/routes.ts`)) continue
     const { routes } = (await import(pathToFileURL(`${folder}/${room}/routes.ts`).href)) as { routes: RouteLine[] }
     all.push(...routes.map((line) => ({ ...line, room })))
   }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,6 +10,8 @@ export async function routeTable(root: string): Promise<RouteTable> {
   const folder = join(root, 'src/features')
   const table: Record<string, ReturnType<typeof rowOf>[]> = {}
   for (const room of (await readdir(folder)).sort()) {
+    // A room may share parts with others and have no screens of its own.
+    if (!existsSync(join(folder, room, 'routes.ts'))) continue
     const { routes } = (await import(pathToFileURL(join(folder, room, 'routes.ts')).href)) as { routes: RouteEntry[] }
     table[room] = routes.map(rowOf)
   }
@@ -19,8 +22,12 @@ export async function routeTable(root: string): Promise<RouteTable> {
 export function routeFiles(bundle: Rolldown.OutputBundle): Record<string, string> {
   const files: Record<string, string> = {}
   for (const file of Object.values(bundle)) {
-    const [, room] = (file.type === 'chunk' && /\/features\/([^/]+)\/routes\.ts$/.exec(file.facadeModuleId ?? '')) || []
-    if (room) files[room] = file.fileName
+    if (file.type !== 'chunk') continue
+    // Not by its facade: a file that also holds what the feature's screens share has none.
+    for (const id of file.moduleIds) {
+      const [, room] = /\/features\/([^/]+)\/routes\.ts$/.exec(id) ?? []
+      if (room) files[room] = file.fileName
+    }
   }
   return files
 }
