@@ -71,7 +71,7 @@ describe('the seed', () => {
 })
 
 describe('the seed of an installation that people live in', () => {
-  const app = useApp({ env: { ADMIN_MOBILE: '13811112222' } })
+  const app = useApp({ own: true, env: { ADMIN_MOBILE: '13811112222' } })
 
   it('never brings the demo community in, even when it is asked for', async () => {
     const written: string[] = []

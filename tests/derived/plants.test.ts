@@ -65,8 +65,8 @@ const plants: Plant[] = [
   {
     what: 'a refused call keeps its claim',
     file: 'server/src/kernel/db/transaction.ts',
-    from: "if (!gate.shut) await end('rollback')",
-    to: "if (!gate.shut) await end('commit')",
+    from: "await end('rollback')",
+    to: "await end('commit')",
     suite: 'idempotency',
     test: 'keeps no claim',
   },

@@ -8,6 +8,7 @@ import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 import { type TestApp, useApp } from '../../server/src/testing/app.ts'
+import type { Given } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type Somebody, signIn } from './sign-in.ts'
 
@@ -23,13 +24,13 @@ export interface World extends TestApp {
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld(given: Parameters<typeof useApp>[0] = {}): Promise<World> {
+export async function useWorld(given: Given = {}): Promise<World> {
   const seeded = await seededTemplate()
   const database = await createDatabase(seeded.name)
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(() => database.drop())
   const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: seeded.dataDir }
-  const app = useApp({ ...given, env })
+  const app = useApp({ ...given, own: true, env })
   // useApp hands out getters, which a spread would read too early.
   return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
 }

@@ -20,13 +20,15 @@ function readInt8(text: string): number {
 }
 
 const asText = (text: string) => text
+/** PostgreSQL's numbers of array types, which the driver does not name. */
+const [TEXTS, INT8S, DATES] = [1009, 1016, 1182]
+const asTexts = pg.types.getTypeParser(TEXTS as never) as (text: string) => string[]
 /** How our connections read what PostgreSQL sends, by type; the driver's own way otherwise. */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, readInt8],
   [pg.types.builtins.DATE, asText],
-  // Arrays of int8 and date.
-  [1016, (text) => (pg.types.getTypeParser(1009 as never) as (text: string) => string[])(text).map(readInt8)],
-  [1182, pg.types.getTypeParser(1009 as never)],
+  [INT8S, (text) => asTexts(text).map(readInt8)],
+  [DATES, asTexts],
 ])
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

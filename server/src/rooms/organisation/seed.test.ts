@@ -12,7 +12,7 @@ import { seedBase, seedDemo } from './seed.ts'
 const demoDir = fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 
 describe('what every installation has', () => {
-  const app = useApp({ env: { ADMIN_MOBILE: '13811112222' } })
+  const app = useApp({ own: true, env: { ADMIN_MOBILE: '13811112222' } })
   const base = () =>
     app.app.database.transact((tx) => seedBase(tx, { secrets: app.app.secrets, adminMobile: '13811112222' }))
 
@@ -47,7 +47,7 @@ describe('what every installation has', () => {
 })
 
 describe('the demo people', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const seed = () =>
     app.app.database.transact(async (tx) => {
       const given = { demoDir, secrets: app.app.secrets, now: new Date() }

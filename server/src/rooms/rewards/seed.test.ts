@@ -10,7 +10,7 @@ import { seedDemo } from './seed.ts'
 const DAY = 86_400_000
 
 describe('the demo seed of rewards', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const demoDir = mkdtempSync(join(tmpdir(), 'heyi-demo-'))
   afterAll(() => rmSync(demoDir, { recursive: true, force: true }))
 
