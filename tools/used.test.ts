@@ -35,9 +35,7 @@ function unusedPermissions(permissions: Record<string, number>): string[] {
 function unreadFlags(table: string): string[] {
   const [, fields = ''] = /export type CallRow = \{([\s\S]*?)\n\}/.exec(table) ?? []
   const names = [...fields.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
-  return names.filter(
-    (name) => !new RegExp(`\\brow[.]${name}\\b|[{,] ?${name}\\b[^}\\n]*\\} = (?:callR|r)ow\\b`).test(web),
-  )
+  return names.filter((name) => !new RegExp(`\\brow[.]${name}\\b`).test(web))
 }
 
 /** Properties that a call may have and none has. */
