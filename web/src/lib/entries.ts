@@ -1,4 +1,4 @@
-import type { HistoryLocation, NavigationBlocker, RouterHistory } from '@tanstack/react-router'
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import { uuid } from './uuid.ts'
 
 /** What an entry of the browser history carries beside its address. */
@@ -119,7 +119,11 @@ export class Entries {
   /** Holds steps of the browser to other screens back and hands over how to make them all the same; answers how to lift. */
   holdBack(onStep: (go: () => void) => void): () => void {
     let isAsked = false
-    const blockerFn: NavigationBlocker['blockerFn'] = ({ currentLocation, nextLocation, action }) => {
+    const blockerFn: Parameters<RouterHistory['block']>[0]['blockerFn'] = ({
+      currentLocation,
+      nextLocation,
+      action,
+    }) => {
       const isStep = action !== 'PUSH' && action !== 'REPLACE'
       // An address that was typed is meant.
       const isKnown = 'visit' in nextLocation.state
