@@ -36,7 +36,12 @@ export default defineConfig({
           // The whole server is loaded and started once a worker, not once a file: testing/app.ts.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['server/src/*.test.ts', 'server/src/rooms/**/*.test.ts', 'server/src/kernel/*/**/*.test.ts'],
+          include: [
+            'server/src/*.test.ts',
+            'server/src/embedded/*.test.ts',
+            'server/src/rooms/**/*.test.ts',
+            'server/src/kernel/*/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/rules.test.ts', ...leftOut],
           globalSetup: './tests/harness/global.ts',
         },

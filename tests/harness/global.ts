@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/src/kernel/db/embedded.ts'
+import { startEmbedded } from '../../server/src/embedded/embedded.ts'
 import { migrate } from '../../server/src/kernel/db/migrate.ts'
+import { onServer } from '../../server/src/kernel/db/pool.ts'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
 // Name what is provided below.
 import type {} from '../../server/src/testing/boot.ts'
 import type {} from '../../server/src/testing/database.ts'
@@ -95,7 +96,7 @@ function isAlive(pid: number): boolean {
 
 async function makeTemplate(url: string): Promise<void> {
   await dropMade(url)
-  await onServer(url, (sql) => sql`create database ${sql(TEMPLATE)} encoding 'UTF8' template template0`)
+  await onServer(url, (sql) => sql`create database ${identifier(TEMPLATE)} encoding 'UTF8' template template0`)
   const target = new URL(url)
   target.pathname = `/${TEMPLATE}`
   await migrate(target.href)
@@ -106,15 +107,6 @@ async function dropMade(url: string): Promise<void> {
   await onServer(url, async (sql) => {
     const made = await sql<{ datname: string }[]>`
       select datname from pg_database where datname = ${TEMPLATE} or datname ~ '^heyi_[0-9a-f]{12}$'`
-    for (const { datname } of made) await sql`drop database if exists ${sql(datname)} with (force)`
+    for (const { datname } of made) await sql`drop database if exists ${identifier(datname)} with (force)`
   })
-}
-
-async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
 }

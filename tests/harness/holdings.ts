@@ -1,6 +1,8 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { type Entity, entities } from '@heyi/contract/entities'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
+import { raw } from '../../server/src/testing/raw.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
@@ -39,10 +41,10 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
   const foreign: Known = { user: others.map(({ id }) => id) }
   for (const [entity, { name, columns }] of await tablesOf(sql)) {
     if (!columns.has('user_id')) continue
-    const alive = columns.has('revoked_at') ? sql`and revoked_at is null` : sql``
+    const alive = raw(columns.has('revoked_at') ? 'and revoked_at is null' : '')
     const ids = async (isMine: boolean) => {
       const rows = await sql<{ id: number }[]>`
-        select id from ${sql(name)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
+        select id from ${identifier(name)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
       return rows.map(({ id }) => id)
     }
     own[entity] = await ids(true)
@@ -76,7 +78,7 @@ export async function staffHoldings(
     // Whose an organisation is depends on those above it: see placesOf.
     const table = entity === 'organ' ? undefined : tables.get(entity)
     if (!table) continue
-    const rows = await world.sql<{ id: number }[]>`select id from ${world.sql(table.name)} order by id`
+    const rows = await world.sql<{ id: number }[]>`select id from ${identifier(table.name)} order by id`
     foreign[entity] = rows
       .map(({ id }) => id)
       .filter((id) => !mine.has(id))

@@ -1,9 +1,9 @@
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
-import type postgres from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
+import type { Sql } from '../kernel/db/pool.ts'
 import { type Booted, boot, type Given, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
 
@@ -35,7 +35,8 @@ export type Person = {
 export type TestApp = {
   app: App
   url: string
-  sql: postgres.Sql
+  /** The database, past the server. */
+  sql: Sql
   member(given?: Partial<Account>): Promise<Person>
   staff(role: RoleKey, given?: Partial<Account>): Promise<Person>
   guest(): Promise<Person>

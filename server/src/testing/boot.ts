@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type postgres from 'postgres'
 import { inject } from 'vitest'
 import { type App, startApp } from '../app.ts'
-import { openPool } from '../kernel/db/pool.ts'
+import { openSql, type Sql } from '../kernel/db/pool.ts'
 import { readEnv } from '../kernel/env.ts'
 import { makeLog } from '../kernel/log.ts'
 import { createDatabase } from './database.ts'
@@ -27,7 +26,7 @@ export type Given = {
 /** A listening server and a connection to its database beside it. */
 export type Booted = {
   app: App
-  sql: postgres.Sql
+  sql: Sql
   /** Closes both and drops the database and the files that were made for them. */
   close(): Promise<void>
 }
@@ -48,11 +47,11 @@ export async function boot(given: Given = {}): Promise<Booted> {
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...given.env,
   })
-  const sql = openPool(env.DATABASE_URL ?? '', 5)
+  const sql = openSql(env.DATABASE_URL ?? '', 5, { traces: true })
   const app = await startApp(env, makeLog(env.LOG_LEVEL), {
     worker: given.worker ?? false,
     poolSize: 10,
-    counts: true,
+    traces: true,
     ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
   })
   return {
@@ -60,7 +59,7 @@ export async function boot(given: Given = {}): Promise<Booted> {
     sql,
     async close() {
       await app.close()
-      await sql.end({ timeout: 5 })
+      await sql.end()
       await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { notify, seedDemo } from './index.ts'
+import { notify } from './index.ts'
+import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000
 

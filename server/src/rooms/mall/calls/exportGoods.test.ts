@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { sheetText } from '../../../testing/sheet.ts'
 import { makeCompany } from '../../organisation/testing.ts'
-import { makeGoods, sheetText } from '../testing.ts'
+import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/exportGoods', () => {
   const app = useApp()

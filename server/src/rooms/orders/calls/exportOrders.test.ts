@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { sheetText } from '../../mall/testing.ts'
+import { sheetText } from '../../../testing/sheet.ts'
 import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { home, makeOrder } from '../testing.ts'
 
