@@ -43,6 +43,8 @@ export type Call<
   reasons: readonly R[]
   /** Takes `client_req_id`: the same id and body again answer the first result (24 h, per user and path). */
   idempotent?: boolean
+  /** Begins or ends the session: its 401 is its own answer, not the end of a session. */
+  ownsSession?: boolean
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
 }

@@ -1,8 +1,7 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { type Entity, entities } from '@heyi/contract/entities'
-import { identifier } from '../../server/src/kernel/db/sql.ts'
-import { raw } from '../../server/src/testing/raw.ts'
+import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
@@ -41,7 +40,7 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
   const foreign: Known = { user: others.map(({ id }) => id) }
   for (const [entity, { name, columns }] of await tablesOf(sql)) {
     if (!columns.has('user_id')) continue
-    const alive = raw(columns.has('revoked_at') ? 'and revoked_at is null' : '')
+    const alive = columns.has('revoked_at') ? part`and revoked_at is null` : part``
     const ids = async (isMine: boolean) => {
       const rows = await sql<{ id: number }[]>`
         select id from ${identifier(name)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { inRoot } from './project.mjs'
 
 /** What a run of everything may take once the system is finished: 20 minutes, by suites. Time alone fails nothing. */
-const SHARES = { check: 40, unit: 80, server: 180, derived: 180, e2e: 720 }
+const SHARES = { check: 40, unit: 40, screen: 60, server: 180, derived: 180, e2e: 700 }
 export const suiteNames = Object.keys(SHARES)
 export const shareOf = (name) => SHARES[name]
 
@@ -23,7 +23,7 @@ export const filesOf = (room) => [
   `web/src/features/${room}/`,
   `tests/e2e/journeys-${room}`,
 ]
-export const DERIVED_FILES = ['tests/derived/', 'tests/e2e/screens']
+export const DERIVED_FILES = ['tests/derived/', 'tests/screens/']
 
 /**
  * What `npm test` or `npm run prove` was asked for: suites and rooms by name. Without suites all are run; a room is run
