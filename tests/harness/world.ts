@@ -7,8 +7,8 @@ import { onServer } from '../../server/src/kernel/db/pool.ts'
 import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
-import { type TestApp, useApp } from '../../server/src/testing/app.ts'
-import type { Given } from '../../server/src/testing/boot.ts'
+import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
+import { boot, type Given } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type Somebody, signIn } from './sign-in.ts'
 
@@ -25,15 +25,28 @@ export interface World extends TestApp {
  * copied from then on.
  */
 export async function useWorld(given: Given = {}): Promise<World> {
-  const seeded = await seededTemplate()
-  const database = await createDatabase(seeded.name)
+  const { env, drop } = await seededCopy()
   // Registered before useApp's own, so it runs after it: the server closes first.
-  afterAll(() => database.drop())
-  const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: seeded.dataDir }
-  const app = useApp({ ...given, own: true, env })
-  // useApp hands out getters, which a spread would read too early.
-  return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
+  afterAll(drop)
+  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env } }))
 }
+
+/** The same for all files of a worker, with its jobs running by themselves; it ends with the worker. */
+export async function startWorld(): Promise<World> {
+  const { env } = await seededCopy()
+  const booted = await boot({ worker: true, env })
+  return withSeeded(testAppOf(() => booted))
+}
+
+async function seededCopy(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const seeded = await seededTemplate()
+  const { url, drop } = await createDatabase(seeded.name)
+  return { env: { SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }, drop }
+}
+
+// A test app hands out getters, which a spread would read too early.
+const withSeeded = (app: TestApp): World =>
+  Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
 
 /** The name of a database that holds the seeded demo data, and the folder of its pictures. */
 async function seededTemplate(): Promise<{ name: string; dataDir: string }> {

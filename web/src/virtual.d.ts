@@ -4,3 +4,8 @@ declare module 'virtual:calls' {
 }
 
 declare const __VERSION__: string
+
+interface Window {
+  /** Written into the page by plugins/inlined.ts, so that it can ask for the lines of the first screen's feature at once. */
+  routeTable: import('./lib/route-entry.ts').RouteTable
+}

@@ -3,6 +3,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { confirm } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
@@ -104,7 +105,7 @@ export function ConfirmOrder() {
   if (lines.length === 0)
     return (
       <PhoneScreen isReady>
-        <EmptyState message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
+        <NothingChosen message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
       </PhoneScreen>
     )
   if (ways.isGone)

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { href } from '../../../lib/address.ts'
@@ -64,7 +64,7 @@ export function OrderStaffWriteOff() {
 function NoCode() {
   return (
     <PhoneScreen isReady>
-      <EmptyState
+      <NothingChosen
         art="search"
         message="还没有取货码"
         detail="请会员出示取货二维码，扫一扫，或输入 12 位数字"
