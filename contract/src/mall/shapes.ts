@@ -5,7 +5,7 @@ import { goodsStates } from './states.ts'
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
 /** A price: points and fen together, for one piece. */
-export const Price = { points: z.int(), price_fen: z.int() }
+const Price = { points: z.int(), price_fen: z.int() }
 export const GoodsCard = z.object({
   id: Id,
   name: z.string(),

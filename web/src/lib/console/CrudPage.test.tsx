@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categories, companies, listed, staffGoods } from '../../testing/mall.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { admin } from '../../testing/people.ts'
-import { held, sent, serve } from '../../testing/serve.ts'
+import { held, type Served, sent, serve } from '../../testing/serve.ts'
 import { invalidate } from '../query.ts'
 
 const GOODS = '/pagesPC/list/goods/goods_list'
@@ -11,7 +11,7 @@ const shell = {
   'organisation.getReceptionOrgans': [],
   'organisation.getCompanysTo': companies,
   'mall.getCategories': categories,
-} as const
+} satisfies Served
 const asked = () => sent('mall.getGoodsListTo').map(({ page_num, num }) => [page_num, num])
 
 describe('a console table', () => {
