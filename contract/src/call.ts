@@ -94,5 +94,3 @@ export type ReasonOf<C> = C extends { reasons: readonly (infer R)[] } ? R : neve
 export const successCode = (path: string) => (path.startsWith('/v2/') ? 0 : 1)
 /** The refusal code of a path: 400 under /v2/, 0 elsewhere. */
 export const refusalCode = (path: string) => (path.startsWith('/v2/') ? 400 : 0)
-
-export type Envelope<T = unknown> = { code: number; msg: string; data: T }
