@@ -8,8 +8,8 @@ export function roomsAsked(): readonly string[] {
   return (process.env.HEYI_ROOMS ?? '').split(',').filter((room) => room !== '')
 }
 
-/** Whether what belongs to this room is run now. */
-export function isRoomAsked(room: string): boolean {
+/** Whether what belongs to these rooms is run now: one of them was named, or none at all. */
+export function isRoomAsked(...rooms: readonly string[]): boolean {
   const asked = roomsAsked()
-  return asked.length === 0 || asked.includes(room)
+  return asked.length === 0 || rooms.some((room) => asked.includes(room))
 }

@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { startApp } from '../../server/src/app.ts'
+import { onServer } from '../../server/src/kernel/db/pool.ts'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
-import { boot, type Given, type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
+import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
+import { boot, type Given } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type Somebody, signIn } from './sign-in.ts'
 
@@ -26,7 +28,7 @@ export async function useWorld(given: Given = {}): Promise<World> {
   const { env, drop } = await seededCopy()
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(drop)
-  return withSeeded(useApp({ ...given, env: { ...given.env, ...env } }))
+  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env } }))
 }
 
 /** The same for all files of a worker, with its jobs running by themselves; it ends with the worker. */
@@ -49,8 +51,7 @@ const withSeeded = (app: TestApp): World =>
 /** The name of a database that holds the seeded demo data, and the folder of its pictures. */
 async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
   const server = inject('databaseUrl')
-  const sql = postgres(server, { max: 1, onnotice: () => undefined })
-  try {
+  return onServer(server, async (sql) => {
     await sql`select pg_advisory_lock(${LOCK})`
     const [row] = await sql<{ oid: string; folder: string }[]>`
       select oid::text, current_setting('data_directory') as folder from pg_database where datname = 'heyi_template'`
@@ -61,14 +62,12 @@ async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
     const found = await sql`select datname from pg_database where datname like 'heyi_seeded_%'`
     if (found.some(({ datname }) => datname === seeded.name)) return seeded
     // Left by earlier runs on a server that outlives them.
-    for (const { datname } of found) await sql`drop database if exists ${sql(datname as string)} with (force)`
+    for (const { datname } of found) await sql`drop database if exists ${identifier(datname)} with (force)`
     await seed(server, seeded.dataDir, async (draft) => {
-      await sql`alter database ${sql(draft)} rename to ${sql(seeded.name)}`
+      await sql`alter database ${identifier(draft)} rename to ${identifier(seeded.name)}`
     })
     return seeded
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  })
 }
 
 async function seed(server: string, dataDir: string, keep: (name: string) => Promise<void>): Promise<void> {

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
-import type postgres from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
-import { type App, startApp } from '../app.ts'
-import { openPool } from '../kernel/db/pool.ts'
-import { readEnv } from '../kernel/env.ts'
-import { makeLog } from '../kernel/log.ts'
-import { createDatabase } from './database.ts'
+import type { App } from '../app.ts'
+import type { Sql } from '../kernel/db/pool.ts'
+import { type Booted, boot, type Given, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
 
 type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]
@@ -41,7 +35,8 @@ export type Person = {
 export type TestApp = {
   app: App
   url: string
-  sql: postgres.Sql
+  /** The database, past the server. */
+  sql: Sql
   member(given?: Partial<Account>): Promise<Person>
   staff(role: RoleKey, given?: Partial<Account>): Promise<Person>
   guest(): Promise<Person>
@@ -89,65 +84,19 @@ async function post(
   return { status: response.status, body: parsed, text, headers: response.headers }
 }
 
-/** What a server of a file's own has that another has not. */
-export type Given = {
-  /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
-  env?: Record<string, string>
-  faultPoint?: (name: string) => Promise<void> | void
-  /** Jobs run by themselves; without it a test settles them. */
-  worker?: boolean
-}
-
-/** A listening server and a connection to its database beside it. */
-export type Booted = {
-  app: App
-  sql: postgres.Sql
-  /** Closes both and drops the database and the files that were made for them. */
-  close(): Promise<void>
-}
-
-export async function boot(given: Given = {}): Promise<Booted> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
-  const database = given.env?.DATABASE_URL ? null : await createDatabase()
-  const env = readEnv({
-    NODE_ENV: 'test',
-    PORT: '0',
-    OPS_PORT: '0',
-    HOST: '127.0.0.1',
-    DATABASE_URL: database?.url,
-    DATA_DIR: dataDir,
-    SEED_DEMO: '0',
-    OVERLOAD_DELAY_MS: '0',
-    SECRET_KEY: 'for tests only '.repeat(4),
-    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-    ...given.env,
-  })
-  const sql = openPool(env.DATABASE_URL ?? '', 5)
-  const app = await startApp(env, makeLog(env.LOG_LEVEL), {
-    worker: given.worker ?? false,
-    poolSize: 10,
-    counts: true,
-    ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
-  })
-  return {
-    app,
-    sql,
-    async close() {
-      await app.close()
-      await sql.end({ timeout: 5 })
-      await database?.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** A real server on a database of its own for the tests of one file. */
-export function useApp(given: Given = {}): TestApp {
+/**
+ * A real server and its database for the tests of one file. Files of a worker share one, so a test makes its own people
+ * and goods, and its own organisation or merchant where it counts rows. A file that needs its own environment, all rows
+ * of the database to itself, or a server that it harms, says so.
+ */
+export function useApp(own?: Given & { own: true }): TestApp {
   let booted: Booted
   beforeAll(async () => {
-    booted = await boot(given)
+    booted = own ? await boot(own) : await sharedServer()
   })
-  afterAll(() => booted?.close())
+  afterAll(async () => {
+    if (own) await booted?.close()
+  })
   return testAppOf(() => booted)
 }
 

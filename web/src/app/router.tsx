@@ -28,11 +28,12 @@ function verdict(entry: RouteEntry) {
   return judge(entry, userinfo, organ !== null)
 }
 
+// A redirect keeps the state of the entry it replaces: its place in the history.
 function leadToLogin(entry: RouteEntry, search: Record<string, unknown>): void {
   if (verdict(entry) !== 'login') return
   const isConsole = entry.path.startsWith('/pagesPC')
   const back = address(entry.path, search as Record<string, string>)
-  throw redirect({ to: isConsole ? CONSOLE_LOGIN : LOGIN, search: { back }, replace: true } as never)
+  throw redirect({ to: isConsole ? CONSOLE_LOGIN : LOGIN, search: { back }, replace: true, state: true } as never)
 }
 
 function screenRoute(entry: RouteEntry, root: AnyRoute): AnyRoute {
@@ -62,7 +63,7 @@ function aliasRoutes(entry: RouteEntry, root: AnyRoute): AnyRoute[] {
       getParentRoute: () => root,
       path: alias,
       beforeLoad: ({ search }: { search: Record<string, unknown> }) => {
-        throw redirect({ to: pathOf(entry), search, replace: true } as never)
+        throw redirect({ to: pathOf(entry), search, replace: true, state: true } as never)
       },
     }),
   )
@@ -75,7 +76,7 @@ export function makeRouter(entries: readonly RouteEntry[]) {
     validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => search as Record<string, unknown>,
   })
   const routes = entries.flatMap((entry) => [screenRoute(entry, root), ...aliasRoutes(entry, root)])
-  const history = createHashHistory()
+  const history = bindNav({ history: createHashHistory(), isKnown: isBuilt })
   const router = createRouter({
     routeTree: root.addChildren(routes),
     history,
@@ -85,14 +86,6 @@ export function makeRouter(entries: readonly RouteEntry[]) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     trailingSlash: 'never',
-  })
-  bindNav({
-    push: (to) => history.push(to),
-    replace: (to) => history.replace(to),
-    back: () => history.back(),
-    index: () => Number((history.location.state as { __TSR_index?: number }).__TSR_index ?? 0),
-    current: () => history.location.pathname + history.location.search,
-    isKnown: isBuilt,
   })
   return router
 }
