@@ -10,7 +10,6 @@ type Entry = {
   /** How many overlays stand over the screen. */
   depth: number
 }
-type BlockerFn = Parameters<RouterHistory['block']>[0]['blockerFn']
 type Overlay = {
   screen: string
   close: () => void
@@ -88,7 +87,7 @@ export class Entries {
     return at - depth
   }
 
-  /** An overlay is open over the current screen; returns how to say that it is gone. */
+  /** An overlay is open over the current screen; answers how to say that it is gone. */
   open(close: () => void): () => void {
     const overlay: Overlay = { screen: this.screen, close, isLeft: false }
     this.#overlays.push(overlay)
@@ -117,10 +116,14 @@ export class Entries {
     this.#move(-1, null)
   }
 
-  /** Holds steps of the browser to other screens back and hands over how to make them all the same; returns how to lift. */
+  /** Holds steps of the browser to other screens back and hands over how to make them all the same; answers how to lift. */
   holdBack(onStep: (go: () => void) => void): () => void {
     let isAsked = false
-    const blockerFn: BlockerFn = ({ currentLocation, nextLocation, action }) => {
+    const blockerFn: Parameters<RouterHistory['block']>[0]['blockerFn'] = ({
+      currentLocation,
+      nextLocation,
+      action,
+    }) => {
       const isStep = action !== 'PUSH' && action !== 'REPLACE'
       // An address that was typed is meant.
       const isKnown = 'visit' in nextLocation.state

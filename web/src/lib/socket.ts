@@ -15,12 +15,12 @@ const PING_MS = 28_000
 const MAX_TRIES = 20
 const FIRST_WAIT_MS = 800
 const LONGEST_WAIT_MS = 30_000
+const GATHER_MS = 400
 
 export type SocketEvent = ToClient
 /** Whether the live line stands, and its own id on the server. */
 export const useSocket = create<{ isOpen: boolean; client_id: string }>(() => ({ isOpen: false, client_id: '' }))
 
-const listeners = new Set<(event: SocketEvent) => void>()
 let line: WebSocket | null = null
 let tries = 0
 let ping: ReturnType<typeof setInterval> | undefined
@@ -72,7 +72,8 @@ const readOrders = () =>
     'home.getHome',
   )
 
-const readStaffLists = (topic: 'orders' | 'goods' | 'stock') =>
+type StaffTopic = 'orders' | 'goods' | 'stock'
+const readStaffLists = (topic: StaffTopic) =>
   topic === 'orders'
     ? invalidate(
         'orders.getCompanyOrders',
@@ -81,7 +82,27 @@ const readStaffLists = (topic: 'orders' | 'goods' | 'stock') =>
         'orders.getWriteOffOrders',
         'home.getConsoleHome',
       )
-    : invalidate('mall.getGoodsListTo', 'mall.getGoodsTo', 'mall.getStocks', 'mall.getStockMoves', 'mall.getGoods')
+    : invalidate(
+        'mall.getGoodsListTo',
+        'mall.getGoodsTo',
+        'mall.getStocks',
+        'mall.getStockMoves',
+        'mall.getGoods',
+        'home.getConsoleHome',
+      )
+
+const staleTopics = new Set<StaffTopic>()
+let gathering: ReturnType<typeof setTimeout> | undefined
+/** What happens in one go is read in one go: a reading that is begun anew with every event would never end. */
+function gatherChange(topic: StaffTopic): void {
+  staleTopics.add(topic)
+  if (gathering) return
+  gathering = setTimeout(() => {
+    gathering = undefined
+    for (const one of staleTopics) void readStaffLists(one)
+    staleTopics.clear()
+  }, GATHER_MS)
+}
 
 function onBound(last_seq: number): void {
   if (last_seq > useMessages.getState().last_seq) void refreshMessages()
@@ -125,12 +146,11 @@ function onEvent(event: SocketEvent): void {
       if (event.msg.topic.startsWith('order')) void readOrders()
       break
     case 'changed':
-      void readStaffLists(event.topic)
+      gatherChange(event.topic)
       break
     default:
       break
   }
-  for (const listener of listeners) listener(event)
 }
 
 function onData(data: unknown): void {
@@ -205,10 +225,4 @@ export function startSocket(): void {
     transmit({ connect_action: 'unbinding_user' })
   })
   void refreshMessages()
-}
-
-/** Hears every message of the live line; answers how to stop. */
-export function listen(listener: (event: SocketEvent) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -16,12 +16,11 @@ import { WriteOffDialog } from './WriteOffDialog.tsx'
 type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
 type OrderActionsProps = {
   order_id: number
-  onChanged: () => void
   onPrint: (order: StaffOrderDetail) => void
 }
 
 /** What may be done with the order now, read off its own `actions`. */
-export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps) {
+export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
   const { data: order } = useQuery(q.orders.getCompanyOrder({ order_id }))
   const [asked, setAsked] = useState<Asked | null>(null)
   if (!order) return null
@@ -30,13 +29,11 @@ export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps
   function changed(words: string, after?: StaffOrderDetail) {
     toast(words, { kind: 'good' })
     setAsked(null)
-    onChanged()
     afterChange(after)
   }
   /** Somebody else was faster: the sentence said so, the order shows what it is now. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    onChanged()
     afterChange()
   }
   async function prepare() {

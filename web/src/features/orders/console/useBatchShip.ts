@@ -26,7 +26,7 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
 }
 
 /** Checks a shipping list, then sends its parcels out one by one; what failed can be sent again. */
-export function useBatchShip(onShipped: () => void) {
+export function useBatchShip() {
   const [parcels, setParcels] = useState<CheckedParcel[] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -59,7 +59,6 @@ export function useBatchShip(onShipped: () => void) {
       setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
     }
     setBusy(false)
-    onShipped()
     afterChange()
   }
   const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length

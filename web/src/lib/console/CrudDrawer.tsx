@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '../Button.tsx'
-import type { CrudAction, CrudResource } from './crud.ts'
-import { Drawer } from './Drawer.tsx'
-import { FormFields } from './FormFields.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { Drawer } from '../../kit/console/Drawer.tsx'
+import { FormFields } from '../../kit/console/FormFields.tsx'
+import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
 import { useCrudForm } from './useCrudForm.ts'
 
-export interface CrudDrawerProps<Row> {
-  resource: CrudResource<Row>
+export type CrudDrawerProps<Row, Rows extends CrudRows<Row>> = {
+  resource: CrudResource<Row, Rows>
   /** The row that was opened; null for a new one. */
   row: Row | null
-  may: (permission: string | number | undefined) => boolean
+  may: (permission: CrudAction<Row>['permission']) => boolean
   onClose: () => void
   /** Something was changed: the list is out of date. */
   onChanged: () => void
@@ -18,7 +18,8 @@ export interface CrudDrawerProps<Row> {
 }
 
 /** One row on the right: looked at, changed, or new. */
-export function CrudDrawer<Row>({ resource, row, may, onClose, onChanged, onRun }: CrudDrawerProps<Row>) {
+export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerProps<Row, Rows>) {
+  const { resource, row, may, onClose, onChanged, onRun } = props
   const { form } = resource
   const id = useId()
   const mayUpdate = Boolean(row && form?.update && may(form.updatePermission))
@@ -70,13 +71,12 @@ export function CrudDrawer<Row>({ resource, row, may, onClose, onChanged, onRun 
       isDismissable={!editor.isDirty}
     >
       {isEditing && form ? (
-        <form id={id} onSubmit={editor.submit} noValidate>
-          <FormFields fields={form.fields} values={editor.values} errors={editor.errors} onChange={editor.change} />
+        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
+          <FormFields fields={form.fields} control={editor.control} />
         </form>
       ) : (
         row &&
-        (resource.view?.(row) ??
-          (form && <FormFields fields={form.fields} values={form.read(row)} onChange={() => undefined} isDisabled />))
+        (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
       )}
     </Drawer>
   )

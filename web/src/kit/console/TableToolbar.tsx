@@ -1,29 +1,29 @@
 import { Columns3, Download, RotateCcw } from 'lucide-react'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../Button.tsx'
 import { SearchField } from '../SearchField.tsx'
-import { CrudFilterControl } from './CrudFilterControl.tsx'
-import styles from './CrudToolbar.module.css'
-import type { CrudFilter, CrudParams } from './crud.ts'
-import { SavedViews } from './SavedViews.tsx'
+import { FilterControl, type TableFilter } from './FilterControl.tsx'
+import styles from './TableToolbar.module.css'
 import { useDraft } from './useDraft.ts'
 
-export interface CrudToolbarProps {
-  resourceKey: string
+type Params = Readonly<Record<string, string>>
+
+export interface TableToolbarProps {
   searchLabel?: string
-  filters?: readonly CrudFilter[]
-  params: CrudParams
+  filters?: readonly TableFilter[]
+  /** What the address holds. */
+  params: Params
   /** Changes some entries of the address. */
-  onChange: (change: CrudParams) => void
-  /** Replaces the address. */
-  onReplace: (params: CrudParams) => void
+  onChange: (change: Params) => void
+  /** The saved filters. */
+  views: ReactNode
   onColumns: () => void
   onExport?: () => Promise<unknown>
   searchRef: Ref<HTMLInputElement>
 }
 
 /** Search first, then filters, saved views, columns and export. */
-export function CrudToolbar({ params, onChange, onReplace, filters = [], ...rest }: CrudToolbarProps) {
+export function TableToolbar({ params, onChange, filters = [], ...rest }: TableToolbarProps) {
   const [words, setWords] = useDraft(params.q ?? '', (q) => onChange({ q }))
   const isFiltered = Boolean(params.q) || filters.some((filter) => params[filter.key])
   function clear() {
@@ -46,7 +46,7 @@ export function CrudToolbar({ params, onChange, onReplace, filters = [], ...rest
         )}
         {filters.map((filter) => (
           <div key={filter.key} className={styles.filter}>
-            <CrudFilterControl
+            <FilterControl
               filter={filter}
               value={params[filter.key] ?? ''}
               problem={filter.problem?.(params)}
@@ -56,7 +56,7 @@ export function CrudToolbar({ params, onChange, onReplace, filters = [], ...rest
         ))}
       </div>
       <div className={styles.row}>
-        <SavedViews resourceKey={rest.resourceKey} params={params} onApply={onReplace} />
+        {rest.views}
         {isFiltered && (
           <Button variant="quiet" size="s" isGuarded={false} icon={<RotateCcw aria-hidden />} onPress={clear}>
             清除筛选

@@ -1,5 +1,6 @@
-import { confirm } from '../confirm.ts'
-import { toast } from '../toast.ts'
+import { confirm } from '../../kit/confirm.ts'
+import { toast } from '../../kit/toast.ts'
+import { sentenceOf } from '../api.ts'
 import type { CrudAction } from './crud.ts'
 
 /** Asks where it must, runs the action, says how it went; true when it was done. */
@@ -13,7 +14,7 @@ export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row
     if (!action.isQuiet) toast(action.done ?? '操作成功', { kind: 'good' })
     return true
   } catch (error) {
-    toast(error instanceof Error && error.message ? error.message : '操作失败，请稍后重试', { kind: 'bad' })
+    toast(sentenceOf(error), { kind: 'bad' })
     return false
   }
 }

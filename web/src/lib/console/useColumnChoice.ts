@@ -1,16 +1,11 @@
 import { useMemo } from 'react'
+import type { ColumnChoice } from '../../kit/console/ColumnChooser.tsx'
 import type { CrudColumn } from './crud.ts'
 import { useStored } from './useStored.ts'
 
-/** A column by its key and whether it is shown, in the person's order. */
-export interface ColumnChoice {
-  key: string
-  isShown: boolean
-}
-
 /** The person's choice of columns; columns that came later stand at the end. */
 export function useColumnChoice<Row>(resourceKey: string, columns: readonly CrudColumn<Row>[]) {
-  const [stored, store] = useStored<ColumnChoice[]>(`columns_${resourceKey}`, [])
+  const [stored, store] = useStored<ColumnChoice>(`columns_${resourceKey}`)
   const choice = useMemo(() => {
     const known = new Map(columns.map((column) => [column.key, column]))
     const kept = stored.filter((one) => known.has(one.key))

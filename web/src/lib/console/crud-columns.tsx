@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Money } from '../Money.tsx'
-import { TimeAgo } from '../TimeAgo.tsx'
+import type { TableColumn } from '../../kit/console/DataTable.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { TimeAgo } from '../../kit/TimeAgo.tsx'
 import type { CrudColumn } from './crud.ts'
-import type { TableColumn } from './DataTable.tsx'
 
 function cell<Row>(column: CrudColumn<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row)

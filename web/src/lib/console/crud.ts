@@ -1,29 +1,32 @@
+import type { PermissionId } from '@heyi/contract/permissions'
 import type { ReactNode } from 'react'
-import type { FormField, FormValues } from './formField.ts'
+import type { TableFilter } from '../../kit/console/FilterControl.tsx'
+import type { FormField, FormValues } from '../../kit/console/form-field.ts'
+import type { SelectionAction } from '../../kit/console/SelectionBar.tsx'
+import type { Query } from '../query.ts'
+import type { Params } from '../routes.ts'
 
-/** What the address holds, as plain strings: `q`, `page`, `size`, `sort` and one entry a filter. */
-export type CrudParams = Readonly<Record<string, string>>
-
-/** What a loader is asked for. */
-export interface CrudQuery {
+/** What the address asks of a table. */
+export type CrudQuery = {
   /** The search words, empty for none. */
   q: string
   /** By filter key; filters that are not set are left out. Entries the page was opened with ride along. */
-  filters: Readonly<Record<string, string>>
+  filters: Params
   /** From 1. */
   page_num: number
   num: number
   sort?: { by: string; is_descending: boolean }
 }
 
-export interface CrudResult<Row> {
+/** One page of rows, as every list of staff answers it; more may ride along, such as counts. */
+export type CrudRows<Row> = {
   list: readonly Row[]
-  /** All there are; above 10,000 it reads 10,000+. */
-  total?: number
-  next?: string | number | null
+  total: number
+  /** There are more than `total`. */
+  more: boolean
 }
 
-export interface CrudColumn<Row> {
+export type CrudColumn<Row> = {
   /** Also the row's property when there is no `render`. */
   key: string
   title: string
@@ -39,28 +42,13 @@ export interface CrudColumn<Row> {
   width?: number
 }
 
-export interface CrudFilter {
-  key: string
-  label: string
-  kind: 'select' | 'text' | 'date'
-  options?: readonly { value: string; label: string }[]
-  /** What is wrong with its value beside the others, said under it. */
-  problem?: (params: CrudParams) => string | undefined
-}
-
 /** Something done to one row or to many at once. */
-export interface CrudAction<Row> {
-  key: string
+export type CrudAction<Row> = SelectionAction<Row> & {
   /** Actions of one place never fit the same row: on it they are one button, which keeps the focus when its words change. */
   place?: string
-  text: string
-  /** Asked of `may`; always allowed when missing. */
-  permission?: string | number
-  isDanger?: boolean
+  permission?: PermissionId
   /** The question before it runs; a dangerous action always asks. */
   confirm?: (rows: readonly Row[]) => string
-  /** Whether a row can take it; a row that cannot is left out of a batch. */
-  fits?: (row: Row) => boolean
   /** What to say afterwards; 操作成功 unless told. */
   done?: string
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
@@ -68,29 +56,24 @@ export interface CrudAction<Row> {
   run: (rows: readonly Row[]) => Promise<unknown>
 }
 
-export interface CrudForm<Row> {
+export type CrudForm<Row> = {
   fields: readonly FormField[]
   /** The values of a new one. */
   empty: FormValues
   /** The values of a row. */
   read: (row: Row) => FormValues
-  /** More errors than the missing required fields, by field name. */
-  validate?: (values: FormValues) => Record<string, string>
   create?: (values: FormValues) => Promise<unknown>
   update?: (row: Row, values: FormValues) => Promise<unknown>
   /** The button that opens an empty form; 新增 unless told. */
   createText?: string
-  createPermission?: string | number
-  updatePermission?: string | number
+  createPermission?: PermissionId
+  updatePermission?: PermissionId
 }
 
 /** Everything a console table is. */
-export interface CrudResource<Row> {
+export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   /** Names the saved views and the column choice in local storage. */
   key: string
-  /** The canonical route. */
-  route: string
-  title: string
   detail?: ReactNode
   rowKey: (row: Row) => string | number
   /** Names a row in the drawer's title and in questions. */
@@ -98,8 +81,9 @@ export interface CrudResource<Row> {
   columns: readonly CrudColumn<Row>[]
   /** What is searched, such as 姓名、手机号; without it there is no search box. */
   searchLabel?: string
-  filters?: readonly CrudFilter[]
-  load: (query: CrudQuery, signal: AbortSignal) => Promise<CrudResult<Row>>
+  filters?: readonly TableFilter[]
+  /** The read behind one page of the table. Whatever makes it stale reads the table again. */
+  query: (asked: CrudQuery) => Query<Rows>
   /** The drawer's content; with `form` as well it stands above an 编辑 button. */
   view?: (row: Row) => ReactNode
   form?: CrudForm<Row>
@@ -109,17 +93,16 @@ export interface CrudResource<Row> {
   rowActions?: readonly CrudAction<Row>[]
   /** Buttons over the selection. */
   batchActions?: readonly CrudAction<Row>[]
-  /** Exports everything that is filtered, in the columns shown. */
-  exporter?: (query: CrudQuery, columns: readonly { key: string; title: string }[]) => Promise<unknown>
-  exportPermission?: string | number
+  /** Exports everything that is filtered. */
+  exporter?: (asked: CrudQuery) => Promise<unknown>
+  exportPermission?: PermissionId
   empty?: { message: string; detail?: string }
 }
 
 const RESERVED = new Set(['q', 'page', 'size', 'sort'])
-export const PAGE_SIZES = [10, 20, 50, 100] as const
 
 /** Reads the query out of the address. */
-export function readQuery(params: CrudParams): CrudQuery {
+export function readQuery(params: Params): CrudQuery {
   const filters = Object.fromEntries(
     Object.entries(params).filter(([key, value]) => !RESERVED.has(key) && value !== ''),
   )
@@ -134,7 +117,7 @@ export function readQuery(params: CrudParams): CrudQuery {
 }
 
 /** The address with some entries changed; empty ones are left out, and any change but `page` goes to page 1. */
-export function changeParams(params: CrudParams, change: CrudParams): CrudParams {
+export function changeParams(params: Params, change: Params): Params {
   const next = { ...params, ...('page' in change ? {} : { page: '' }), ...change }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
 }

@@ -1,17 +1,25 @@
 import { Select } from '../Select.tsx'
 import { TextField } from '../TextField.tsx'
-import type { CrudFilter } from './crud.ts'
 import { useDraft } from './useDraft.ts'
 
-interface CrudFilterControlProps {
-  filter: CrudFilter
+export interface TableFilter {
+  key: string
+  label: string
+  kind: 'select' | 'text' | 'date'
+  options?: readonly { value: string; label: string }[]
+  /** What is wrong with its value beside the others, said under it. */
+  problem?: (params: Readonly<Record<string, string>>) => string | undefined
+}
+
+interface FilterControlProps {
+  filter: TableFilter
   value: string
   problem: string | undefined
   onChange: (value: string) => void
 }
 
 /** One filter over the table. */
-export function CrudFilterControl({ filter, value, problem, onChange }: CrudFilterControlProps) {
+export function FilterControl({ filter, value, problem, onChange }: FilterControlProps) {
   const [draft, setDraft] = useDraft(value, onChange)
   if (filter.kind === 'select')
     return (

@@ -1,27 +1,25 @@
 import { goodsStates } from '@heyi/contract/mall/states'
 import { Boxes, Pencil } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
-import type { CrudAction, CrudQuery, CrudResource } from '../../../kit/console/crud.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { href } from '../../../lib/address.ts'
-import { api, saveFile } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
+import type { CrudAction, CrudQuery, CrudResource } from '../../../lib/console/crud.ts'
+import { saveSheet } from '../../../lib/console/export-file.ts'
 import { count } from '../../../lib/format.ts'
-import { invalidate } from '../../../lib/query.ts'
+import { invalidate, q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
-import { tablePage } from '../../../lib/tablePage.ts'
+import type { Option } from '../../organisation/index.ts'
 import { GoodsCell } from './GoodsCell.tsx'
 import { GoodsState } from './GoodsState.tsx'
 import { GoodsView } from './GoodsView.tsx'
 import { StockCell } from './StockCell.tsx'
-import { ADD_GOODS, GOODS_LIST, goodsFilter, type Option, type StaffGoods } from './staff-goods.ts'
+import { ADD_GOODS, goodsFilter, type StaffGoods, type StaffGoodsPage } from './staff-goods.ts'
 
 const MAY = { edit: 1002, export: 1003, stock: 191 } as const
 /** The most goods one call puts on or off the shelf. */
 const AT_ONCE = 200
-
-/** Today in Shanghai, for file names. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
 
 async function putState(rows: readonly StaffGoods[], is_on: boolean): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -55,14 +53,11 @@ const putOff: CrudAction<StaffGoods> = {
   run: (rows) => putState(rows, false),
 }
 
-const load = (query: CrudQuery, signal: AbortSignal) =>
-  tablePage(query, (page) => api.mall.getGoodsListTo({ ...goodsFilter(query), ...page }, { quiet: true, signal }))
-
 async function exporter(query: CrudQuery): Promise<void> {
-  saveFile(await api.mall.exportGoods(goodsFilter(query), { quiet: true }), `商品-${today()}.xlsx`)
+  saveSheet(await api.mall.exportGoods(goodsFilter(query), { quiet: true }), '商品')
 }
 
-type Given = {
+type GoodsTable = {
   categories: readonly Option[]
   merchants: readonly Option[]
   mayEdit: boolean
@@ -70,11 +65,10 @@ type Given = {
 }
 
 /** The goods table, said as data. */
-export function goodsResource({ categories, merchants, mayEdit, onStock }: Given): CrudResource<StaffGoods> {
+export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, StaffGoodsPage> {
+  const { categories, merchants, mayEdit, onStock } = table
   return {
     key: 'goods',
-    route: GOODS_LIST,
-    title: '商品列表',
     rowKey: (row) => row.id,
     rowTitle: (row) => row.name,
     searchLabel: '商品名称、拼音首字母',
@@ -114,7 +108,7 @@ export function goodsResource({ categories, merchants, mayEdit, onStock }: Given
         options: Object.entries(goodsStates).map(([value, label]) => ({ value, label })),
       },
     ],
-    load,
+    query: (asked) => q.mall.getGoodsListTo({ ...goodsFilter(asked), page_num: asked.page_num, num: asked.num }),
     view: (row) => <GoodsView goods_id={row.id} />,
     footer: (row) => (
       <>

@@ -1,31 +1,22 @@
-import type { CrudQuery, CrudResource } from '../../../kit/console/crud.ts'
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { Price } from '../../../kit/Price.tsx'
-import { api, saveFile } from '../../../lib/api.ts'
-import { tablePage } from '../../../lib/tablePage.ts'
-import { deliveryNames } from '../parts/state.ts'
+import { api } from '../../../lib/api.ts'
+import type { CrudQuery, CrudResource } from '../../../lib/console/crud.ts'
+import { saveSheet } from '../../../lib/console/export-file.ts'
+import { q } from '../../../lib/query.ts'
+import type { Option } from '../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
-import {
-  type Counts,
-  dayProblem,
-  type Option,
-  ORDER_MANAGEMENT,
-  orderFilter,
-  type StaffOrderDetail,
-  type StaffOrderRow,
-} from './staff-orders.ts'
+import { dayProblem, orderFilter, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
 
 const MAY_EXPORT = 1005
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
 
-/** Today in Shanghai, for file names. */
-const today = (): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
-
 async function exporter(query: CrudQuery): Promise<void> {
-  saveFile(await api.orders.exportOrders(orderFilter(query), { quiet: true }), `订单-${today()}.xlsx`)
+  saveSheet(await api.orders.exportOrders(orderFilter(query), { quiet: true }), '订单')
 }
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
@@ -38,28 +29,17 @@ async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail
   return found
 }
 
-type Given = {
+type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
-  onCounts: (counts: Counts) => void
   onPrint: (orders: readonly StaffOrderDetail[]) => void
-  onChanged: () => void
 }
 
 /** The orders table, said as data. */
-export function orderResource(given: Given): CrudResource<StaffOrderRow> {
-  const { merchants, stores, onCounts, onPrint, onChanged } = given
-  async function load(query: CrudQuery, signal: AbortSignal) {
-    return tablePage(query, async (page) => {
-      const found = await api.orders.getCompanyOrdersV2({ ...orderFilter(query), ...page }, { quiet: true, signal })
-      onCounts(found.counts)
-      return found
-    })
-  }
+export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
+  const { merchants, stores, onPrint } = table
   return {
     key: 'orders',
-    route: ORDER_MANAGEMENT,
-    title: '订单管理',
     rowKey: (row) => row.id,
     rowTitle: (row) => `订单 ${row.order_no}`,
     searchLabel: '订单号、姓名、手机、商品',
@@ -73,7 +53,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
         kind: 'number',
         render: (row) => <Price points={row.points} fen={row.pay_fen} size="s" />,
       },
-      { key: 'delivery', title: '取货方式', width: 6, render: (row) => row.store_name || deliveryNames[row.delivery] },
+      { key: 'delivery', title: '取货方式', width: 6, render: (row) => row.store_name || deliveries[row.delivery] },
       { key: 'state', title: '状态', isTight: true, render: (row) => <StaffStateTag order={row} /> },
       { key: 'created_at', title: '下单时间', kind: 'time' },
       { key: 'merchant_name', title: '商家', isOptional: true },
@@ -84,7 +64,7 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
         key: 'delivery',
         label: '取货方式',
         kind: 'select',
-        options: Object.entries(deliveryNames).map(([value, label]) => ({ value, label })),
+        options: Object.entries(deliveries).map(([value, label]) => ({ value, label })),
       },
       ...(merchants.length > 1
         ? [{ key: 'merchant', label: '商家', kind: 'select' as const, options: merchants }]
@@ -93,9 +73,9 @@ export function orderResource(given: Given): CrudResource<StaffOrderRow> {
       { key: 'from', label: '从', kind: 'date' },
       { key: 'to', label: '到', kind: 'date', problem: dayProblem },
     ],
-    load,
+    query: (asked) => q.orders.getCompanyOrdersV2({ ...orderFilter(asked), page_num: asked.page_num, num: asked.num }),
     view: (row) => <OrderView order_id={row.id} />,
-    footer: (row) => <OrderActions order_id={row.id} onChanged={onChanged} onPrint={(order) => onPrint([order])} />,
+    footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
     batchActions: [
       { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
     ],
