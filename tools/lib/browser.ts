@@ -12,12 +12,12 @@ export type Mode = {
 }
 const PHONE = { width: 390, height: 844 }
 export const NORMAL: Mode = { name: '390 x 844', viewport: PHONE }
-export const LARGE: Mode = { name: '320 x 640 with 200 % text', viewport: { width: 320, height: 640 }, rootFont: 32 }
+const LARGE: Mode = { name: '320 x 640 with 200 % text', viewport: { width: 320, height: 640 }, rootFont: 32 }
 export const ELDER: Mode = { name: 'elder mode', viewport: PHONE, stored: { display_mode: 'elder' } }
-export const DARK: Mode = { name: 'dark', viewport: PHONE, stored: { theme: 'dark' } }
-export const CONTRAST: Mode = { name: 'high contrast', viewport: PHONE, stored: { theme: 'contrast' } }
+const DARK: Mode = { name: 'dark', viewport: PHONE, stored: { theme: 'dark' } }
+const CONTRAST: Mode = { name: 'high contrast', viewport: PHONE, stored: { theme: 'contrast' } }
 export const DESK: Mode = { name: '1440 x 900', viewport: { width: 1440, height: 900 } }
-export const SMALL_DESK: Mode = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
+const SMALL_DESK: Mode = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
 export const PHONE_MODES: readonly Mode[] = [NORMAL, LARGE, ELDER, DARK, CONTRAST]
 export const CONSOLE_MODES: readonly Mode[] = [DESK, SMALL_DESK]
 
