@@ -50,7 +50,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['./web/src/testing/setup.ts'],
+          setupFiles: ['./web/src/testing/page.ts', './web/src/testing/setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -84,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // One worker that keeps its modules, and in them one server and one browser for all files: tests/e2e/browser.ts.
+          // One worker that keeps its modules, and in them one server and one browser for all files.
           isolate: false,
           sequence: { groupOrder: 4 },
           include: ['tests/{screens,e2e}/**/*.test.ts'],

@@ -49,7 +49,8 @@ const house: Files = {
   'web/src/features/orders/routes.ts':
     "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
   'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
-  'web/src/features/orders/console/List.tsx': "import '../../../kit/console/Page.tsx'\nimport '../../../lib/console/Table.tsx'",
+  'web/src/features/orders/console/List.tsx':
+    "import '../../../kit/console/Page.tsx'\nimport '../../../lib/console/Table.tsx'",
   'bench/load.ts': "import '../server/src/rooms/mall/index.ts'\nimport '../server/src/kernel/money.ts'",
   'tests/journey.ts': "import '../server/src/app.ts'",
 }

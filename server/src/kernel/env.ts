@@ -31,7 +31,7 @@ const Environment = z.object({
     .optional(),
   /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Whether an empty database gets the demo people, goods and orders; on by default outside production. */
+  /** Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production. */
   SEED_DEMO: z.enum(['0', '1']).optional(),
   /** Phone of the first platform administrator of a production installation. */
   ADMIN_MOBILE: z.string().regex(MOBILE).optional(),

@@ -13,7 +13,7 @@ import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
-import { everyLine, readTable } from './registry.ts'
+import { entries, everyLine } from './registry.ts'
 import { makeRouter } from './router.tsx'
 
 // A refusal was said already where it happened; only bugs are left to the console.
@@ -27,7 +27,6 @@ window.addEventListener('storage', (event) => {
 
 takeLaunchCode()
 leadDesktop()
-const entries = readTable(window.routeTable)
 registerRoutes(entries, everyLine)
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.

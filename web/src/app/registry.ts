@@ -1,17 +1,14 @@
-import { entriesOf, type RouteEntry, type RouteTable } from '../lib/route-entry.ts'
+import { entriesOf, type RouteEntry } from '../lib/route-entry.ts'
 import type { RouteLine } from '../lib/routes.ts'
 import { loadChunk } from './chunk.ts'
 
 const features = import.meta.glob<readonly RouteLine[]>('../features/*/routes.ts', { import: 'routes' })
-let rooms: ReadonlyMap<string, string> = new Map()
+const known = entriesOf(window.routeTable)
+const rooms = new Map(known.map(({ path, room }) => [path, room]))
 const here = new Map<string, RouteLine>()
 
 /** Every screen of every feature, as far as it is known before the feature's lines are here. */
-export function readTable(table: RouteTable): readonly RouteEntry[] {
-  const known = entriesOf(table)
-  rooms = new Map(known.map(({ path, room }) => [path, room]))
-  return known
-}
+export const entries: readonly RouteEntry[] = known
 
 async function loadRoom(room: string): Promise<readonly RouteLine[]> {
   const load = features[`../features/${room}/routes.ts`]

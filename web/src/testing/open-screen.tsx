@@ -3,20 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
-import { everyLine, readTable } from '../app/registry.ts'
+import { entries, everyLine } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
 import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
-import { rowOf } from '../lib/route-entry.ts'
-import { HOME, type RouteLine, registerRoutes } from '../lib/routes.ts'
+import { HOME, registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
 
-const features = import.meta.glob<RouteLine[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
-// As the build writes it into the page: plugins/routes.ts.
-const table = Object.entries(features).map(([file, lines]) => [file.split('/')[2], lines.map(rowOf)] as const)
-const entries = readTable(Object.fromEntries(table))
 registerRoutes(entries, everyLine)
 followLinks()
 
