@@ -100,11 +100,7 @@ export async function findGoods(stage: Stage, page: Page, words: string, name: s
   await ready(page, '/pagesV2/shop/product')
 }
 
-/** Waits until the sheet is gone, and with it its entry in the history: an address gone to before that is left again. */
-async function sheetGone(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => !history.state?.kitOverlay)
-}
+const sheetGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 /** On a product: puts a kind into the cart. */
 export async function putInCart(page: Page, kind: string): Promise<void> {

@@ -22,6 +22,7 @@ export const signIn = {
     summary: 'Signs in by phone and code; an unknown number registers',
     kind: 'write',
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({ mobile: Mobile, captcha: Code6, ...origin }),
     output: SignedIn,
@@ -32,6 +33,7 @@ export const signIn = {
     summary: 'Signs in by account (phone or staff login name) and sealed password',
     kind: 'write',
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 100, seconds: 3600 }],
     input: z.object({
       account: line(40, 1),
@@ -46,6 +48,7 @@ export const signIn = {
     summary: 'Registers a phone with a password',
     kind: 'write',
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({
       mobile: Mobile,
@@ -62,6 +65,7 @@ export const signIn = {
     summary: 'Ends this session',
     kind: 'write',
     access: signedIn,
+    ownsSession: true,
     input: Empty,
     output: Empty,
     reasons: [],

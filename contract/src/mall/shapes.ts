@@ -5,7 +5,7 @@ export const DeliveryKind = z.enum(['pickup', 'express', 'service'])
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
 /** A price: points and fen together, for one piece. */
-export const Price = { points: z.int(), price_fen: z.int() }
+const Price = { points: z.int(), price_fen: z.int() }
 /** What is sold costs something: two zeros are a slip, and would be given away. */
 export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const GoodsCard = z.object({
@@ -26,7 +26,7 @@ export const GoodsCard = z.object({
   tags: z.array(z.string()),
 })
 export type GoodsCard = z.output<typeof GoodsCard>
-export const Sku = z.object({
+const Sku = z.object({
   id: Id,
   spec: z.record(z.string(), z.string()),
   spec_text: z.string(),

@@ -5,7 +5,7 @@ import { type OrderState, type OrderTab, orderStates, orderTabs } from '../order
 const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]]
 export const OrderStateName = z.enum(keys<OrderState>(orderStates))
 export const OrderTabName = z.enum(keys<OrderTab>(orderTabs))
-export const DeliveryName = z.enum(['pickup', 'express', 'service'])
+const DeliveryName = z.enum(['pickup', 'express', 'service'])
 export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
 
 export const Address = z.object({
@@ -18,7 +18,7 @@ export const Address = z.object({
   lng: Lng.nullable(),
   is_default: z.boolean(),
 })
-export const TrolleyLine = z.object({
+const TrolleyLine = z.object({
   id: Id,
   sku_id: Id,
   goods_id: Id,
@@ -51,7 +51,7 @@ export const purchase = {
   for_user_id: idOrNone('user').optional(),
   remark: line(140).default(''),
 }
-export const QuoteLine = z.object({
+const QuoteLine = z.object({
   sku_id: Id,
   goods_id: Id,
   name: z.string(),
@@ -87,7 +87,7 @@ export const Quote = z.object({
   points_balance: z.int(),
   balance_fen: z.int(),
 })
-export const OrderLine = z.object({
+const OrderLine = z.object({
   id: Id,
   sku_id: Id,
   goods_id: Id,

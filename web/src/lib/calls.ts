@@ -17,7 +17,8 @@ export type CallRow = {
   isUpload: boolean
   /** The password goes out sealed. */
   isSealed: boolean
-  isOpen: boolean
+  /** It begins or ends the session itself: a 401 is its own answer. */
+  ownsSession: boolean
   timeout: number | undefined
 }
 
@@ -30,7 +31,7 @@ function toRow([path, flags, timeout]: [string, string, number?]): CallRow {
     isIdempotent: has('i'),
     isUpload: has('u'),
     isSealed: has('s'),
-    isOpen: has('o'),
+    ownsSession: has('o'),
     timeout,
   }
 }

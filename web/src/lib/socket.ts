@@ -1,6 +1,5 @@
 import type { ToClient, ToServer } from '@heyi/contract/socket'
 import { create } from 'zustand'
-import { confirm } from '../kit/confirm.ts'
 import { notify } from '../kit/toast.ts'
 import { invoke } from './api.ts'
 import { useDisplay } from './display.ts'
@@ -27,7 +26,6 @@ let tries = 0
 let ping: ReturnType<typeof setInterval> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 let wasBound = false
-let amountHeld = 0
 
 function soleId(): string {
   const known = storage.text('sole_tiem_num')
@@ -213,19 +211,4 @@ export function startSocket(): void {
 export function listen(listener: (event: SocketEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** While an amount is being paid no dialogue about the line interrupts. */
-export function holdAmount(fen: number): void {
-  amountHeld = fen
-}
-
-/** Sends over the live line; without one it says so and tries again. */
-export async function sendLive(message: ToServer | null): Promise<boolean> {
-  if (!message || Object.keys(message).length === 0) throw new Error('发送内容不能为空')
-  if (transmit(message)) return true
-  tries = 0
-  open()
-  if (amountHeld <= 0) await confirm({ title: '提示', message: '网络请求失败，请稍后重试', cancelText: null })
-  return false
 }

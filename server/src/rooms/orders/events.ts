@@ -1,3 +1,5 @@
+import type { Actor } from '@heyi/contract/states'
+
 /** What is told of an order with each of its events. */
 export type OrderFacts = {
   order_id: number
@@ -11,8 +13,9 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
-  /** Who did it, where it was not the member. */
-  by?: string
+  /** Who did it: what they are to the order, and their name. */
+  by_role: Actor
+  by: string
   reason?: string
 }
 export type Parcel = { company: string; no: string }

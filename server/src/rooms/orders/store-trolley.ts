@@ -1,3 +1,4 @@
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { MOST_KINDS, MOST_PIECES } from './rules.ts'
 import type { trolley } from './schema.ts'
@@ -18,7 +19,7 @@ export async function putTrolley(
 ): Promise<TrolleyRow | null> {
   const { user_id, sku_id, quantity, now } = given
   const most = Math.min(given.most, MOST_PIECES)
-  const wanted = quantity === undefined ? tx`trolley.quantity + 1` : tx`${quantity}::int`
+  const wanted = quantity === undefined ? sql`trolley.quantity + 1` : sql`${quantity}::int`
   const [row] = await tx<TrolleyRow[]>`
     insert into trolley (user_id, sku_id, quantity, created_at, updated_at)
     select ${user_id}::int8, ${sku_id}::int8, ${quantity ?? 1}::int, ${now}::timestamptz, ${now}::timestamptz
@@ -46,10 +47,10 @@ export async function lowerTrolley(tx: Tx, user_id: number, id: number, now: Dat
 }
 
 export async function dropTrolley(tx: Tx, user_id: number, ids: readonly number[]): Promise<void> {
-  await tx`delete from trolley where user_id = ${user_id} and id = any(${ids as number[]}::int8[])`
+  await tx`delete from trolley where user_id = ${user_id} and id = any(${ids}::int8[])`
 }
 export async function dropKinds(tx: Tx, user_id: number, sku_ids: readonly number[]): Promise<void> {
-  await tx`delete from trolley where user_id = ${user_id} and sku_id = any(${sku_ids as number[]}::int8[])`
+  await tx`delete from trolley where user_id = ${user_id} and sku_id = any(${sku_ids}::int8[])`
 }
 export async function clearTrolley(tx: Tx, user_id: number): Promise<void> {
   await tx`delete from trolley where user_id = ${user_id}`

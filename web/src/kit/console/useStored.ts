@@ -1,19 +1,13 @@
 import { useCallback, useState } from 'react'
+import { localTexts, readJson } from '../web-storage.ts'
 
-/** A value kept in local storage as JSON; what cannot be read counts as absent. */
+/** A value kept on this device as JSON; what cannot be read counts as absent. */
 export function useStored<Value>(key: string, fallback: Value): [Value, (value: Value) => void] {
-  const [value, setValue] = useState<Value>(() => {
-    try {
-      const text = localStorage.getItem(key)
-      return text === null ? fallback : (JSON.parse(text) as Value)
-    } catch {
-      return fallback
-    }
-  })
+  const [value, setValue] = useState<Value>(() => (readJson(localTexts.get(key)) as Value | null) ?? fallback)
   const store = useCallback(
     (next: Value) => {
       setValue(next)
-      localStorage.setItem(key, JSON.stringify(next))
+      localTexts.set(key, JSON.stringify(next))
     },
     [key],
   )

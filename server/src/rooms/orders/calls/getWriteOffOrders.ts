@@ -1,11 +1,10 @@
 import type { orders } from '@heyi/contract/orders/index'
-import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
+import { cutPage, idPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { personByMobile } from '../../identity/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { readCode } from '../rules.ts'
-import { pageOfIds } from '../search.ts'
 import { staffCards } from '../show.ts'
 import { listDone, listWaiting } from '../store-scan.ts'
 import { scopeOf } from '../wire.ts'
@@ -29,8 +28,8 @@ export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersD
   const { staff_id, store_id } = actor.staff
   const { rows, counted } =
     tab === 'waiting'
-      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, pageOfIds(input))
-      : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, pageOfIds(input))
+      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, idPage(input))
+      : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, idPage(input))
   const { list, next } = cutPage(rows, num, (row) => [row.key])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counted), next }
 }

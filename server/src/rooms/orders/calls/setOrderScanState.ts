@@ -104,7 +104,7 @@ async function writeOff({ actor, tx, deps, request, now, afterCommit }: Given, o
       now,
     })
   }
-  await tell(tx, 'order.completed', moved, { by: by.actor_name })
+  await tell(tx, 'order.completed', moved, { by })
   afterCommit(() => touch(deps.live, moved))
   return moved.length === 1
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -7,7 +7,7 @@ import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAskClose } from '../../../kit/useAskClose.ts'
-import { api, newIntention, sentenceOf } from '../../../lib/api.ts'
+import { api, sentenceOf } from '../../../lib/api.ts'
 import { invalidate, q } from '../../../lib/query.ts'
 import styles from './StockDialog.module.css'
 import { StockMoves } from './StockMoves.tsx'
@@ -15,34 +15,23 @@ import { StockRows } from './StockRows.tsx'
 import type { StaffSku } from './staff-goods.ts'
 import { type Changes, type Errors, reasonError, rowErrors, STOCK_REASONS } from './stock.ts'
 
-/** Sends the changes one by one; what failed keeps its number, its sentence and its client_req_id. */
-function useAdjust() {
-  const ids = useRef(new Map<string, string>())
-  function idOf(input: object): string {
-    const key = JSON.stringify(input)
-    const id = ids.current.get(key) ?? newIntention()
-    ids.current.set(key, id)
-    return id
-  }
-  return async (skus: readonly StaffSku[], changes: Changes, reason: string) => {
-    const left: Changes = {}
-    const errors: Errors = {}
-    let done = 0
-    for (const sku of skus) {
-      const delta = changes[sku.id]
-      if (!delta) continue
-      const input = { sku_id: sku.id, delta, reason }
-      try {
-        await api.mall.setStock({ ...input, client_req_id: idOf(input) }, { quiet: true })
-        ids.current.delete(JSON.stringify(input))
-        done += 1
-      } catch (error) {
-        left[sku.id] = delta
-        errors[sku.id] = sentenceOf(error)
-      }
+/** Sends the changes one by one; what failed keeps its number and its sentence. */
+async function adjust(skus: readonly StaffSku[], changes: Changes, reason: string) {
+  const left: Changes = {}
+  const errors: Errors = {}
+  let done = 0
+  for (const sku of skus) {
+    const delta = changes[sku.id]
+    if (!delta) continue
+    try {
+      await api.mall.setStock({ sku_id: sku.id, delta, reason }, { quiet: true })
+      done += 1
+    } catch (error) {
+      left[sku.id] = delta
+      errors[sku.id] = sentenceOf(error)
     }
-    return { left, errors, done }
   }
+  return { left, errors, done }
 }
 
 type StockDialogProps = { goods_id: number; name: string; onClose: () => void; onSaved: () => void }
@@ -55,7 +44,6 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setBusy] = useState(false)
-  const adjust = useAdjust()
   const skus = goods.data?.skus ?? []
   const isDirty = Object.values(changes).some(Boolean) || reason !== ''
 

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
-import { useIntention } from '../../../lib/intention.ts'
 import { useLeaveGuard } from '../../../lib/leaveGuard.ts'
 import { nav } from '../../../lib/nav.ts'
 import { invalidate } from '../../../lib/query.ts'
@@ -60,7 +59,6 @@ export function useGoodsEditor(given: Given) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refusal, setRefusal] = useState<{ field: string; words: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const intention = useIntention()
   const isDirty = useMemo(() => JSON.stringify(form) !== JSON.stringify(initial), [form, initial])
   const dropDraft = useDraft(given, form, isDirty)
   const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
@@ -83,13 +81,12 @@ export function useGoodsEditor(given: Given) {
     const input = writeGoods({ ...form, is_on }, goods_id)
     setBusy(true)
     try {
-      await api.mall.setGoods({ ...input, client_req_id: intention.idOf(input) }, { quiet: true })
+      await api.mall.setGoods(input, { quiet: true })
     } catch (error) {
       setRefusal({ field: error instanceof ApiError ? (FIELD_OF[error.reason] ?? '') : '', words: sentenceOf(error) })
       setBusy(false)
       return false
     }
-    intention.done()
     dropDraft()
     toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
     void invalidate('mall.getGoodsTo', 'mall.getGoods', 'mall.getGoodsList', 'home.getConsoleHome')

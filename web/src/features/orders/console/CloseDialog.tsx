@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { api } from '../../../lib/api.ts'
-import { useIntention } from '../../../lib/intention.ts'
 import styles from './ActionDialog.module.css'
 import { ActionDialog, type DialogProps } from './ActionDialog.tsx'
 import type { StaffOrderDetail } from './staff-orders.ts'
@@ -12,12 +11,10 @@ import { CLOSE_REASONS } from './words.ts'
 export function CloseDialog({ order, onClose, onDone }: DialogProps<StaffOrderDetail>) {
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const intention = useIntention()
   const isMissing = reason.trim().length === 0
   async function send() {
     const input = { order_id: order.id, event: 'close' as const, reason: reason.trim() }
-    const sent = { ...input, client_req_id: intention.idOf(input) }
-    const after = await api.orders.setOrderStateTo(sent, { quiet: true })
+    const after = await api.orders.setOrderStateTo(input, { quiet: true })
     onDone('订单已关闭，占用的库存和积分已退回', after)
   }
   return (

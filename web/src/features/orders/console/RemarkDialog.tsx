@@ -1,18 +1,15 @@
 import { useState } from 'react'
 import { TextArea } from '../../../kit/TextArea.tsx'
 import { api } from '../../../lib/api.ts'
-import { useIntention } from '../../../lib/intention.ts'
 import { ActionDialog, type DialogProps } from './ActionDialog.tsx'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
 /** A note for colleagues; the member does not see it. */
 export function RemarkDialog({ order, onClose, onDone }: DialogProps<StaffOrderDetail>) {
   const [reason, setReason] = useState(order.staff_remark)
-  const intention = useIntention()
   async function send() {
     const input = { order_id: order.id, event: 'remark' as const, reason: reason.trim() }
-    const sent = { ...input, client_req_id: intention.idOf(input) }
-    const after = await api.orders.setOrderStateTo(sent, { quiet: true })
+    const after = await api.orders.setOrderStateTo(input, { quiet: true })
     onDone(input.reason ? '备注已保存' : '备注已清除', after)
   }
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Select } from '../../../kit/Select.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import { api } from '../../../lib/api.ts'
-import { useIntention } from '../../../lib/intention.ts'
+import { windowStorage } from '../../../lib/storage.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { ActionDialog, type DialogProps } from './ActionDialog.tsx'
 import { courierProblem, parcelNoOf } from './parcels.ts'
@@ -12,11 +12,10 @@ import { COURIERS } from './words.ts'
 
 const OTHER = '其他快递'
 const options = [...COURIERS, OTHER].map((value) => ({ value, label: value }))
-const LAST = 'last_courier'
 
 /** The courier of the last parcel from this desk. */
 function lastCourier(): string | null {
-  const last = sessionStorage.getItem(LAST)
+  const last = windowStorage.text('last_courier')
   return options.some((option) => option.value === last) ? last : null
 }
 const isListed = (company: string): boolean => COURIERS.some((one) => one === company)
@@ -38,7 +37,6 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDet
   const [other, setOther] = useState(isListed(known) ? '' : known)
   const [no, setNo] = useState(shipment?.no ?? '')
   const [hasTried, setTried] = useState(false)
-  const intention = useIntention()
   const company = courier === OTHER ? other.trim() : (courier ?? '')
   const number = parcelNoOf(no)
   const isSame = company === known && number === shipment?.no
@@ -49,9 +47,8 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDet
   }
   async function send() {
     const input = { order_id: order.id, event, company, no: number } as const
-    const sent = { ...input, client_req_id: intention.idOf(input) }
-    const after = await api.orders.setOrderStateTo(sent, { quiet: true })
-    sessionStorage.setItem(LAST, courier ?? '')
+    const after = await api.orders.setOrderStateTo(input, { quiet: true })
+    windowStorage.set('last_courier', courier ?? '')
     onDone(WORDS[event].done, after)
   }
   return (

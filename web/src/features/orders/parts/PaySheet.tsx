@@ -8,7 +8,6 @@ import { toast } from '../../../kit/toast.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
-import { holdAmount } from '../../../lib/socket.ts'
 import { Cashier } from './Cashier.tsx'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
@@ -75,10 +74,6 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
   const { prepay, problem, submit } = usePayment(target, settle)
-  useEffect(() => {
-    holdAmount(target.pay_fen)
-    return () => holdAmount(0)
-  }, [target.pay_fen])
 
   const balance = account?.balance_fen ?? 0
   const isShort = balance < target.pay_fen

@@ -14,7 +14,6 @@ import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { overlayGone } from '../parts/after-overlay.ts'
 import { DeliverySection, toAddresses } from '../parts/DeliverySection.tsx'
 import { readLines } from '../parts/lines.ts'
 import { Note } from '../parts/Note.tsx'
@@ -49,18 +48,17 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
   const note = useRef<HTMLDivElement>(null)
 
   async function submit() {
-    const { quote, purchase, delivery, draft } = checkout
+    const { quote, purchase, delivery } = checkout
     if (!quote.data || !purchase) return
     const short = pointsShortage(quote.data, quote.data)
     if (short) return toast(short, { kind: 'bad' })
     if (delivery === 'pickup' && !purchase.store_id) return askStore()
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
     setProblem(null)
-    const result = await placeOrder(purchase, quote.data, draft.intention)
+    const result = await placeOrder(purchase, quote.data)
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
-      await overlayGone()
       nav.redirect(ORDERS)
     }
     if (!('placed' in result)) return
@@ -76,12 +74,11 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
   useEffect(() => {
     if (problem) note.current?.scrollIntoView({ block: 'center' })
   }, [problem])
-  async function leave(isPaid: boolean) {
+  function leave(isPaid: boolean) {
     if (!placed) return
     keepPlaced(null)
     setPlaced(null)
     if (isPaid) toast('付款成功', { kind: 'good' })
-    await overlayGone()
     showPlaced(placed)
   }
   return { problem, note, due: placed && dueOf(placed), submit, leave }

@@ -3,10 +3,11 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { assertUsable, type Embedded, startEmbedded } from './embedded.ts'
-import { readPostmaster } from './embedded-process.ts'
+import { onServer } from '../kernel/db/pool.ts'
+import { assertUsable } from '../kernel/db/usable.ts'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { readPostmaster } from './process.ts'
 
 /** A fresh, stopped cluster: making one takes two seconds, copying it a tenth of that. */
 let fresh: string
@@ -48,14 +49,7 @@ async function start(): Promise<Embedded> {
   return database
 }
 
-async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    return await work(sql)
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
+const query = onServer
 
 const write = (url: string) =>
   query(url, async (sql) => {

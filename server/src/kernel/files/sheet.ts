@@ -1,5 +1,3 @@
-import writeXlsxFile from 'write-excel-file/node'
-
 export type Cell = string | number | Date | null
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Rows of one export at most. */
@@ -19,6 +17,7 @@ export async function makeSheet(
   columns: readonly { name: string; width: number }[],
   rows: readonly (readonly Cell[])[],
 ): Promise<Buffer> {
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const head = columns.map(({ name }) => ({ value: name, type: String, fontWeight: 'bold' as const }))
   const body = rows.map((row) =>
     row.map((cell) => cellOf(cell instanceof Date ? new Date(cell.getTime() + 8 * 3_600_000) : cell)),

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './embedded-place.ts'
+import type { Place } from './place.ts'
 
 /** What a cluster's postmaster.pid says; `status` is "starting", "ready", "standby" or "stopping". */
 export interface Postmaster {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sheetText } from '../../testing/sheet.ts'
 import { makeSheet } from './sheet.ts'
-import { sheetText } from './testing.ts'
 
 describe('a spreadsheet', () => {
   it('shows texts that look like formulas as texts', async () => {

@@ -11,13 +11,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { findPlace, type Place } from './embedded-place.ts'
-import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './embedded-process.ts'
-import type { Tx } from './tx.ts'
+import pg from 'pg'
+import { onServer } from '../kernel/db/pool.ts'
+import { identifier } from '../kernel/db/sql.ts'
+import { freePort } from './free-port.ts'
+import { findPlace, type Place } from './place.ts'
+import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './process.ts'
 
 export interface EmbeddedOptions {
   /** Absolute path of the cluster, such as /srv/heyi/var/postgres. */
@@ -111,20 +112,6 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   }
 }
 
-/** Refuses a server that would store the platform's texts wrongly or lacks what our SQL uses. */
-export async function assertUsable(sql: Tx): Promise<void> {
-  const [found] = await sql<{ version: string; number: number; encoding: string }[]>`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-           current_setting('server_encoding') as encoding`
-  if (!found) throw new Error('The database did not say what it is.')
-  if (found.number < 150_000) throw new Error(`The database is PostgreSQL ${found.version}; Heyi needs 15 or newer.`)
-  if (found.encoding !== 'UTF8') {
-    throw new Error(
-      `The database stores text as ${found.encoding}; Heyi needs UTF8. Create it with: CREATE DATABASE heyi ENCODING 'UTF8' TEMPLATE template0.`,
-    )
-  }
-}
-
 async function initialise(place: Place, log: (line: string) => void): Promise<void> {
   if (existsSync(join(place.dir, 'PG_VERSION'))) return
   log(`making a new database in ${place.dir}`)
@@ -194,29 +181,24 @@ async function takeOver(cluster: Cluster, running: Postmaster, onLost: () => voi
   const until = Date.now() + 30_000
   while (Date.now() < until) {
     let isHeld = false
-    const sql = postgres(urlOf(cluster, running.port, 'postgres'), {
-      max: 1,
-      idle_timeout: 0,
-      max_lifetime: null,
-      connect_timeout: 10,
-      onnotice: () => undefined,
-      connection: { application_name: 'heyi-owner' },
-      onclose: () => {
-        if (!isHeld) return
-        isHeld = false
-        void sql.end({ timeout: 1 })
-        onLost()
-      },
+    const connectionString = urlOf(cluster, running.port, 'postgres')
+    const client = new pg.Client({ connectionString, application_name: 'heyi-owner', connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    client.on('end', () => {
+      if (!isHeld) return
+      isHeld = false
+      onLost()
     })
     try {
-      const [row] = await sql<{ mine: boolean }[]>`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`
-      if (row?.mine) {
+      await client.connect()
+      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${OWNER_LOCK}) as mine`)
+      if (rows[0]?.mine) {
         isHeld = true
         return {
           port: running.port,
           release: () => {
             isHeld = false
-            return sql.end({ timeout: 1 })
+            return client.end()
           },
         }
       }
@@ -228,8 +210,9 @@ async function takeOver(cluster: Cluster, running: Postmaster, onLost: () => voi
       const isStarting =
         (error as { code?: string }).code === '57P03' || /^start/.test(readPostmaster(cluster.dir)?.status ?? '')
       if (!isStarting) return undefined
+    } finally {
+      if (!isHeld) await client.end().catch(() => {})
     }
-    await sql.end({ timeout: 1 })
     await sleep(150)
   }
   return undefined
@@ -265,13 +248,10 @@ async function stopAtOnce(cluster: Cluster): Promise<void> {
 }
 
 async function ensureDatabase(cluster: Cluster, port: number): Promise<void> {
-  const sql = postgres(urlOf(cluster, port, 'postgres'), { max: 1, onnotice: () => undefined })
-  try {
+  await onServer(urlOf(cluster, port, 'postgres'), async (sql) => {
     const [row] = await sql`select 1 from pg_database where datname = ${DATABASE}`
-    if (!row) await sql`create database ${sql(DATABASE)}`
-  } finally {
-    await sql.end()
-  }
+    if (!row) await sql`create database ${identifier(DATABASE)}`
+  })
 }
 
 /** The port of last time where it is free, so that addresses noted by people and tools stay true. */
@@ -282,17 +262,6 @@ async function choosePort(cluster: Cluster): Promise<number> {
   if (!port) throw new Error('No free port was found for the embedded PostgreSQL.')
   if (port !== last) writeFileSync(note, String(port))
   return port
-}
-
-function freePort(wanted: number): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(undefined))
-    server.listen(wanted, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
-    })
-  })
 }
 
 function urlOf(cluster: Cluster, port: number, database: string): string {
