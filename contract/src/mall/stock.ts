@@ -8,6 +8,7 @@ export const stock = {
     path: '/v2/stock/getStocks',
     summary: 'Stock by kind, with what orders hold',
     kind: 'read',
+    about: ['stock', 'goods'],
     access: permission(P.stock),
     input: z.object({
       goods_id: idOrNone('goods').default(0),
@@ -32,6 +33,7 @@ export const stock = {
     path: '/v2/stock/setStock',
     summary: 'Changes stock by a signed quantity, with a reason',
     kind: 'write',
+    changes: ['stock'],
     access: permission(P.stock),
     idempotent: true,
     input: z.object({
@@ -51,6 +53,7 @@ export const stock = {
     path: '/v2/stock/getStockMoves',
     summary: 'Stock movements of a kind, newest first',
     kind: 'read',
+    about: ['stock', 'profile'],
     access: permission(P.stock),
     input: z.object({ sku_id: idOf('sku'), ...page(10) }),
     output: z.array(

@@ -2,6 +2,7 @@ import type { AnswerOf, Call, File, Hook, ParsedOf, ReasonOf } from '@heyi/contr
 import type { Actor, StaffActor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Whom } from '../live/live.ts'
 
 /** What a handler knows of the request besides its input. */
 export type RequestFacts = {
@@ -35,6 +36,8 @@ type Base<C, D> = {
   now: Date
   /** Runs after the transaction committed (at once in a read). A throw there is logged, the answer stands. */
   afterCommit: (run: () => void | Promise<void>) => void
+  /** After the commit, tells these sockets what the call `changes`; who asked reads it in the answer. */
+  changed: C extends { kind: 'write' } ? (whom: Whom) => void : never
 }
 export type Context<C, D = unknown> = Base<C, D> & { input: ParsedOf<C>; upload: Upload | null }
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
@@ -43,7 +46,9 @@ export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<Answer
  * buyers need not wait for it, reads by `read`, and answers what is then done in the transaction.
  */
 export type LongHandler<C, D = unknown> = {
-  before: (context: Omit<Context<C, D>, 'tx' | 'afterCommit'> & { read: Database['use'] }) => Promise<Handler<C, D>>
+  before: (
+    context: Omit<Context<C, D>, 'tx' | 'afterCommit' | 'changed'> & { read: Database['use'] },
+  ) => Promise<Handler<C, D>>
 }
 
 export type FileAnswer = { type: string; body: Buffer | NodeJS.ReadableStream; name?: string; cache?: string }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { describeError, isPassing } from '../db/errors.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Live, Whom } from '../live/live.ts'
 import { Refusal } from '../refuse.ts'
 import type { Room } from '../room.ts'
 import { type Admission, admit } from './admit.ts'
@@ -14,6 +15,7 @@ import { Answered, claim, keep } from './idempotency.ts'
 import { readUpload } from './upload.ts'
 
 export type Mounting = Admission & {
+  live: Live
   /** Called for every answered call; for metrics. */
   observe: (path: string, outcome: string, seconds: number) => void
   /** Called after every committed write. */
@@ -155,7 +157,7 @@ async function perform(
 ): Promise<unknown> {
   const key = entry.idempotent && actor ? (input as { client_req_id?: string }).client_req_id : undefined
   const intention = key && actor ? { user_id: actor.user_id, path: entry.path, key, body: raw } : null
-  const parts = { input, actor, facts, room }
+  const parts = { input, actor, facts, room, live: kernel.live }
   const work =
     'before' in handler
       ? await handler.before({ ...context(entry, parts), upload, read: kernel.database.use })
@@ -224,14 +226,23 @@ type Parts = {
   actor: Actor | null
   facts: RequestFacts
   room: Room
+  live?: Live
   tx?: Tx
   afterCommit?: (run: () => void | Promise<void>) => void
 }
-function context(entry: AnyEntry, { input, actor, facts, room, tx, afterCommit }: Parts): Record<string, unknown> {
+function context(
+  entry: AnyEntry,
+  { input, actor, facts, room, live, tx, afterCommit }: Parts,
+): Record<string, unknown> {
   const refuse = (reason: Reason, data?: Record<string, unknown>): never => {
     throw new Refusal(reason, data)
   }
-  return { input, actor, tx, deps: room.deps, refuse, request: facts, now: new Date(), afterCommit, entry }
+  const changed = ({ people, ...whom }: Whom): void => {
+    if (entry.is !== 'call' || entry.kind !== 'write') return
+    const others = people?.filter((id) => id !== actor?.user_id) ?? []
+    afterCommit?.(() => live?.changed(entry.changes, { ...whom, people: others }))
+  }
+  return { input, actor, tx, deps: room.deps, refuse, request: facts, now: new Date(), afterCommit, changed, entry }
 }
 
 function answerError(

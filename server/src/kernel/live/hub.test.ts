@@ -2,23 +2,39 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { P } from '@heyi/contract/permissions'
 import type { ToClient } from '@heyi/contract/socket'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Actor } from '../actor.ts'
 import { type Hub, type HubGiven, makeHub } from './hub.ts'
+import type { Follower } from './scope.ts'
 
 const ORIGIN = 'http://h5.test'
-const actor = (user_id: number, session_id: number, client_id = 0): Actor => ({
-  user_id,
-  session_id,
-  client_id,
-  organ_id: 2,
-  real_name: '王芳',
-  staff: null,
+const actor = (user_id: number, session_id: number, client_id = 0, staff: Actor['staff'] = null): Follower => ({
+  actor: { user_id, session_id, client_id, organ_id: 2, real_name: '王芳', staff },
+  companies: staff ? [3] : [],
 })
-/** Token → person: user 1 on two devices, user 2 on one. */
-const people: Record<string, Actor> = { one: actor(1, 11, 101), oneAgain: actor(1, 12, 102), two: actor(2, 21, 201) }
+const staff = (organ_ids: number[], ...permissions: number[]): Actor['staff'] => ({
+  staff_id: 1,
+  company_id: null,
+  store_id: null,
+  active_organ_id: organ_ids[0] ?? 0,
+  active_role_id: 0,
+  organ_ids,
+  permissions: new Set(permissions),
+  is_admin: false,
+})
+/** Token → person: user 1 on two devices, user 2 on one; the others are staff of organisation 7 and merchant 3. */
+const people: Record<string, Follower> = {
+  one: actor(1, 11, 101),
+  oneAgain: actor(1, 12, 102),
+  two: actor(2, 21, 201),
+  seller: actor(3, 31, 301, staff([7], P.order, P.goods)),
+  till: actor(4, 41, 401, staff([7], P.orderWriteOff)),
+  doctor: actor(5, 51, 501, staff([7], P.people)),
+  elsewhere: { ...actor(6, 61, 601, staff([8], P.order, P.goods)), companies: [4] },
+}
 
 const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'message' }> => ({
   type: 'message',
@@ -36,6 +52,7 @@ const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'messag
     created_at: '2026-11-20T01:02:03.000Z',
   },
   unread: { all: 1, interaction: 0, inform: 1, chat: 0 },
+  changes: ['message'],
 })
 
 /** A browser's end of a socket: what it heard, and how it was closed. */
@@ -79,7 +96,6 @@ describe('the hub on /wss', () => {
       allowedOrigins: (origin) => origin === undefined || origin === ORIGIN,
       authenticate: async (token) => people[token] ?? null,
       onBound: async () => ({ last_seq: 0, messages: [] }),
-      topicsOf: (who) => (who.user_id === 2 ? ['orders:7'] : []),
       ...given,
     })
     hub.attach(server)
@@ -91,7 +107,7 @@ describe('the hub on /wss', () => {
   }
   async function bound(token: string, after?: number): Promise<Client> {
     const client = await connect()
-    client.say({ connect_action: 'binding_user', user_id: people[token]?.user_id, token, after })
+    client.say({ connect_action: 'binding_user', user_id: people[token]?.actor.user_id, token, after })
     await client.hears('bound')
     return client
   }
@@ -199,29 +215,47 @@ describe('the hub on /wss', () => {
     client.say({ connect_action: 'unbinding_user' })
     await vi.waitFor(() => expect(hub.counts().bound).toBe(0))
     hub.toUser(2, notice(2, 1))
-    hub.toTopic('orders:7', { type: 'changed', topic: 'orders', id: 5 })
+    hub.changed(['order'], { people: [2] })
     client.say({ type: 'ping' })
     await client.hears('pong')
     expect(client.heard.map((m) => m.type)).toEqual(['onConnect', 'bound', 'pong'])
   })
 
-  it('tells a topic to those who follow it', async () => {
+  it('tells staff of an organisation what changed there: the words of what each may read, others nothing', async () => {
     await start()
-    const [staff, member] = [await bound('two'), await bound('one')]
-    hub.toTopic('orders:7', { type: 'changed', topic: 'orders', id: 5 })
-    hub.toTopic('orders:8', { type: 'changed', topic: 'orders', id: 6 })
-    await staff.hears('changed')
+    const names = ['seller', 'till', 'doctor', 'elsewhere', 'one'] as const
+    const sockets = await Promise.all(names.map((name) => bound(name)))
+    const heard = () =>
+      sockets.map(({ heard }) => heard.flatMap((m) => (m.type === 'changed' ? [m.changes.join()] : [])))
+    hub.changed(['order', 'cart', 'stock'], { organs: [7] })
+    hub.changed(['account'], { organs: [7, 8], companies: [3, 4] })
+    await Promise.all(sockets.slice(0, 2).map((socket) => socket.hears('changed')))
     await sleep(20)
-    expect(staff.heard.at(-1)).toEqual({ type: 'changed', topic: 'orders', id: 5 })
-    expect(member.heard.some((m) => m.type === 'changed')).toBe(false)
+    expect(heard()).toEqual([['order,stock'], ['order'], [], [], []])
+  })
+
+  it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
+    await start()
+    const [seller, till, elsewhere, one, again, two] = await Promise.all(
+      ['seller', 'till', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
+    )
+    hub.changed(['goods'], { companies: [3], organs: [7] })
+    hub.changed(['order', 'account', 'staff'], { people: [1] })
+    const sockets = [seller, till, elsewhere, one, again, two]
+    await Promise.all([seller, one, again].map((socket) => socket?.hears('changed')))
+    await sleep(20)
+    const heard = sockets.map((socket) => socket?.heard.flatMap((m) => (m.type === 'changed' ? [m.changes] : [])))
+    const own = [['account', 'order', 'staff']]
+    expect(heard).toEqual([[['goods']], [], [], own, own, []])
   })
 
   it('binds and unbinds from outside for the person and for the device that bound it, for nobody else', async () => {
     await start()
     const client = await connect()
-    expect(hub.bind('unknown', 1, 11, [])).toBe(false)
-    expect(hub.bind(client.id, 1, 11, [], 101)).toBe(true)
-    expect(hub.bind(client.id, 2, 21, [], 201)).toBe(false)
+    const [one, two] = [actor(1, 11, 101).actor, actor(2, 21, 201).actor]
+    expect(hub.bind('unknown', one, [])).toBe(false)
+    expect(hub.bind(client.id, one, [], 101)).toBe(true)
+    expect(hub.bind(client.id, two, [], 201)).toBe(false)
     hub.toUser(1, notice(1, 1))
     await client.hears('message')
     expect(hub.unbind(client.id, 2)).toBe(false)
@@ -229,7 +263,7 @@ describe('the hub on /wss', () => {
     expect(hub.unbind(client.id, null, 999)).toBe(false)
     expect(hub.unbind(client.id, null, 101)).toBe(true)
     expect(hub.unbind(client.id, 1)).toBe(false)
-    expect(hub.bind(client.id, 1, 11, [])).toBe(true)
+    expect(hub.bind(client.id, one, [])).toBe(true)
     expect(hub.unbind(client.id, 1)).toBe(true)
   })
 
@@ -242,7 +276,7 @@ describe('the hub on /wss', () => {
     await stays.hears('message')
     hub.endUser(1)
     expect(await stays.closed).toBe(4401)
-    expect(hub.bind(stays.id, 1, 11, [])).toBe(false)
+    expect(hub.bind(stays.id, actor(1, 11).actor, [])).toBe(false)
   })
 
   it('does not bind a session that ended while it was being read', async () => {

@@ -1,3 +1,6 @@
+import type { Subject } from '@heyi/contract/subjects'
+import type { EventName } from '../../kernel/jobs/events.ts'
+
 /** What is told of an order with each of its events. */
 export type OrderFacts = {
   order_id: number
@@ -33,3 +36,13 @@ declare module '../../kernel/jobs/events.ts' {
     'orders:followParcel': Parcel
   }
 }
+
+/** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
+export const orderChanges = {
+  'order.paid': ['order', 'account'],
+  'order.ready': ['order'],
+  'order.shipped': ['order', 'stock'],
+  'order.reshipped': ['order'],
+  'order.completed': ['order', 'stock'],
+  'order.closed': ['order', 'stock', 'account'],
+} as const satisfies Record<Extract<EventName, `order.${string}`>, readonly Subject[]>

@@ -25,6 +25,7 @@ import type { OrdersDeps } from './deps.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
+export { orderChanges } from './events.ts'
 export { seedDemo } from './seed.ts'
 export {
   invariants,
