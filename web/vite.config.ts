@@ -12,7 +12,7 @@ const server = 'http://127.0.0.1:8080'
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
   /use-sync-external-store\/(with-selector|cjs\/use-sync-external-store-with-selector)/,
-  /web\/src\/lib\/(address|api|calls|client|display|envelope|headers|messages|nav|PhoneScreen|query|routes|scroll|session|storage|transport|uuid)\.tsx?/,
+  /web\/src\/lib\/(address|api|calls|client|display|envelope|headers|messages|nav|PhoneScreen|query|routes|scroll|session|stale|storage|transport|uuid)\.tsx?/,
   /web\/src\/kit\/((confirm|cx|loading|toast|useOnline|useHeadingFocus|usePressGuard|useWaiting)\.ts|Button|IconButton|LinkButton|StateView|Art|ErrorState|Spinner|Badge|ToastRegion|LoadingOverlay|NoNetwork|Shield|shield)/,
   /web\/src\/kit\/phone\/(Screen|NavBar|BottomBar|TabBar)/,
   /web\/src\/features\/mall\/parts\/mall\.ts/,

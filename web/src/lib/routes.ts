@@ -1,6 +1,6 @@
 import type { PermissionId } from '@heyi/contract/permissions'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { CallKey } from './calls.ts'
+import type { ReadKey } from './calls.ts'
 import { mayUse, type UserInfo } from './session.ts'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
@@ -14,7 +14,7 @@ export type RouteLine = {
   permission?: PermissionId
   load: () => Promise<ComponentType>
   /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
-  reads?: (params: Params) => { call: CallKey; input: Record<string, unknown> } | null
+  reads?: (params: Params) => { call: ReadKey; input: Record<string, unknown> } | null
   /** Stands in the tab bar; `icon` is a lucide icon's name known to the tab bar. */
   tab?: { index: number; label: string; icon: string }
   /** `custom`: the screen draws its own top. */

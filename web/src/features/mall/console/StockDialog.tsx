@@ -8,7 +8,7 @@ import { TextField } from '../../../kit/TextField.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAskClose } from '../../../kit/useAskClose.ts'
 import { api, newIntention, sentenceOf } from '../../../lib/api.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
 import styles from './StockDialog.module.css'
 import { StockMoves } from './StockMoves.tsx'
 import { StockRows } from './StockRows.tsx'
@@ -79,7 +79,6 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
     if (result.done > 0) {
       if (Object.keys(result.left).length === 0) setReason('')
       toast(`已调整${result.done}种规格的库存`, { kind: 'good' })
-      void invalidate('mall.getGoodsTo', 'mall.getStockMoves', 'home.getConsoleHome')
       onSaved()
     }
   }

@@ -7,7 +7,6 @@ import { Price } from '../../../kit/Price.tsx'
 import { href } from '../../../lib/address.ts'
 import { api, saveFile } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
-import { invalidate } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
 import { tablePage } from '../../../lib/tablePage.ts'
 import { GoodsCell } from './GoodsCell.tsx'
@@ -28,7 +27,6 @@ async function putState(rows: readonly StaffGoods[], is_on: boolean): Promise<vo
     const goods_ids = rows.slice(at, at + AT_ONCE).map((row) => row.id)
     await api.mall.setGoodsState({ goods_ids, is_on }, { quiet: true })
   }
-  void invalidate('mall.getGoodsTo', 'home.getConsoleHome')
 }
 
 const named = (rows: readonly StaffGoods[]): string =>

@@ -4,7 +4,6 @@ import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { useIntention } from '../../../lib/intention.ts'
 import { useLeaveGuard } from '../../../lib/leaveGuard.ts'
 import { nav } from '../../../lib/nav.ts'
-import { invalidate } from '../../../lib/query.ts'
 import { drafts } from './goods-drafts.ts'
 import { type GoodsForm, writeGoods } from './goods-form.ts'
 import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
@@ -92,7 +91,6 @@ export function useGoodsEditor(given: Given) {
     intention.done()
     dropDraft()
     toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
-    void invalidate('mall.getGoodsTo', 'mall.getGoods', 'mall.getGoodsList', 'home.getConsoleHome')
     guard.leave(() => (goods_id ? nav.back(GOODS_LIST) : nav.redirect(GOODS_LIST)))
     return true
   }

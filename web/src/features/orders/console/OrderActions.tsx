@@ -11,7 +11,7 @@ import { q } from '../../../lib/query.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { afterChange, type StaffOrderDetail } from './staff-orders.ts'
+import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
@@ -33,13 +33,12 @@ export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps
     toast(words, { kind: 'good' })
     setAsked(null)
     onChanged()
-    afterChange(after)
+    if (after) showOrder(after)
   }
   /** Somebody else was faster: the sentence said so, the order shows what it is now. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
     onChanged()
-    afterChange()
   }
   async function prepare() {
     const input = { order_id, event: 'prepare' as const }

@@ -26,7 +26,7 @@ export function OrderManagement() {
   const params = useParams()
   const merchants = useMerchants()
   const stores = useStores(params.merchant)
-  const live = useChanged('orders')
+  const live = useChanged('order')
   const mayHandle = useMay(MAY_HANDLE)
   const [own, setOwn] = useState(0)
   const [counts, setCounts] = useState<Partial<Counts>>({})

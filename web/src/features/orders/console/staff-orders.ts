@@ -2,7 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudParams, CrudQuery } from '../../../kit/console/crud.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 
 type Orders = Contract['orders']
@@ -71,9 +71,6 @@ export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['line
   fen: price_fen * quantity,
 })
 
-/** Shows what an order has become and reads again what that makes old; the table hears of it by itself. */
-export function afterChange(order?: StaffOrderDetail): void {
-  if (order) queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)
-  else void invalidate('orders.getCompanyOrder')
-  void invalidate('orders.getCompanyOrders', 'orders.getWriteOffOrders', 'home.getConsoleHome')
-}
+/** Shows what an order has become, as the answer says it. */
+export const showOrder = (order: StaffOrderDetail): void =>
+  void queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)

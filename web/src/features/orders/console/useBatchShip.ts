@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { api, newIntention, sentenceOf } from '../../../lib/api.ts'
 import { MOST_PARCELS, type Parcel, readParcels } from './parcels.ts'
-import { afterChange, goodsSummary } from './staff-orders.ts'
+import { goodsSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
 export type CheckedParcel = Parcel & { order_id: number; goods: string; state: ParcelState; words: string }
@@ -64,7 +64,6 @@ export function useBatchShip(onShipped: () => void) {
     }
     setBusy(false)
     onShipped()
-    afterChange()
   }
   const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length
   return { parcels, isBusy, look, ship, count, back: () => setParcels(null) }

@@ -8,7 +8,6 @@ import { toast } from '../../../kit/toast.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
-import { holdAmount } from '../../../lib/socket.ts'
 import { Cashier } from './Cashier.tsx'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
@@ -37,7 +36,7 @@ function usePaymentMeanwhile(target: PayTarget, isUnsure: boolean, onSettled: (p
   done.current = onSettled
   useEffect(() => {
     if (!isUnsure || payment === 'waiting') return
-    void paymentChanged()
+    paymentChanged()
     done.current(payment)
   }, [isUnsure, payment])
 }
@@ -58,10 +57,8 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
       else onSettled('paid')
     } catch (error) {
       const known = error instanceof ApiError && ALREADY[error.reason]
-      if (known) {
-        await paymentChanged()
-        onSettled(known)
-      } else {
+      if (known) onSettled(known)
+      else {
         setProblem(sentence(error))
         setUnsure(!(error instanceof ApiError && error.isRefusal))
       }
@@ -75,10 +72,6 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
   const { prepay, problem, submit } = usePayment(target, settle)
-  useEffect(() => {
-    holdAmount(target.pay_fen)
-    return () => holdAmount(0)
-  }, [target.pay_fen])
 
   const balance = account?.balance_fen ?? 0
   const isShort = balance < target.pay_fen
