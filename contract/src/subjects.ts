@@ -1,7 +1,6 @@
 import { homeSubjects } from './home/entities.ts'
 import { identitySubjects } from './identity/entities.ts'
 import { mallSubjects } from './mall/entities.ts'
-import { mediaSubjects } from './media/entities.ts'
 import { messagingSubjects } from './messaging/entities.ts'
 import { ordersSubjects } from './orders/entities.ts'
 import { organisationSubjects } from './organisation/entities.ts'
@@ -12,7 +11,6 @@ import { rewardsSubjects } from './rewards/entities.ts'
  * shares a word with it; sockets carry the same words.
  */
 export const subjects = [
-  ...mediaSubjects,
   ...identitySubjects,
   ...organisationSubjects,
   ...rewardsSubjects,

@@ -40,7 +40,7 @@ function lettersOf(words: readonly string[], subjects: readonly string[]): strin
 }
 
 /** The browser's table of calls: room → name → [path, flags, words, time-out], read off the contract at build time. */
-async function table(): Promise<string> {
+export async function callTable() {
   const { eachCall } = (await import(source('index.ts'))) as {
     eachCall: () => Iterable<{ room: string; name: string; entry: Entry }>
   }
@@ -52,7 +52,12 @@ async function table(): Promise<string> {
     const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
     rooms[room][name] = [entry.path, flagsOf(entry), words, ...(entry.timeout ? [entry.timeout] : [])]
   }
-  return `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')\nexport const calls = ${JSON.stringify(rooms)}`
+  return { subjects, calls: rooms }
+}
+
+async function moduleText(): Promise<string> {
+  const { subjects, calls } = await callTable()
+  return `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')\nexport const calls = ${JSON.stringify(calls)}`
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */
@@ -60,6 +65,6 @@ export function callsPlugin(): Plugin {
   return {
     name: 'heyi-calls',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? table() : undefined),
+    load: (id) => (id === `\0${ID}` ? moduleText() : undefined),
   }
 }

@@ -1,4 +1,2 @@
 /** Kinds of things of this room that an id may name. */
 export const mediaEntities = ['media'] as const
-/** What reads of this room are about and writes change. */
-export const mediaSubjects = ['picture'] as const
