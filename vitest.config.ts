@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { callsPlugin } from './web/plugins/calls.ts'
 
 const isProof = process.env.HEYI_PROVE === '1'
 
@@ -11,6 +12,7 @@ export default defineConfig({
     passWithNoTests: false,
     projects: [
       {
+        plugins: [callsPlugin()],
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },

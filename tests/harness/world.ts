@@ -22,12 +22,18 @@ export interface World extends TestApp {
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld(given: Parameters<typeof useApp>[0] = {}): Promise<World> {
+export async function useWorld(
+  given: Parameters<typeof useApp>[0] & {
+    /** What stands between the server and its database: answers the address that the server is given instead. */
+    between?: (databaseUrl: string) => Promise<string>
+  } = {},
+): Promise<World> {
   const seeded = await seededTemplate()
   const database = await createDatabase(seeded.name)
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(() => database.drop())
-  const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: seeded.dataDir }
+  const url = (await given.between?.(database.url)) ?? database.url
+  const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }
   const app = useApp({ ...given, env })
   // useApp hands out getters, which a spread would read too early.
   return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })

@@ -40,7 +40,7 @@ function lettersOf(words: readonly string[], subjects: readonly string[]): strin
 }
 
 /** The browser's table of calls: room → name → [path, flags, words, time-out], read off the contract at build time. */
-export async function callTable() {
+async function callTable() {
   const { eachCall } = (await import(source('index.ts'))) as {
     eachCall: () => Iterable<{ room: string; name: string; entry: Entry }>
   }

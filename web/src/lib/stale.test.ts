@@ -4,7 +4,6 @@ import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CallRow } from './calls.ts'
 
-vi.mock('virtual:calls', async () => (await import('../../plugins/calls.ts' as string)).callTable())
 vi.mock('./seal.ts', () => ({ seal: () => 'sealed' }))
 /** What was sent, by path; each answer is what `answer` makes of it. */
 const sent: string[] = []
