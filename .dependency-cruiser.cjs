@@ -20,9 +20,9 @@ const ROOMS = [
 ]
 
 const PHONE = '^web/src/(kit/phone/|app/phone|features/[^/]+/phone/)'
-const CONSOLE = '^web/src/(kit/console/|app/console|features/[^/]+/console/)'
+const CONSOLE = '^web/src/((kit|lib)/console/|app/console|features/[^/]+/console/)'
 /** Tests, and what only they use. */
-const TEST = '[.]test[.]tsx?$|^server/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
+const TEST = '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const contract = [
@@ -61,6 +61,12 @@ const server = [
     { path: '^server/src/rooms/', pathNot: '^server/src/rooms/[^/]+/index[.]ts$' },
   ),
   forbid(
+    'bench-enters-rooms-by-the-door',
+    'What is measured is what others call: a room may change behind its index.ts without breaking a measurement.',
+    { path: '^bench/' },
+    { path: '^server/src/rooms/', pathNot: '^server/src/rooms/[^/]+/index[.]ts$' },
+  ),
+  forbid(
     'rooms-know-no-wiring',
     'A room knows kernel, contract and other doors; app.ts knows the room.',
     { path: '^server/src/rooms/', pathNot: TEST },
@@ -91,10 +97,25 @@ const server = [
     },
   ),
   forbid(
+    'embedded-loads-when-needed',
+    'The PostgreSQL of development is loaded where no DATABASE_URL is given: its own postgres.ts alone asks for it.',
+    { path: '^server/src/', pathNot: [TEST, '^server/src/embedded/(?!postgres[.]ts$)'] },
+    { path: '^server/src/embedded/(?!postgres[.]ts$)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+  ),
+  forbid(
+    'drivers-have-their-place',
+    'Tables are said in schema; the driver is used by kernel/db and the embedded server alone.',
+    {
+      path: '^server/src/',
+      pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/(kernel/db|embedded)/', TEST],
+    },
+    { path: 'node_modules/(drizzle-orm|drizzle-kit|pg)/' },
+  ),
+  forbid(
     'sql-has-its-place',
-    'SQL lives in schema, store, seed and kernel/db.',
-    { path: '^server/src/', pathNot: ['/(schema|store[^/]*|seed[^/]*)[.]ts$', '^server/src/kernel/db/', TEST] },
-    { path: 'node_modules/(drizzle-orm|drizzle-kit|postgres|pg)/' },
+    "A room's SQL lives in store and seed: only they make parts of statements.",
+    { path: '^server/src/rooms/', pathNot: ['/(store[^/]*|seed[^/]*)[.]ts$', TEST] },
+    { path: '^server/src/kernel/db/sql[.]ts$' },
   ),
 ]
 

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import root from './package.json' with { type: 'json' }
+import { LongestFirst } from './tests/harness/longest-first.ts'
 import { callsPlugin } from './web/plugins/calls.ts'
 
 const isProof = process.env.HEYI_PROVE === '1'
+/** Tests whose files are as the last proof proved them: tools/lib/proved.mjs. */
+const leftOut = (process.env.HEYI_LEFT_OUT ?? '').split(',').filter((glob) => glob !== '')
 
 /** Each project is also run alone (`vitest run --project server`), so none leans on what another has set up. */
 export default defineConfig({
@@ -10,6 +14,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 2,
     passWithNoTests: false,
+    sequence: { sequencer: LongestFirst },
+    // A refusal that nobody catches was said on the screen already, as in the app.
+    onUnhandledError: ({ name }) => (name === 'ApiError' ? false : undefined),
     projects: [
       {
         plugins: [callsPlugin()],
@@ -18,7 +25,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: [
             'contract/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/src/**/*.test.ts',
             'web/plugins/*.test.ts',
             'server/src/**/rules.test.ts',
             'server/src/kernel/*.test.ts',
@@ -29,21 +36,48 @@ export default defineConfig({
         },
       },
       {
+        // Whole screens without a browser: web/src/testing.
+        plugins: [callsPlugin()],
+        define: { __VERSION__: JSON.stringify(root.version) },
+        resolve: {
+          alias: [
+            { find: /^zustand$/, replacement: new URL('./web/src/testing/zustand.ts', import.meta.url).pathname },
+          ],
+        },
         test: {
-          name: 'server',
-          // The whole server is loaded once a worker, not once a file; every file still has a server and a database of its own.
+          name: 'screen',
+          environment: 'happy-dom',
+          // The app is loaded once a worker; web/src/testing/reset.ts gives every test a fresh one.
           isolate: false,
           sequence: { groupOrder: 1 },
-          include: ['server/src/*.test.ts', 'server/src/rooms/**/*.test.ts', 'server/src/kernel/*/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/rules.test.ts'],
+          include: ['web/src/**/*.test.tsx'],
+          setupFiles: ['./web/src/testing/setup.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          // The whole server is loaded and started once a worker, not once a file: testing/app.ts.
+          isolate: false,
+          sequence: { groupOrder: 2 },
+          include: [
+            'server/src/*.test.ts',
+            'server/src/embedded/*.test.ts',
+            'server/src/rooms/**/*.test.ts',
+            'server/src/kernel/*/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/rules.test.ts', ...leftOut],
           globalSetup: './tests/harness/global.ts',
         },
       },
       {
         test: {
           name: 'derived',
-          sequence: { groupOrder: 2 },
+          isolate: false,
+          sequence: { groupOrder: 3 },
           include: ['tests/derived/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...leftOut],
           globalSetup: './tests/harness/global.ts',
           testTimeout: isProof ? 30 * 60_000 : 120_000,
         },
@@ -51,7 +85,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',
           // A browser and a server keep both cores busy; a second journey beside them only makes waits fail.

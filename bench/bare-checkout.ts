@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type postgres from 'postgres'
+import type { Database } from '../server/src/kernel/db/pool.ts'
 import { randomDigits } from '../server/src/kernel/ids.ts'
-import { reserve } from '../server/src/rooms/mall/store-stock.ts'
-import { newOrderNo } from '../server/src/rooms/orders/rules.ts'
-import { insertTrade, type NewTrade, system } from '../server/src/rooms/orders/store-write.ts'
-import { movePoints } from '../server/src/rooms/rewards/store-ledger.ts'
+import { reserve } from '../server/src/rooms/mall/index.ts'
+import { insertTrade, type NewTrade, newOrderNo, system } from '../server/src/rooms/orders/index.ts'
+import { movePoints } from '../server/src/rooms/rewards/index.ts'
 
 type Ware = {
   sku_id: number
@@ -22,13 +21,13 @@ const PRICE = { points: 1, price_fen: 1 }
  * `/checkout` does one stock update, one order insert and one ledger insert with the platform's SQL; `/checkout/least` does
  * them as single rows of tables without keys to others, histories or indexes.
  */
-export async function mountCheckouts(app: FastifyInstance, sql: postgres.Sql): Promise<void> {
-  const lanes = await stockLanes(sql)
+export async function mountCheckouts(app: FastifyInstance, database: Database): Promise<void> {
+  const lanes = await stockLanes(database)
   app.post('/checkout', async (request, reply) => {
     const { lane } = request.body as { lane: number }
     const { user_id, ware } = lanes[lane] as (typeof lanes)[number]
     const now = new Date()
-    const id = await sql.begin(async (tx) => {
+    const id = await database.transact(async (tx) => {
       const [order] = await insertTrade(tx, tradeOf(user_id, ware, now), system, now)
       if (!order) throw new Error('nothing was written')
       await reserve(tx, order.lines, { now })
@@ -38,26 +37,25 @@ export async function mountCheckouts(app: FastifyInstance, sql: postgres.Sql): P
     })
     return reply.send({ code: 1, msg: '成功', data: { id } })
   })
-  await mountLeast(app, sql)
+  await mountLeast(app, database)
 }
 
 /** People and kinds of the demo that the measured server's lanes do not use, with enough of both. */
-async function stockLanes(sql: postgres.Sql): Promise<{ user_id: number; ware: Ware }[]> {
-  const people = await sql<{ user_id: number }[]>`
-    select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
-  const wares = await sql<Ware[]>`
-    select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
-    from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
-      select * from store where company_id = g.company_id and is_open order by id limit 1
-    ) s on true
-    where k.is_on order by k.id limit 12`
-  await sql`update sku set on_hand = 1000000 where id = any(${wares.map((ware) => ware.sku_id)}::int8[])`
-  await sql.begin(async (tx) => {
+const stockLanes = (database: Database): Promise<{ user_id: number; ware: Ware }[]> =>
+  database.transact(async (tx) => {
+    const people = await tx<{ user_id: number }[]>`
+      select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
+    const wares = await tx<Ware[]>`
+      select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
+      from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
+        select * from store where company_id = g.company_id and is_open order by id limit 1
+      ) s on true
+      where k.is_on order by k.id limit 12`
+    await tx`update sku set on_hand = 1000000 where id = any(${wares.map((ware) => ware.sku_id)}::int8[])`
     for (const { user_id } of people)
       await movePoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
+    return wares.map((ware, i) => ({ user_id: people[i]?.user_id ?? 0, ware }))
   })
-  return wares.map((ware, i) => ({ user_id: people[i]?.user_id ?? 0, ware }))
-}
 
 function tradeOf(user_id: number, ware: Ware, now: Date): NewTrade {
   const order_no = newOrderNo(now)
@@ -103,17 +101,19 @@ function tradeOf(user_id: number, ware: Ware, now: Date): NewTrade {
   }
 }
 
-async function mountLeast(app: FastifyInstance, sql: postgres.Sql): Promise<void> {
-  await sql`create table if not exists bench_stock (id int8 primary key, on_hand int8 not null check (on_hand >= 0))`
-  await sql`create table if not exists bench_order (
-    id int8 generated always as identity primary key, user_id int8 not null, sku_id int8 not null, fen int8 not null,
-    created_at timestamptz not null default now())`
-  await sql`create table if not exists bench_ledger (
-    id int8 generated always as identity primary key, user_id int8 not null, delta int8 not null, order_id int8 not null)`
-  await sql`insert into bench_stock select i, 1000000 from generate_series(0, 63) i on conflict do nothing`
+async function mountLeast(app: FastifyInstance, database: Database): Promise<void> {
+  await database.transact(async (tx) => {
+    await tx`create table if not exists bench_stock (id int8 primary key, on_hand int8 not null check (on_hand >= 0))`
+    await tx`create table if not exists bench_order (
+      id int8 generated always as identity primary key, user_id int8 not null, sku_id int8 not null, fen int8 not null,
+      created_at timestamptz not null default now())`
+    await tx`create table if not exists bench_ledger (
+      id int8 generated always as identity primary key, user_id int8 not null, delta int8 not null, order_id int8 not null)`
+    await tx`insert into bench_stock select i, 1000000 from generate_series(0, 63) i on conflict do nothing`
+  })
   app.post('/checkout/least', async (request, reply) => {
     const { lane } = request.body as { lane: number }
-    const id = await sql.begin(async (tx) => {
+    const id = await database.transact(async (tx) => {
       const taken =
         await tx`update bench_stock set on_hand = on_hand - 1 where id = ${lane} and on_hand > 0 returning id`
       if (!taken.length) throw new Error('sold out')

@@ -1,12 +1,11 @@
-// The peer: Fastify and postgres.js with nothing around them. Run as a process of its own: DATABASE_URL, PORT.
+// The peer: Fastify and pg with nothing around them. Run as a process of its own: DATABASE_URL, PORT.
 import fastify from 'fastify'
 import { cutPage } from '../server/src/kernel/db/paging.ts'
-import { openPool } from '../server/src/kernel/db/pool.ts'
-import type { Tx } from '../server/src/kernel/db/tx.ts'
-import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/store-goods.ts'
+import { openDatabase } from '../server/src/kernel/db/pool.ts'
+import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/index.ts'
 import { mountCheckouts } from './bare-checkout.ts'
 
-const sql = openPool(process.env.DATABASE_URL ?? '', 20)
+const database = openDatabase(process.env.DATABASE_URL ?? '', { max: 20 })
 const app = fastify()
 
 const everything = {
@@ -21,14 +20,14 @@ const everything = {
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */
 app.post('/goods', async (_, reply) => {
   const slice = { keys: null, offset: 0, limit: 11 }
-  const { rows, counted } = await listGoods(sql as unknown as Tx, everything, 'default', slice)
+  const { rows, counted } = await database.use((tx) => listGoods(tx, everything, 'default', slice))
   const { list, next } = cutPage(rows, 10, keysOf.default)
   const cards = list.map(({ sort: _, ...row }) => toCard(row as CardRow))
   const data = { list: cards, total: counted, more: false, next }
   return reply.header('content-type', 'application/json').send(JSON.stringify({ code: 0, msg: '成功', data }))
 })
 
-await mountCheckouts(app, sql)
+await mountCheckouts(app, database)
 
 app.get('/readyz', () => ({ ok: true }))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -38,7 +38,7 @@ async function measureLoad(server: ServerProcess, place: Place): Promise<void> {
   try {
     if (isWanted('goods')) report(await measureGoodsList(server.url, bare.url))
     if (isWanted('checkout')) report(await measureCheckout(server.url, bare.url))
-    report(limited('server process after the run, MB', rssOf(server.pid), 200))
+    report(limited('server process after the run, MB', rssOf(server.pid), 256))
   } finally {
     await bare.stop()
   }

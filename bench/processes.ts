@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../tests/harness/process.ts'
+import { anyPort } from '../server/src/embedded/free-port.ts'
 import { serverFlags, serverMemory } from '../tools/lib/project.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A script of ours as a process of its own on a free port, on Node set as for the server, once it answers at `ready`. */
 export async function startScript(script: string, env: Record<string, string>, ready = '/readyz') {
-  const port = await freePort()
+  const port = await anyPort()
   const child = spawn(process.execPath, [...serverFlags, join(root, script)], {
     cwd: root,
     env: { ...process.env, ...serverMemory, ...env, PORT: String(port) },

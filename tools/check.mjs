@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { checkMigrations } from './lib/migrations.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
 import { main, run } from './lib/run.mjs'
+import { checkStatementOrder } from './lib/statement-order.mjs'
 
 const bin = (path) => inRoot('node_modules', path)
 
@@ -23,6 +24,7 @@ const CHECKS = {
 await main(async () => {
   const jobs = Object.entries(CHECKS).map(async ([name, args]) => report(name, await run(projectNode(), args)))
   jobs.push(checkMigrations().then((result) => report('migrations', result)))
+  jobs.push(checkStatementOrder(inRoot('.')).then((result) => report('order of statements', result)))
   const results = await Promise.all(jobs)
   return results.includes(false) ? 1 : 0
 })

@@ -1,38 +1,34 @@
-// npm test: the whole proof, set-up included; `npm test -- unit server` runs these alone. For any Node ≥ 20.
-import { writeFileSync } from 'node:fs'
-import { availableParallelism, totalmem } from 'node:os'
+// npm test: the whole proof, set-up included. `npm test -- unit server` runs these suites, `npm test -- orders` all that
+// belongs to a room; `npm run prove` is the same at full size. For any Node ≥ 20.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
+import { proofOf } from './lib/proof.mjs'
+import { unchangedSince } from './lib/proved.mjs'
 import { main, run } from './lib/run.mjs'
-import { describeSuite, indent, runVitest } from './lib/suite.mjs'
+import { describeSuite, indent, runVitest, slowest } from './lib/suite.mjs'
+import { DERIVED_FILES, filesOf, readNames } from './lib/suites.mjs'
 import { ensureWebBuilt } from './lib/web.mjs'
 
 const isProof = process.argv.includes('--prove')
-const SUITES = {
-  check: runCheck,
-  unit: (env) => runVitest('unit', env),
-  server: (env) => runVitest('server', env),
-  derived: (env) => runVitest('derived', env),
-  e2e: runJourneys,
-}
+const PROOF = inRoot('docs/PROOF.md')
 
 await main(async () => {
-  const asked = process.argv.slice(2).filter((arg) => !arg.startsWith('-'))
-  const unknown = asked.find((name) => !(name in SUITES))
-  if (unknown) throw new Error(`There is no suite "${unknown}": choose from ${Object.keys(SUITES).join(', ')}.`)
+  const asked = readNames(process.argv.slice(2).filter((arg) => !arg.startsWith('-')))
   await ensureInstalled()
-  await ensureChromium()
   const suites = []
-  for (const [name, work] of Object.entries(SUITES)) {
-    if (asked.length > 0 && !asked.includes(name)) continue
-    const suite = await work(isProof ? { HEYI_PROVE: '1' } : {})
-    suites.push(suite)
-    console.log(describeSuite(suite))
-    for (const failure of suite.failures) console.log(`\n${indent(failure)}\n`)
-  }
+  if (asked.suites.includes('check')) suites.push(await runCheck())
+  const projects = asked.suites.filter((name) => name !== 'check')
+  if (projects.includes('e2e')) suites.push(...(await prepareJourneys()))
+  if (suites.some(({ name }) => name === 'e2e')) projects.splice(projects.indexOf('e2e'), 1)
+  if (projects.length > 0) suites.push(...(await runVitest(projects, filesAsked(asked), environmentOf(asked))))
 
-  if (isProof && asked.length === 0) writeFileSync(inRoot('docs/PROOF.md'), proofOf(suites))
+  for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`\n${indent(failure)}\n`)
+  console.log(['The slowest files:', ...slowest(suites)].join('\n'))
+  if (isProof && asked.isWhole) writeFileSync(PROOF, proofOf(suites))
+  if (isProof && !asked.isWhole)
+    console.log('docs/PROOF.md stays as it is: only `npm run prove` of everything writes it.')
   const sum = (key) => suites.reduce((total, suite) => total + suite[key], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') ? 1 : 0
@@ -41,38 +37,40 @@ await main(async () => {
 async function runCheck() {
   const { code, output, seconds } = await run(projectNode(), [inRoot('tools/check.mjs')])
   const failures = code === 0 ? [] : [output.trim()]
-  return { name: 'check', passed: code === 0 ? 1 : 0, failed: failures.length, skipped: 0, seconds, failures }
+  const suite = {
+    name: 'check',
+    passed: code === 0 ? 1 : 0,
+    failed: failures.length,
+    skipped: 0,
+    seconds,
+    failures,
+    files: [],
+  }
+  console.log(describeSuite(suite))
+  return suite
 }
 
-/** Journeys run against the built app; one that cannot be built is a failure of theirs. */
-async function runJourneys(env) {
+/** Journeys run in a browser against the built app; an app that cannot be built is a failure of theirs. */
+async function prepareJourneys() {
+  await ensureChromium()
   try {
     await ensureWebBuilt({ quiet: true })
+    return []
   } catch (error) {
-    return { name: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [error.message] }
+    return [{ name: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [error.message], files: [] }]
   }
-  return await runVitest('e2e', env)
 }
 
-function proofOf(suites) {
-  const rows = suites.map(({ name, passed, failed, skipped, seconds }) => [
-    name,
-    passed + failed + skipped,
-    passed,
-    failed,
-    Math.round(seconds),
-  ])
-  const total = [1, 2, 3, 4].map((column) => rows.reduce((sum, row) => sum + row[column], 0))
-  return [
-    '# Proof',
-    '',
-    'Written by `npm run prove`: everything at full size.',
-    '',
-    '| suite | tests | passed | failed | seconds |',
-    '|---|---:|---:|---:|---:|',
-    ...[...rows, ['**all**', ...total]].map((row) => `| ${row.join(' | ')} |`),
-    '',
-    `Run on ${new Date().toISOString().slice(0, 10)} with ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB.`,
-    '',
-  ].join('\n')
+function filesAsked({ rooms }) {
+  return rooms.length > 0 ? [...DERIVED_FILES, ...rooms.flatMap(filesOf)] : []
+}
+
+/** What a run tells its tests: the size, the rooms, and what need not be proved again. */
+function environmentOf({ rooms }) {
+  const env = { HEYI_ROOMS: rooms.join(',') }
+  if (isProof) return { ...env, HEYI_PROVE: '1' }
+  const leftOut = existsSync(PROOF) ? unchangedSince(readFileSync(PROOF, 'utf8')) : []
+  for (const { what, tests } of leftOut)
+    console.log(`– ${tests.join(', ')}: left out, for ${what} is as the last npm run prove proved it (docs/PROOF.md)`)
+  return { ...env, HEYI_LEFT_OUT: leftOut.flatMap(({ tests }) => tests).join(',') }
 }

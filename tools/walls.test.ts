@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findUnordered } from './lib/statement-order.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const config = join(root, '.dependency-cruiser.cjs')
@@ -18,13 +19,16 @@ const house: Files = {
   'contract/src/orders/index.ts': "import { z } from 'zod'\nexport const orders = z",
   'server/src/main.ts': "import './app.ts'",
   'server/src/app.ts':
-    "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport 'fastify'",
+    "import './rooms/orders/index.ts'\nimport './edges/sms/index.ts'\nimport './kernel/http/mount.ts'\nimport './embedded/postgres.ts'\nimport 'fastify'",
   'server/src/kernel/money.ts': 'export const yuan = 1',
   'server/src/kernel/http/mount.ts': "import '@heyi/contract/orders/index'\nimport 'fastify'",
-  'server/src/kernel/db/pool.ts': "import 'postgres'",
+  'server/src/kernel/db/pool.ts': "import 'pg'",
+  'server/src/kernel/db/sql.ts': 'export const sql = 1',
+  'server/src/embedded/postgres.ts': "export const own = () => import('./embedded.ts')",
+  'server/src/embedded/embedded.ts': "import 'pg'",
   'server/src/edges/sms/index.ts': "import '../../kernel/money.ts'\nexport interface Sms { to: string }",
   'server/src/rooms/mall/index.ts': 'export const mall = 1',
-  'server/src/rooms/mall/store.ts': "import 'drizzle-orm'",
+  'server/src/rooms/mall/store.ts': "import '../../kernel/db/sql.ts'",
   'server/src/rooms/orders/index.ts':
     "import './calls/buy.ts'\nimport '../mall/index.ts'\nimport type { Sms } from '../../edges/sms/index.ts'\nexport type S = Sms",
   'server/src/rooms/orders/calls/buy.ts': "import '../rules.ts'\nimport '../store.ts'",
@@ -35,6 +39,7 @@ const house: Files = {
   'web/src/app/router.ts': "import '../features/orders/routes.ts'",
   'web/src/lib/api.ts':
     "import type { orders } from '@heyi/contract/orders/index'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
+  'web/src/lib/console/Table.tsx': "import '../../kit/console/Page.tsx'",
   'web/src/kit/toast.ts': 'export const toast = 1',
   'web/src/kit/phone/Page.tsx': 'export const Page = 1',
   'web/src/kit/console/Page.tsx': 'export const Page = 1',
@@ -44,7 +49,9 @@ const house: Files = {
   'web/src/features/orders/routes.ts':
     "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
   'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
-  'web/src/features/orders/console/List.tsx': "import '../../../kit/console/Page.tsx'",
+  'web/src/features/orders/console/List.tsx':
+    "import '../../../kit/console/Page.tsx'\nimport '../../../lib/console/Table.tsx'",
+  'bench/load.ts': "import '../server/src/rooms/mall/index.ts'\nimport '../server/src/kernel/money.ts'",
   'tests/journey.ts': "import '../server/src/app.ts'",
 }
 
@@ -59,11 +66,17 @@ const planted: Record<string, [file: string, line: string]> = {
   'edges-know-kernel-only': ['server/src/edges/sms/index.ts', "import '@heyi/contract/orders/index'"],
   'rooms-enter-rooms-by-the-door': ['server/src/rooms/orders/calls/buy.ts', "import '../../mall/store.ts'"],
   'server-enters-rooms-by-the-door': ['server/src/app.ts', "import './rooms/mall/store.ts'"],
+  'bench-enters-rooms-by-the-door': ['bench/load.ts', "import '../server/src/rooms/mall/store.ts'"],
   'rooms-know-no-wiring': ['server/src/rooms/mall/index.ts', "import '../../main.ts'"],
   'rooms-receive-edges': ['server/src/rooms/mall/index.ts', "import '../../edges/sms/index.ts'"],
   'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
   'rules-are-pure': ['server/src/rooms/orders/rules.ts', "import './schema.ts'"],
-  'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import type { S } from 'postgres'; export type T = S"],
+  'embedded-loads-when-needed': ['server/src/app.ts', "import './embedded/embedded.ts'"],
+  'drivers-have-their-place': [
+    'server/src/rooms/orders/calls/buy.ts',
+    "import type { S } from 'pg'; export type T = S",
+  ],
+  'sql-has-its-place': ['server/src/rooms/orders/calls/buy.ts', "import '../../../kernel/db/sql.ts'"],
   'rooms-stand-in-the-order': ['server/src/app.ts', "import './rooms/cellar/index.ts'"],
   'web-meets-no-server': [
     'web/src/lib/api.ts',
@@ -75,7 +88,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'features-enter-features-by-the-door': ['web/src/features/orders/index.ts', "import '../mall/parts/Card.tsx'"],
   'app-enters-features-by-the-door': ['web/src/app/router.ts', "import '../features/mall/parts/Card.tsx'"],
   'phone-meets-no-console': ['web/src/features/orders/phone/Cart.tsx', "import('../../../kit/console/Page.tsx')"],
-  'console-meets-no-phone': ['web/src/features/orders/console/List.tsx', "import '../../../kit/phone/Page.tsx'"],
+  'console-meets-no-phone': ['web/src/lib/console/Table.tsx', "import '../../kit/phone/Page.tsx'"],
   'features-stand-in-the-order': ['web/src/app/router.ts', "import '../features/cellar/index.ts'"],
   'no-cycles': ['server/src/rooms/orders/store.ts', "import './calls/buy.ts'"],
   'no-unresolved': ['web/src/kit/toast.ts', "import './nothing.ts'"],
@@ -101,7 +114,7 @@ let place: string
 
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'heyi-walls-'))
-  for (const name of ['zod', 'fastify', 'drizzle-orm', 'postgres']) {
+  for (const name of ['zod', 'fastify', 'drizzle-orm', 'pg']) {
     write({
       [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
       [`node_modules/${name}/index.js`]: '',
@@ -131,7 +144,7 @@ function cruise(): Report {
   const program = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, '--config', config, '--output-type', 'json', 'contract', 'server', 'web', 'tests'],
+    [program, '--config', config, '--output-type', 'json', 'contract', 'server', 'web', 'tests', 'bench'],
     { cwd: place, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   if (!stdout) throw new Error(stderr)
@@ -187,4 +200,27 @@ describe('the walls', () => {
       expect(status).not.toBe(0)
     },
   )
+})
+
+describe('the order of statements', () => {
+  it('is kept in this house', () => {
+    expect(findUnordered(root)).toEqual([])
+  })
+
+  it.each([
+    "import type { Tx } from '../../../kernel/db/tx.ts'\nexport const buy = (tx: Tx) => Promise.all([a(tx), b(tx)])",
+    'export const buy: Handler = async ({ tx }) => {\n  const steps = [a(tx), b(tx)]\n  await Promise\n    .all(steps)\n}',
+    'export const buy = ({ tx }) => Promise.allSettled([tx`select 1`])',
+  ])('is missed where Promise.all and its like meet a tx: %s', (text) => {
+    write({ ...house, 'server/src/rooms/orders/calls/buy.ts': text })
+    expect(findUnordered(place)).toHaveLength(1)
+  })
+
+  it('leaves files without a tx and the tests alone', () => {
+    write({
+      'server/src/rooms/media/put-files.ts': 'export const put = (files) => Promise.all(files.map(store))',
+      'server/src/rooms/orders/calls/buy.test.ts': 'await Promise.all([buy(tx), buy(tx)])',
+    })
+    expect(findUnordered(place)).toEqual([])
+  })
 })

@@ -55,6 +55,8 @@ type CallFacts<
   reasons: readonly R[]
   /** Takes `client_req_id`: the same id and body again answer the first result (24 h, per user and path). */
   idempotent?: boolean
+  /** Begins or ends the session: its 401 is its own answer, not the end of a session. */
+  ownsSession?: boolean
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
 } & Staleness[K]
@@ -117,5 +119,3 @@ export type ReasonOf<C> = C extends { reasons: readonly (infer R)[] } ? R : neve
 export const successCode = (path: string) => (path.startsWith('/v2/') ? 0 : 1)
 /** The refusal code of a path: 400 under /v2/, 0 elsewhere. */
 export const refusalCode = (path: string) => (path.startsWith('/v2/') ? 400 : 0)
-
-export type Envelope<T = unknown> = { code: number; msg: string; data: T }

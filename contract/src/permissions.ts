@@ -26,7 +26,6 @@ export const P = {
   orderExport: 1005,
   orderWriteOff: 1006,
   orderCash: 1007,
-  orderOnBehalf: 1008,
   routes: 1009,
   people: 1010,
 } as const
@@ -85,7 +84,6 @@ export const permissions = {
   orderExport: { id: P.orderExport, name: '导出订单', group: '订单' },
   orderWriteOff: { id: P.orderWriteOff, name: '核销订单', group: '订单' },
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
-  orderOnBehalf: { id: P.orderOnBehalf, name: '代客下单', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
 } as const satisfies Record<PermissionKey, Permission>
@@ -107,7 +105,6 @@ export const shippedRoles = [
       'orderExport',
       'orderWriteOff',
       'orderCash',
-      'orderOnBehalf',
       'orderStatistics',
       'activityList',
       'article',

@@ -15,7 +15,6 @@ const common = {
   SIGNED_OUT: '请先登录',
   FORBIDDEN: '您没有这项操作的权限',
   NOT_FOUND: '没有找到这个地址',
-  METHOD_NOT_ALLOWED: '不支持这样的请求',
   UNSUPPORTED_TYPE: '请求格式不支持',
   TOO_LARGE: '内容太大，无法上传',
   TOO_MANY_REQUESTS: '操作太频繁，请稍后再试',

@@ -5,13 +5,15 @@ import { contract } from '@heyi/contract'
 import type { FastifyInstance } from 'fastify'
 import { localEdges } from './edges/local.ts'
 import type { LocalPay } from './edges/pay/index.ts'
-import { assertUsable, type Embedded } from './kernel/db/embedded.ts'
+import type { Embedded } from './embedded/embedded.ts'
+import { ownPostgres } from './embedded/postgres.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, openDatabase } from './kernel/db/pool.ts'
+import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
-import { Limiter } from './kernel/http/limiter.ts'
+import { isLoopback, Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
@@ -21,9 +23,8 @@ import type { Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
-import { ownPostgres } from './postgres.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
@@ -61,7 +62,8 @@ type More = {
   postgres?: Promise<Embedded | null>
   worker?: boolean
   poolSize?: number
-  counts?: boolean
+  /** For tests: database errors name the statement that caused them. */
+  traces?: boolean
   faultPoint?: (name: string) => Promise<void> | void
 }
 
@@ -89,12 +91,12 @@ type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isSto
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, isLimited: env.ENFORCE_LIMITS, payMinutes: env.PAY_MINUTES }
+  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), payMinutes: env.PAY_MINUTES }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
     identityRoom({ sms, secrets, live: hub, apart: apart.use, config, ...upwards }),
-    organisationRoom({ secrets, live: hub }),
+    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
     ordersRoom({ live: hub, secrets, pay, courier, apart: apart.use, config }),
@@ -117,7 +119,8 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
     ipOf: (request) => forwardedFor(request, env.isProduction),
   })
 
-const isLoopback = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+/** Whether limits hold for who comes from an address: everywhere in production, elsewhere for other machines. */
+const limitsOf = (env: Env) => (ip: string) => env.isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
 async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: More) {
@@ -128,7 +131,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     database,
     log,
     live: wiring.hub,
-    limiter: new Limiter((ip) => isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)),
+    limiter: new Limiter(limitsOf(env)),
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {
@@ -160,20 +163,20 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
 export async function startApp(env: Env, log: Log, more: More = {}): Promise<App> {
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const database = openDatabase(url, { max: more.poolSize ?? 20, counts: more.counts ?? false })
+  const database = openDatabase(url, { max: more.poolSize ?? 20, traces: more.traces ?? false })
   const apart = openDatabase(url, { max: 2 })
   await database.use(assertUsable)
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)
   const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
-  await seed(database, { env, secrets, storage: edges.storage, demoDir: join(root, 'data/demo'), log })
 
   let isStopping = false
   const metrics = makeMetrics()
   const partial = { env, log, database, apart, secrets, edges }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
+  await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
@@ -202,7 +205,8 @@ export async function startApp(env: Env, log: Log, more: More = {}): Promise<App
       await worker?.stop()
       await outbox.stop()
       await ops.close()
-      await Promise.all([database.close(), apart.close()])
+      await database.close()
+      await apart.close()
       await embedded?.stop()
     },
   }

@@ -1,6 +1,6 @@
+import { ownPostgres } from './embedded/postgres.ts'
 import { readEnv } from './kernel/env.ts'
 import { makeLog } from './kernel/log.ts'
-import { ownPostgres } from './postgres.ts'
 
 try {
   const env = readEnv()

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { useApp } from '../../server/src/testing/app.ts'
+import { callsAsked } from '../harness/calls.ts'
 import { pick, randomOf, seed, sized } from '../harness/prove.ts'
 import { type RawAnswer, rawRequest } from '../harness/raw.ts'
 import { envelopeFaults } from '../harness/wire.ts'
 
-const calls = [...eachCall()]
-const posts = calls.filter(({ entry }) => entry.is !== 'file' || entry.method === 'POST')
+const posts = callsAsked().filter(({ entry }) => entry.is !== 'file' || entry.method === 'POST')
 /** A normal run tries a few spellings on each call; another seed tries others. */
 const random = randomOf(seed)
 const METHODS = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']
@@ -63,7 +63,7 @@ function tricks(path: string): string[] {
 /** What the server answers besides the contract's calls; /dev in development only. */
 const PLAIN = ['GET /', 'GET /h5', 'GET /h5/*', 'GET /healthz', 'GET /readyz']
 const DEV = ['GET /dev/outbox', 'POST /dev/pay/confirm']
-const ofContract = calls.map(({ entry }) => `${entry.is === 'file' ? entry.method : 'POST'} ${entry.path}`)
+const ofContract = [...eachCall()].map(({ entry }) => `${entry.is === 'file' ? entry.method : 'POST'} ${entry.path}`)
 
 /** Every route that a Fastify server made in this process registers. */
 const routes = new Set<string>()
@@ -248,7 +248,7 @@ describe('the socket’s door', () => {
 
 describe('the server in production', () => {
   beforeAll(() => routes.clear())
-  const app = useApp({ env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
+  const app = useApp({ own: true, env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
 
   it('has no development route and asks browsers for TLS', async () => {
     expect([...routes].filter((route) => route.includes('/dev'))).toEqual([])

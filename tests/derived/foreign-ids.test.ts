@@ -1,10 +1,11 @@
-import { contract, eachCall } from '@heyi/contract'
+import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
-import { type Field, fieldsOf, plainInputs, schemaOf, withValue } from '../harness/inputs.ts'
+import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
 import { permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
@@ -37,15 +38,8 @@ interface Tried {
   hasStranger: boolean
   hasOwn: boolean
 }
-interface Asked {
-  entry: AnyEntry
-  field: Field & { schema: { entity?: Entity } }
-}
-const asked: Asked[] = [...eachCall()].flatMap(({ entry }) =>
-  fieldsOf(schemaOf(entry))
-    .filter(({ schema }) => schema.entity && schema.type === 'integer')
-    .map((field) => ({ entry, field })),
-)
+const asked = [...idFields(callsAsked().map(({ entry }) => entry))]
+type Asked = (typeof asked)[number]
 
 const world = await useWorld()
 interface Person {
@@ -112,11 +106,10 @@ describe('ids of others', () => {
   }
 
   async function wrongOf(
-    { entry, field }: Asked,
+    { entry, field, entity }: Asked,
     person: Person,
     run: number,
   ): Promise<{ faults: string[]; tried: Tried }> {
-    const entity = field.schema.entity as Entity
     const { own, foreign } = await person.holdings(entry)
     const [base = {}] = plainInputs(entry, own, 1, seed + run)
     const tell = async (id: unknown) => {
@@ -164,7 +157,7 @@ describe('ids of others', () => {
           all.push(tried)
           if (faults.length) wrong.push(`${at} (${person.who.mobile}): ${faults.join(' · ')}`)
         }
-      if (!isPrivate(entry, one.field.schema.entity as Entity)) continue
+      if (!isPrivate(entry, one.entity)) continue
       if (!all.some(({ hasStranger }) => hasStranger)) wrong.push(`${at}: nobody else had one to try`)
       if (!all.some(({ hasOwn }) => hasOwn)) wrong.push(`${at}: nobody had one of their own to try`)
     }

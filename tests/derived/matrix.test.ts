@@ -1,25 +1,27 @@
-import { eachCall } from '@heyi/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
-import { sampleInputs } from '../harness/inputs.ts'
+import { idFields, sampleInputs } from '../harness/inputs.ts'
 import { expected, type Outcome, type Principal, principals } from '../harness/principals.ts'
-import { seed, sized } from '../harness/prove.ts'
+import { seed, sized, someOf } from '../harness/prove.ts'
 import { ask, each, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
 /** Nothing has this id, so that whoever is let in changes nothing that others need. */
 const NOBODY = 8_999_999_999_999
-const unknown = Object.fromEntries(
-  ['user', 'client', 'session', 'organ', 'role', 'company', 'staff', 'goods', 'sku', 'category', 'store', 'address']
-    .concat('trolley', 'order', 'trade', 'message')
-    .map((entity) => [entity, [NOBODY]]),
-)
 /** Calls that end or narrow the session they are made with come last. */
 const ENDS_SESSION = ['/api/user/logout']
 
-const calls = [...eachCall()]
+const calls = callsAsked()
   .filter(({ entry }) => entry.is !== 'hook')
   .sort((a, b) => Number(ENDS_SESSION.includes(a.entry.path)) - Number(ENDS_SESSION.includes(b.entry.path)))
+
+/** How many of those whom access lets in are let in by a normal run, for each call. */
+const ALLOWED = 4
+
+const unknown = Object.fromEntries(
+  [...idFields(calls.map(({ entry }) => entry))].map(({ entity }) => [entity, [NOBODY]]),
+)
 
 interface Cell {
   call: (typeof calls)[number]
@@ -90,7 +92,18 @@ describe('the permission matrix', () => {
   it('lets in whom access lets in', async () => {
     const allowed = cells.filter(({ call, principal }) => expected(call.entry.access, principal) === 'allowed')
     expect(allowed.length).toBeGreaterThan(calls.length * 5)
-    expect(await wrongCells(allowed, false)).toEqual([])
+    const tried = calls.flatMap((call) => {
+      const own = allowed.filter((cell) => cell.call === call)
+      return someOf(own, ALLOWED, ({ principal }) => `${principal.name} × ${call.entry.path}`)
+    })
+    // In the order of the cells, in which sessions end last.
+    const chosen = new Set(tried)
+    expect(
+      await wrongCells(
+        allowed.filter((cell) => chosen.has(cell)),
+        false,
+      ),
+    ).toEqual([])
   })
 
   it('has a principal for every permission that guards a call', () => {

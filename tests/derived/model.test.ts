@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
 import { findings, newMembers, stockUp } from '../harness/shop.ts'
 import { commands, type Model, type Real } from '../harness/shop-model.ts'
 import { useWorld } from '../harness/world.ts'
@@ -14,7 +15,7 @@ const WARES = [
 ]
 const world = await useWorld()
 
-describe('a shop and its model', () => {
+describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model', () => {
   it('stay equal through any commands', async () => {
     const admin = await world.signIn(SEEDED_STAFF.platform_admin)
     let steps = 0

@@ -38,8 +38,19 @@ export const press = (at: Page | Locator, name: string | RegExp): Promise<void> 
 export const follow = (at: Page | Locator, name: string | RegExp): Promise<void> =>
   at.getByRole('link', { name }).first().click()
 
+/** At the console: the row of a table that says this, and what lies on top. */
+export const row = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('row').filter({ hasText: text }).first()
+export const drawer = (page: Page): Locator => page.getByRole('dialog').last()
+/** Closes what lies on top, and waits until it is gone. */
+export async function closeOverlay(page: Page): Promise<void> {
+  const open = await page.getByRole('dialog').count()
+  await drawer(page).getByRole('button', { name: '关闭', exact: true }).first().click()
+  await eventually(() => page.getByRole('dialog').count()).toBe(open - 1)
+}
+
 /** The code that was sent last to a phone. */
-export async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
+async function codeSentTo(stage: Stage, mobile: string): Promise<string> {
   await eventually(async () => (await stage.world.outbox(mobile))[0]?.code).toBeTruthy()
   return (await stage.world.outbox(mobile))[0]?.code ?? ''
 }
@@ -89,11 +100,7 @@ export async function findGoods(stage: Stage, page: Page, words: string, name: s
   await ready(page, '/pagesV2/shop/product')
 }
 
-/** Waits until the sheet is gone, and with it its entry in the history: an address gone to before that is left again. */
-export async function sheetGone(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.waitForFunction(() => !history.state?.kitOverlay)
-}
+const sheetGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 /** On a product: puts a kind into the cart. */
 export async function putInCart(page: Page, kind: string): Promise<void> {

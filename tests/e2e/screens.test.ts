@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { raw } from '../../server/src/testing/raw.ts'
 import {
   axe,
   become,
@@ -43,7 +44,7 @@ const subjects: Record<string, string> = {
 async function addressOf({ path }: Line): Promise<string> {
   const query = subjects[path]
   if (!query) return path
-  const [found] = await stage.world.sql.unsafe(query)
+  const [found] = await stage.world.sql`${raw(query)}`
   if (!found) throw new Error(`${path} has nothing to show`)
   return `${path}?${new URLSearchParams(found)}`
 }

@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../server/src/kernel/db/embedded.ts'
+import { startEmbedded } from '../../server/src/embedded/embedded.ts'
 import { migrate } from '../../server/src/kernel/db/migrate.ts'
-// Names what is provided below.
+import { onServer } from '../../server/src/kernel/db/pool.ts'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
+// Name what is provided below.
+import type {} from '../../server/src/testing/boot.ts'
 import type {} from '../../server/src/testing/database.ts'
 
 const TEMPLATE = 'heyi_template'
@@ -21,28 +23,45 @@ const IN_MEMORY = {
   checkpoint_timeout: '1h',
 }
 
-/** One PostgreSQL for the run, migrated once. TEST_DATABASE_URL names another server, such as the oldest we support. */
+type Place = { url: string; folder: string; stop(): Promise<void> }
+/** Every suite of a run loads this file anew; what they share stands where all of them find it. */
+const run = globalThis as { heyiPlace?: Promise<Place> | undefined; heyiUsers?: number }
+
+/** One PostgreSQL for the suites of a run, migrated once and stopped by the last of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => undefined } : await startTemporary()
-  try {
-    await makeTemplate(server.url)
-  } catch (error) {
-    await server.stop()
-    throw error
-  }
-  project.provide('databaseUrl', server.url)
+  run.heyiPlace ??= makePlace()
+  run.heyiUsers = (run.heyiUsers ?? 0) + 1
+  const place = await run.heyiPlace
+  project.provide('databaseUrl', place.url)
+  project.provide('filesDir', place.folder)
   return async () => {
-    if (given) await dropTemplate(given)
-    await server.stop()
+    run.heyiUsers = (run.heyiUsers ?? 0) - 1
+    if (run.heyiUsers === 0) await place.stop()
   }
 }
 
-async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }> {
+/** TEST_DATABASE_URL names a server to use instead of our own, such as the oldest we support. */
+async function makePlace(): Promise<Place> {
+  const given = process.env.TEST_DATABASE_URL
   await sweep()
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
   // The database's own system user must be able to pass through.
   chmodSync(folder, 0o755)
+  const server = given ? { url: given, stop: () => dropMade(given) } : await startTemporary(folder)
+  const stop = async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(server.url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: server.url, folder, stop }
+}
+
+async function startTemporary(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
   const notes: string[] = []
   const server = await startEmbedded({
     dataDir: join(folder, 'postgres'),
@@ -51,13 +70,7 @@ async function startTemporary(): Promise<{ url: string; stop(): Promise<void> }>
   }).catch((error: Error) => {
     throw new Error([...notes, error.message].join('\n'))
   })
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
+  return server
 }
 
 /** A run that was killed left its PostgreSQL behind; its folder names the process that cannot clean up any more. */
@@ -82,22 +95,18 @@ function isAlive(pid: number): boolean {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  await dropTemplate(url)
-  await onServer(url, (sql) => sql`create database ${sql(TEMPLATE)} encoding 'UTF8' template template0`)
+  await dropMade(url)
+  await onServer(url, (sql) => sql`create database ${identifier(TEMPLATE)} encoding 'UTF8' template template0`)
   const target = new URL(url)
   target.pathname = `/${TEMPLATE}`
   await migrate(target.href)
 }
 
-async function dropTemplate(url: string): Promise<void> {
-  await onServer(url, (sql) => sql`drop database if exists ${sql(TEMPLATE)} with (force)`)
-}
-
-async function onServer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+/** What a run leaves on a server that outlives it: the template and the databases of its workers. */
+async function dropMade(url: string): Promise<void> {
+  await onServer(url, async (sql) => {
+    const made = await sql<{ datname: string }[]>`
+      select datname from pg_database where datname = ${TEMPLATE} or datname ~ '^heyi_[0-9a-f]{12}$'`
+    for (const { datname } of made) await sql`drop database if exists ${identifier(datname)} with (force)`
+  })
 }

@@ -1,6 +1,7 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
-import type { Entity } from '@heyi/contract/entities'
+import { type Entity, entities } from '@heyi/contract/entities'
+import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
 import type { Somebody } from './sign-in.ts'
@@ -13,14 +14,23 @@ export interface Holdings {
   foreign: Known
 }
 
-/** Where a person's own things stand; every such table has a user_id. */
-const PERSONAL: Partial<Record<Entity, string>> = {
-  address: 'address',
-  trolley: 'trolley',
-  order: 'orders',
-  trade: 'trade',
-  message: 'message',
-  session: 'session',
+interface Table {
+  name: string
+  columns: ReadonlySet<string>
+}
+
+/** The tables of the things that inputs name: called like the entity, or its plural where SQL keeps the word itself. */
+async function tablesOf(sql: World['sql']): Promise<Map<Entity, Table>> {
+  const rows = await sql<{ name: string; columns: string[] }[]>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns where table_schema = 'public' group by 1`
+  return new Map(
+    entities.map((entity) => {
+      const row = rows.find(({ name }) => name === `${entity}s`) ?? rows.find(({ name }) => name === entity)
+      if (!row) throw new Error(`No table is called ${entity} or ${entity}s: say here which one holds it.`)
+      return [entity, { name: row.name, columns: new Set(row.columns) }]
+    }),
+  )
 }
 
 /** What is a member's: rows that carry their number. */
@@ -28,11 +38,12 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
   const own: Known = { user: [who.user_id], client: [Number(who.headers['client-id'])] }
   const others = await sql<{ id: number }[]>`select id from users where id <> ${who.user_id} order by id limit 3`
   const foreign: Known = { user: others.map(({ id }) => id) }
-  for (const [entity, table] of Object.entries(PERSONAL) as [Entity, string][]) {
-    const alive = entity === 'session' ? sql`and revoked_at is null` : sql``
+  for (const [entity, { name, columns }] of await tablesOf(sql)) {
+    if (!columns.has('user_id')) continue
+    const alive = columns.has('revoked_at') ? part`and revoked_at is null` : part``
     const ids = async (isMine: boolean) => {
       const rows = await sql<{ id: number }[]>`
-        select id from ${sql(table)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
+        select id from ${identifier(name)} where (user_id = ${who.user_id}) = ${isMine} ${alive} order by id desc limit 5`
       return rows.map(({ id }) => id)
     }
     own[entity] = await ids(true)
@@ -60,12 +71,13 @@ export async function staffHoldings(
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: await idsIn(list, {}, 'merchantId'),
   }
-  const tables: Partial<Record<Entity, string>> = { goods: 'goods', sku: 'sku', order: 'orders', company: 'company' }
+  const tables = await tablesOf(world.sql)
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
     own[entity] = [...mine].slice(0, 3)
-    const table = tables[entity]
+    // Whose an organisation is depends on those above it: see placesOf.
+    const table = entity === 'organ' ? undefined : tables.get(entity)
     if (!table) continue
-    const rows = await world.sql<{ id: number }[]>`select id from ${world.sql(table)} order by id`
+    const rows = await world.sql<{ id: number }[]>`select id from ${identifier(table.name)} order by id`
     foreign[entity] = rows
       .map(({ id }) => id)
       .filter((id) => !mine.has(id))

@@ -132,6 +132,15 @@ export function fieldsOf(schema: Schema, path: Path = []): Field[] {
   ])
 }
 
+/** Every field of the calls' inputs that names one thing by its number. */
+export function* idFields(entries: readonly AnyEntry[]): Generator<{ entry: AnyEntry; field: Field; entity: Entity }> {
+  for (const entry of entries)
+    for (const field of fieldsOf(schemaOf(entry))) {
+      const { entity, type } = field.schema
+      if (entity && type === 'integer') yield { entry, field, entity }
+    }
+}
+
 /** A copy of `input` with the value at `path` replaced; objects and lists on the way are made where they are missing. */
 export function withValue(input: unknown, path: Path, value: unknown): unknown {
   const [head, ...rest] = path

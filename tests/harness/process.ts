@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isPostmaster } from '../../server/src/kernel/db/embedded-process.ts'
+import { anyPort } from '../../server/src/embedded/free-port.ts'
+import { isPostmaster } from '../../server/src/embedded/process.ts'
 import { serverArgs, serverMemory } from '../../tools/lib/project.mjs'
 
 const FOLDER = 'heyi-process-'
@@ -42,8 +42,8 @@ export async function makePlace(): Promise<Place> {
   chmodSync(dataDir, 0o755)
   return {
     dataDir,
-    port: await freePort(),
-    opsPort: await freePort(),
+    port: await anyPort(),
+    opsPort: await anyPort(),
     async remove() {
       const pid = postmasterOf(dataDir)
       if (pid) {
@@ -151,15 +151,4 @@ export function killIfAlive(pid: number): void {
   } catch {
     // It has ended by itself.
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

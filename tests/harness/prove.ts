@@ -24,3 +24,17 @@ export function pick<T>(items: readonly T[], count: number, random: () => number
   while (chosen.size < count) chosen.add(Math.floor(random() * items.length))
   return items.filter((_, index) => chosen.has(index))
 }
+
+/** In a proof all items; else `count` of them, those whose keys hash lowest: the same everywhere and every day. */
+export function someOf<T>(items: readonly T[], count: number, keyOf: (item: T) => string): readonly T[] {
+  if (isProof || items.length <= count) return items
+  const ranked = items.map((item) => ({ item, rank: hashOf(keyOf(item)) })).sort((a, b) => a.rank - b.rank)
+  return ranked.slice(0, count).map(({ item }) => item)
+}
+
+/** FNV-1a, mixed once more so that keys that end alike part. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return randomOf(hash)()
+}

@@ -1,17 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { startApp } from '../../server/src/app.ts'
+import { onServer } from '../../server/src/kernel/db/pool.ts'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 import { type TestApp, useApp } from '../../server/src/testing/app.ts'
+import type { Given } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type Somebody, signIn } from './sign-in.ts'
 
 const LOCK = 4_739_100
 const SECRET = 'for tests only '.repeat(4)
+
+/** What stands between the server and its database: returns the address that the server is given instead. */
+type Between = (databaseUrl: string) => Promise<string>
 
 export interface World extends TestApp {
   /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
@@ -22,19 +27,15 @@ export interface World extends TestApp {
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld(
-  given: Parameters<typeof useApp>[0] & {
-    /** What stands between the server and its database: answers the address that the server is given instead. */
-    between?: (databaseUrl: string) => Promise<string>
-  } = {},
-): Promise<World> {
+export async function useWorld(given: Given & { between?: Between } = {}): Promise<World> {
   const seeded = await seededTemplate()
   const database = await createDatabase(seeded.name)
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(() => database.drop())
   const url = (await given.between?.(database.url)) ?? database.url
   const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }
-  const app = useApp({ ...given, env })
+  const { between: _, ...rest } = given
+  const app = useApp({ ...rest, own: true, env })
   // useApp hands out getters, which a spread would read too early.
   return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
 }
@@ -42,8 +43,7 @@ export async function useWorld(
 /** The name of a database that holds the seeded demo data, and the folder of its pictures. */
 async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
   const server = inject('databaseUrl')
-  const sql = postgres(server, { max: 1, onnotice: () => undefined })
-  try {
+  return onServer(server, async (sql) => {
     await sql`select pg_advisory_lock(${LOCK})`
     const [row] = await sql<{ oid: string; folder: string }[]>`
       select oid::text, current_setting('data_directory') as folder from pg_database where datname = 'heyi_template'`
@@ -54,14 +54,12 @@ async function seededTemplate(): Promise<{ name: string; dataDir: string }> {
     const found = await sql`select datname from pg_database where datname like 'heyi_seeded_%'`
     if (found.some(({ datname }) => datname === seeded.name)) return seeded
     // Left by earlier runs on a server that outlives them.
-    for (const { datname } of found) await sql`drop database if exists ${sql(datname as string)} with (force)`
+    for (const { datname } of found) await sql`drop database if exists ${identifier(datname)} with (force)`
     await seed(server, seeded.dataDir, async (draft) => {
-      await sql`alter database ${sql(draft)} rename to ${sql(seeded.name)}`
+      await sql`alter database ${identifier(draft)} rename to ${identifier(seeded.name)}`
     })
     return seeded
-  } finally {
-    await sql.end({ timeout: 5 })
-  }
+  })
 }
 
 async function seed(server: string, dataDir: string, keep: (name: string) => Promise<void>): Promise<void> {

@@ -15,11 +15,8 @@ export function projectNode() {
   )
 }
 
-/**
- * How Node runs the server. Left alone, V8 lets garbage grow to several times what is alive, on the belief that it owns
- * the machine: 430 MB under load. Here the heap may grow by a fifth before it is collected: 180 MB at full speed.
- */
-export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=20']
+/** How Node runs the server: with a small nursery, so that what a request leaves behind is collected while it is little. */
+export const serverFlags = ['--max-semi-space-size=8']
 export const serverArgs = [...serverFlags, inRoot('server/src/main.ts')]
 /** Every thread would otherwise keep free memory of its own. */
 export const serverMemory = { MALLOC_ARENA_MAX: '2' }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { anyPort } from '../../server/src/embedded/free-port.ts'
 import { projectEnvironment, projectNode, root, serverArgs } from './project.mjs'
 import { ensureWebBuilt } from './web.mjs'
 
@@ -18,7 +18,7 @@ export async function findServer() {
 async function startServer(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'heyi-data-'))
   chmodSync(dataDir, 0o755)
-  const [port, opsPort] = [await freePort(), await freePort()]
+  const [port, opsPort] = [await anyPort(), await anyPort()]
   const base = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), OPS_PORT: String(opsPort), DATA_DIR: dataDir, PUBLIC_URL: base, ...env }
   const child = spawn(projectNode(), serverArgs, {
@@ -52,15 +52,4 @@ async function isReady(base) {
   } catch {
     return false
   }
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 }

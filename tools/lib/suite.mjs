@@ -1,27 +1,40 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { inRoot, projectNode, root } from './project.mjs'
+import { join } from 'node:path'
+import { inRoot, projectNode } from './project.mjs'
 import { run } from './run.mjs'
+import { shareOf } from './suites.mjs'
 
 /**
- * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[] }} Suite
+ * @typedef {{ path: string, seconds: number, passed: number, skipped: number, failures: string[] }} TestFile
+ * @typedef {{ name: string, passed: number, failed: number, skipped: number, seconds: number, failures: string[], files: TestFile[] }} Suite
  */
 
-/** Runs one Vitest project and counts what really happened, also when Vitest itself fell over. */
-export async function runVitest(project, env) {
+/**
+ * Runs Vitest projects one after the other in one process, which shares one PostgreSQL and one seeded database, and
+ * counts what really happened, also when Vitest itself fell over. `files` are parts of the paths to run, none for all.
+ * @returns {Promise<Suite[]>}
+ */
+export async function runVitest(projects, files, env) {
   const folder = mkdtempSync(join(tmpdir(), 'heyi-report-'))
   const file = join(folder, 'report.json')
   try {
-    const { code, output, seconds } = await run(
+    const { code, seconds } = await run(
       projectNode(),
       [
         inRoot('node_modules/vitest/vitest.mjs'),
-        ...['run', '--project', project, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+        ...['run', `--reporter=${inRoot('tests/harness/reporter.ts')}`],
+        ...projects.flatMap((project) => ['--project', project]),
+        // A room need not have a test in every suite.
+        ...(files.length > 0 ? ['--passWithNoTests', ...files] : []),
       ],
-      { env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } },
+      { env: { ...env, NO_COLOR: '1', FORCE_COLOR: undefined, HEYI_REPORT: file }, show: true },
     )
-    return { name: project, seconds, ...count(readReport(file), code, output) }
+    const { suites, outside } = readReport(file)
+    if (code !== 0 && outside.length === 0 && suites.every(({ failed }) => failed === 0))
+      outside.push('Vitest failed outside its tests: see above')
+    const none = { name: 'vitest', passed: 0, skipped: 0, seconds, files: [] }
+    return outside.length > 0 ? [...suites, { ...none, failed: outside.length, failures: outside }] : suites
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -31,38 +44,26 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { testResults: [] }
+    return { suites: [], outside: [] }
   }
-}
-
-function count(report, code, output) {
-  let passed = 0
-  let skipped = 0
-  const failures = []
-  for (const { name, status, message, assertionResults } of report.testResults) {
-    const path = relative(root, name)
-    const broken = assertionResults.filter((test) => test.status === 'failed')
-    passed += assertionResults.filter((test) => test.status === 'passed').length
-    skipped +=
-      assertionResults.length - broken.length - assertionResults.filter((test) => test.status === 'passed').length
-    for (const test of broken) {
-      const reason = test.failureMessages.join('\n').split('\n').slice(0, 12).join('\n')
-      failures.push(`${path} › ${[...test.ancestorTitles, test.title].join(' › ')}\n${indent(reason)}`)
-    }
-    // A file that does not load, or a hook that throws, has no failed test of its own.
-    if (status === 'failed' && broken.length === 0)
-      failures.push(`${path} did not run to its end\n${indent(message ?? '')}`)
-  }
-  if (code !== 0 && failures.length === 0)
-    failures.push(`failed outside its tests\n${indent(output.trim().slice(-3_000))}`)
-  return { passed, skipped, failed: failures.length, failures }
 }
 
 export function indent(text) {
   return text.replace(/^/gm, '    ')
 }
 
+/** One line: how a suite went, and its seconds beside what it may take in the finished system. */
 export function describeSuite({ name, passed, failed, skipped, seconds }) {
   const rest = skipped ? `, ${skipped} skipped` : ''
-  return `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${rest} (${seconds.toFixed(1)} s)`
+  const share = shareOf(name) === undefined ? '' : ` of ${shareOf(name)}`
+  return `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${rest} (${seconds.toFixed(1)}${share} s)`
+}
+
+/** The slowest files of all suites, the slowest first. */
+export function slowest(suites, count = 10) {
+  return suites
+    .flatMap(({ files }) => files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }

@@ -12,7 +12,7 @@ type Entry = {
   idempotent?: boolean
   upload?: unknown
   timeout?: number
-  access: { who: string }
+  ownsSession?: boolean
   input?: { def?: { shape?: Record<string, unknown> } }
 }
 
@@ -29,7 +29,7 @@ function flagsOf(entry: Entry): string {
     entry.idempotent ? 'i' : '',
     entry.upload ? 'u' : '',
     isSealed ? 's' : '',
-    entry.access.who === 'open' ? 'o' : '',
+    entry.ownsSession ? 'o' : '',
   ].join('')
 }
 

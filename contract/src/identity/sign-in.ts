@@ -24,6 +24,7 @@ export const signIn = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({ mobile: Mobile, captcha: Code6, ...origin }),
     output: SignedIn,
@@ -35,6 +36,7 @@ export const signIn = {
     kind: 'write',
     changes: ['session'],
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 100, seconds: 3600 }],
     input: z.object({
       account: line(40, 1),
@@ -50,6 +52,7 @@ export const signIn = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: open,
+    ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({
       mobile: Mobile,
@@ -67,6 +70,7 @@ export const signIn = {
     kind: 'write',
     changes: nothing('who signs out forgets every answer'),
     access: signedIn,
+    ownsSession: true,
     input: Empty,
     output: Empty,
     reasons: [],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, idOrNone, line, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { MAX_STOCK_DELTA, stockDeltaProblem, stockReason } from './goods-rules.ts'
 
 export const stock = {
   getStocks: call({
@@ -40,10 +41,12 @@ export const stock = {
       sku_id: idOf('sku'),
       delta: z
         .int()
-        .min(-1_000_000)
-        .max(1_000_000)
-        .refine((n) => n !== 0, '请填写增减的数量'),
-      reason: line(60, 2),
+        .min(-MAX_STOCK_DELTA)
+        .max(MAX_STOCK_DELTA)
+        .refine((delta) => stockDeltaProblem(delta) === null, {
+          error: ({ input }) => stockDeltaProblem(Number(input)) ?? undefined,
+        }),
+      reason: lineOf(stockReason),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ sku_id: Id, on_hand: z.int(), reserved: z.int(), available: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
 import { Empty, Flag, Id, idOf, idOrNone } from '../fields.ts'
+import { MAX_QUANTITY } from './order-rules.ts'
 import { Trolleys } from './shapes.ts'
 
 export const cart = {
@@ -13,7 +14,7 @@ export const cart = {
     input: z.object({
       sku_id: idOf('sku'),
       merchantId: idOf('company'),
-      quantity: z.int().min(0).max(9999).optional(),
+      quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
     }),
     output: z.object({ id: Id, sku_id: Id, quantity: z.int(), count: z.int() }),
     reasons: ['SKU_NOT_FOUND', 'TROLLEY_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { ClientReqId, idOf, line, listOf, ParcelNo, page } from '../fields.ts'
+import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { closingReason, courierName } from './order-rules.ts'
 import { OrderDetail, OrderTabName, StaffOrderCard, staffFilter } from './shapes.ts'
 
 export const handling = {
@@ -45,9 +46,9 @@ export const handling = {
     input: z.object({
       order_id: idOf('order'),
       event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
-      company: line(30).default(''),
+      company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
-      reason: line(140).default(''),
+      reason: lineOf({ ...closingReason, min: 0 }).default(''),
       client_req_id: ClientReqId.optional(),
     }),
     output: OrderDetail,

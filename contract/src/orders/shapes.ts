@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { At, DateOnly, Id, idOf, idOrNone, Lat, Lng, line, PictureUrls, Quantity } from '../fields.ts'
-import { type OrderState, type OrderTab, orderStates, orderTabs } from '../orders/states.ts'
+import {
+  At,
+  DateOnly,
+  DeliveryName,
+  Id,
+  idOf,
+  idOrNone,
+  keyOf,
+  Lat,
+  Lng,
+  line,
+  PictureUrls,
+  Quantity,
+} from '../fields.ts'
+import { type OrderState, type OrderTab, orderStates, orderTabs } from './states.ts'
 
-const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]]
-export const OrderStateName = z.enum(keys<OrderState>(orderStates))
-export const OrderTabName = z.enum(keys<OrderTab>(orderTabs))
-export const DeliveryName = z.enum(['pickup', 'express', 'service'])
+export const OrderStateName = keyOf<OrderState>(orderStates)
+export const OrderTabName = keyOf<OrderTab>(orderTabs)
 export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
 
 export const Address = z.object({
@@ -18,7 +29,7 @@ export const Address = z.object({
   lng: Lng.nullable(),
   is_default: z.boolean(),
 })
-export const TrolleyLine = z.object({
+const TrolleyLine = z.object({
   id: Id,
   sku_id: Id,
   goods_id: Id,
@@ -51,7 +62,7 @@ export const purchase = {
   for_user_id: idOrNone('user').optional(),
   remark: line(140).default(''),
 }
-export const QuoteLine = z.object({
+const QuoteLine = z.object({
   sku_id: Id,
   goods_id: Id,
   name: z.string(),
@@ -87,7 +98,7 @@ export const Quote = z.object({
   points_balance: z.int(),
   balance_fen: z.int(),
 })
-export const OrderLine = z.object({
+const OrderLine = z.object({
   id: Id,
   sku_id: Id,
   goods_id: Id,
@@ -145,7 +156,7 @@ export const StaffOrderCard = OrderCard.extend({
 export const staffFilter = {
   tab: OrderTabName.default('all'),
   keyword: line(40).default(''),
-  delivery: z.enum(['all', 'pickup', 'express', 'service']).default('all'),
+  delivery: z.enum(['all', ...DeliveryName.options]).default('all'),
   merchantId: idOrNone('company').default(0),
   store_id: idOrNone('store').default(0),
   date_from: DateOnly.optional(),

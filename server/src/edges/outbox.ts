@@ -1,5 +1,5 @@
 /** What a local stand-in would have sent. `code` is the bare code where the text carries one, else ''. */
-export type Sent = { to: string; channel: 'sms' | 'push' | 'speech' | 'wechat'; text: string; code: string; at: string }
+export type Sent = { to: string; channel: 'sms'; text: string; code: string; at: string }
 
 /** The last messages of the local stand-ins, newest first; it forgets what is older than the last 500. */
 export interface DevOutbox {
@@ -7,14 +7,14 @@ export interface DevOutbox {
   list(to?: string): Sent[]
 }
 
-const MOST = 500
+const MAX_ROWS = 500
 
 export function makeOutbox(now: () => Date = () => new Date()): DevOutbox {
   const rows: Sent[] = []
   return {
     record({ to, channel, text, code = '' }) {
       rows.unshift({ to, channel, text, code, at: now().toISOString() })
-      if (rows.length > MOST) rows.length = MOST
+      if (rows.length > MAX_ROWS) rows.length = MAX_ROWS
     },
     list: (to) => (to === undefined || to === '' ? [...rows] : rows.filter((row) => row.to === to)),
   }

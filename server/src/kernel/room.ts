@@ -10,6 +10,10 @@ export type Task = {
 }
 /** A room's jobs by their full name. */
 export type JobList = { [J in keyof Jobs]?: Job<J> }
+/** Rows written before anybody asks, told from `now`; `demoDir` holds the texts and pictures of data/demo. */
+export type Seed = (tx: Tx, given: { demoDir: string; now: Date }) => Promise<unknown>
+/** `base`: what every installation needs, written at every start. `demo`: the demo community's, written once. */
+export type Seeds = { base?: Seed; demo?: Seed }
 export type Room = {
   name: RoomName
   deps: unknown
@@ -18,15 +22,16 @@ export type Room = {
   on: Listeners
   tasks: Record<string, Task>
   jobs: JobList
+  seeds: Seeds
 }
 
-/** A room as app.ts mounts it: its contract's entries with a handler each, what it listens to, does by itself and leaves for later. */
+/** A room as app.ts mounts it: its contract's entries with a handler each, what it listens to, does by itself, leaves for later and begins with. */
 export function room<N extends RoomName, D>(
   name: N,
   deps: D,
   handlers: Handlers<Contract[N], D>,
-  more: { on?: Listeners; tasks?: Record<string, Task>; jobs?: JobList } = {},
+  options: { on?: Listeners; tasks?: Record<string, Task>; jobs?: JobList; seeds?: Seeds } = {},
 ): Room {
-  const { on = {}, tasks = {}, jobs = {} } = more
-  return { name, deps, entries: contract[name], handlers, on, tasks, jobs }
+  const { on = {}, tasks = {}, jobs = {}, seeds = {} } = options
+  return { name, deps, entries: contract[name], handlers, on, tasks, jobs, seeds }
 }

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
-import type postgres from 'postgres'
 import { afterAll, beforeAll } from 'vitest'
-import { type App, startApp } from '../app.ts'
-import { openPool } from '../kernel/db/pool.ts'
-import { readEnv } from '../kernel/env.ts'
-import { makeLog } from '../kernel/log.ts'
-import { createDatabase } from './database.ts'
+import type { App } from '../app.ts'
+import type { Sql } from '../kernel/db/pool.ts'
+import { type Booted, boot, type Given, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
 
 type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]
@@ -41,7 +35,8 @@ export type Person = {
 export type TestApp = {
   app: App
   url: string
-  sql: postgres.Sql
+  /** The database, past the server. */
+  sql: Sql
   member(given?: Partial<Account>): Promise<Person>
   staff(role: RoleKey, given?: Partial<Account>): Promise<Person>
   guest(): Promise<Person>
@@ -89,48 +84,18 @@ async function post(
   return { status: response.status, body: parsed, text, headers: response.headers }
 }
 
-/** A real server on a database of its own for the tests of one file. `env` adds to or replaces its environment. */
-export function useApp(
-  given: {
-    env?: Record<string, string>
-    faultPoint?: (name: string) => Promise<void> | void
-    /** Jobs run by themselves; without it a test settles them. */
-    worker?: boolean
-  } = {},
-): TestApp {
-  let app: App
-  let sql: postgres.Sql
-  let drop: () => Promise<void>
-  const dataDir = mkdtempSync(join(tmpdir(), 'heyi-test-'))
+/**
+ * A real server and its database for the tests of one file. Files of a worker share one, so a test makes its own people
+ * and goods, and its own organisation or merchant where it counts rows. A file that needs its own environment, all rows
+ * of the database to itself, or a server that it harms, says so.
+ */
+export function useApp(own?: Given & { own: true }): TestApp {
+  let booted: Booted
   beforeAll(async () => {
-    const database = await createDatabase()
-    drop = database.drop
-    const env = readEnv({
-      NODE_ENV: 'test',
-      PORT: '0',
-      OPS_PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: database.url,
-      DATA_DIR: dataDir,
-      SEED_DEMO: '0',
-      OVERLOAD_DELAY_MS: '0',
-      SECRET_KEY: 'for tests only '.repeat(4),
-      LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
-      ...given.env,
-    })
-    sql = openPool(env.DATABASE_URL ?? '', 5)
-    app = await startApp(env, makeLog(env.LOG_LEVEL), {
-      worker: given.worker ?? false,
-      poolSize: 10,
-      counts: true,
-      ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
-    })
+    booted = own ? await boot(own) : await sharedServer()
   })
   afterAll(async () => {
-    await app?.close()
-    await sql?.end({ timeout: 5 })
-    await drop?.()
-    rmSync(dataDir, { recursive: true, force: true })
+    if (own) await booted?.close()
   })
   const person = (facts: {
     user_id: number
@@ -153,7 +118,7 @@ export function useApp(
         const [room, call] = name.split('.') as [keyof Contract, string]
         const entry = (contract[room] as Record<string, { path: string }>)[call]
         if (!entry) throw new Error(`no call ${name}`)
-        const answer = await post(app.url + entry.path, input, { ...headers, ...more?.headers })
+        const answer = await post(booted.app.url + entry.path, input, { ...headers, ...more?.headers })
         if (!answer.body) throw new Error(`${name} answered no envelope: ${answer.status} ${answer.text.slice(0, 200)}`)
         return { status: answer.status, ...answer.body } as Answer<typeof name>
       },
@@ -161,18 +126,18 @@ export function useApp(
   }
   return {
     get app() {
-      return app
+      return booted.app
     },
     get url() {
-      return app.url
+      return booted.app.url
     },
     get sql() {
-      return sql
+      return booted.sql
     },
-    member: async (account = {}) => person(await newAccount(app, account, null)),
-    staff: async (role, account = {}) => person(await newAccount(app, account, role)),
+    member: async (account = {}) => person(await newAccount(booted.app, account, null)),
+    staff: async (role, account = {}) => person(await newAccount(booted.app, account, role)),
     async guest() {
-      const { body } = await post(`${app.url}/api/index/setUserClient`, {
+      const { body } = await post(`${booted.app.url}/api/index/setUserClient`, {
         client_id: 0,
         client_token: '',
         brand: 'test',
@@ -181,10 +146,10 @@ export function useApp(
       const client = body?.data as { client_id: number; client_token: string }
       return person({ user_id: 0, staff_id: 0, token: '', mobile: '', ...client })
     },
-    settle: () => app.settle(),
-    runTask: (room, name) => app.runTask(room, name),
+    settle: () => booted.app.settle(),
+    runTask: (room, name) => booted.app.runTask(room, name),
     async outbox(to) {
-      const response = await fetch(`${app.url}/dev/outbox?to=${to}`)
+      const response = await fetch(`${booted.app.url}/dev/outbox?to=${to}`)
       return ((await response.json()) as { list: Awaited<ReturnType<TestApp['outbox']>> }).list
     },
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import postgres from 'postgres'
 import { inject } from 'vitest'
+import { onServer } from '../kernel/db/pool.ts'
+import { identifier } from '../kernel/db/sql.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,20 +19,13 @@ export interface TestDatabase {
 export async function createDatabase(template = 'heyi_template'): Promise<TestDatabase> {
   const server = inject('databaseUrl')
   const name = `heyi_${randomBytes(6).toString('hex')}`
-  await administer(server, (sql) => sql`create database ${sql(name)} template ${sql(template)}`)
+  await onServer(server, (sql) => sql`create database ${identifier(name)} template ${identifier(template)}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: () => administer(server, (sql) => sql`drop database if exists ${sql(name)} with (force)`),
-  }
-}
-
-async function administer(url: string, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined })
-  try {
-    await work(sql)
-  } finally {
-    await sql.end({ timeout: 5 })
+    async drop() {
+      await onServer(server, (sql) => sql`drop database if exists ${identifier(name)} with (force)`)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { RoleKey } from '@heyi/contract/permissions'
 import type { App } from '../app.ts'
 import { createMember, markStaff, openSession } from '../rooms/identity/index.ts'
@@ -18,14 +19,14 @@ export type Account = {
 /** A new person with an open session on no particular device. */
 export async function newAccount(app: App, given: Partial<Account>, role: RoleKey | null) {
   const mobile = given.mobile ?? `139${String(randomInt(100_000_000)).padStart(8, '0')}`
-  const organ_id = given.organ_id ?? 2
+  const organ_id = given.organ_id ?? ROOT_ORGAN
   const now = new Date()
   return app.database.transact(async (tx) => {
     const user = await createMember(tx, app.secrets, {
       mobile,
       real_name: given.real_name ?? '王秀英',
       organ_id,
-      default_company_id: given.company_id ?? 3,
+      default_company_id: given.company_id ?? PLATFORM_COMPANY,
       is_staff: role !== null,
     })
     if (!user) throw new Error(`the phone ${mobile} is taken`)

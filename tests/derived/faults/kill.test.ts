@@ -19,6 +19,7 @@ import {
   startProcess,
 } from '../../harness/process.ts'
 import { isProof, randomOf, seed, sized } from '../../harness/prove.ts'
+import { isRoomAsked } from '../../harness/rooms.ts'
 import { must, stockUp } from '../../harness/shop.ts'
 import { type Somebody, signIn } from '../../harness/sign-in.ts'
 
@@ -28,7 +29,7 @@ const CHECKOUTS = 200
 const random = randomOf(seed)
 const ENV = { SEED_DEMO: '1', PAY_MINUTES: '1440' }
 
-describe('a server that is killed while people buy', () => {
+describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place
   let server: ServerProcess
   const people: Somebody[] = []

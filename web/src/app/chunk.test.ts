@@ -25,4 +25,13 @@ describe('loadChunk', () => {
     await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkError)
     expect(reload).toHaveBeenCalledTimes(1)
   })
+
+  it('does not reload a page that could not remember it: it would reload without end', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('location', { reload })
+    vi.stubGlobal('sessionStorage', undefined)
+    await expect(loadChunk(() => Promise.reject(new Error('lost')))).rejects.toBeInstanceOf(ChunkError)
+    expect(reload).not.toHaveBeenCalled()
+  })
 })

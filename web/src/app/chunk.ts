@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import type { RouteLine } from '../lib/routes.ts'
+import { windowStorage } from '../lib/storage.ts'
 
 const TIMEOUT_MS = 120_000
-const RELOAD_KEY = 'chunk_reload'
 /** A second failure within this time is not answered by a second reload. */
 const RELOAD_AGAIN_MS = 60_000
 
@@ -21,15 +21,10 @@ function within<T>(work: Promise<T>): Promise<T> {
   })
 }
 
-/** True when the page reloads itself now. */
+/** True when the page reloads itself now. One that cannot remember it would reload without end. */
 function reloadOnce(): boolean {
-  try {
-    const before = Number(sessionStorage.getItem(RELOAD_KEY) ?? 0)
-    if (Date.now() - before < RELOAD_AGAIN_MS) return false
-    sessionStorage.setItem(RELOAD_KEY, String(Date.now()))
-  } catch {
-    return false
-  }
+  if (Date.now() - windowStorage.number('chunk_reload') < RELOAD_AGAIN_MS) return false
+  if (!windowStorage.set('chunk_reload', Date.now())) return false
   location.reload()
   return true
 }

@@ -1,15 +1,12 @@
 import { CONSOLE_HOME, CONSOLE_LOGIN } from '../lib/routes.ts'
 import { session } from '../lib/session.ts'
+import { windowStorage } from '../lib/storage.ts'
 
 /** WeChat returns `?code=&state=` before the `#`; the router would mix it into the parameters. */
 export function takeLaunchCode(): void {
   if (!location.search) return
   const code = new URLSearchParams(location.search).get('code')
-  try {
-    if (code) sessionStorage.setItem('launch_code', code)
-  } catch {
-    // Then the device registers without it.
-  }
+  if (code) windowStorage.set('launch_code', code)
   history.replaceState(history.state, '', location.pathname + location.hash)
 }
 
@@ -21,28 +18,14 @@ function isDesktop(): boolean {
   return !PHONE.test(navigator.userAgent) && !isTouchMac && window.innerWidth >= DESKTOP_WIDTH
 }
 
-const SHELL_KEY = 'shell'
-
 /** Remembers for this window that the phone's shell was chosen at a desktop. */
 export function choosePhoneShell(): void {
-  try {
-    sessionStorage.setItem(SHELL_KEY, 'phone')
-  } catch {
-    // Then the next opening of / leads to the console again.
-  }
-}
-
-function hasChosenPhone(): boolean {
-  try {
-    return sessionStorage.getItem(SHELL_KEY) === 'phone'
-  } catch {
-    return false
-  }
+  windowStorage.set('shell', 'phone')
 }
 
 /** A desktop that opens / gets the console; a phone gets home. */
 export function leadDesktop(): void {
   const isRoot = location.hash === '' || location.hash === '#' || location.hash === '#/'
-  if (!isRoot || !isDesktop() || hasChosenPhone()) return
+  if (!isRoot || !isDesktop() || windowStorage.text('shell') === 'phone') return
   history.replaceState(history.state, '', `#${session.isSignedIn() ? CONSOLE_HOME : CONSOLE_LOGIN}`)
 }

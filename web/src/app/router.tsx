@@ -26,11 +26,12 @@ function verdict(line: RouteLine) {
   return judge(line, userinfo, organ !== null)
 }
 
+// A redirect keeps the state of the entry it replaces: its place in the history.
 function leadToLogin(line: RouteLine, search: Record<string, unknown>): void {
   if (verdict(line) !== 'login') return
   const isConsole = line.path.startsWith('/pagesPC')
   const back = address(line.path, search as Record<string, string>)
-  throw redirect({ to: isConsole ? CONSOLE_LOGIN : LOGIN, search: { back }, replace: true } as never)
+  throw redirect({ to: isConsole ? CONSOLE_LOGIN : LOGIN, search: { back }, replace: true, state: true } as never)
 }
 
 function screenRoute(line: RouteLine, root: AnyRoute): AnyRoute {
@@ -58,7 +59,7 @@ function aliasRoutes(line: RouteLine, root: AnyRoute): AnyRoute[] {
       getParentRoute: () => root,
       path: alias,
       beforeLoad: ({ search }: { search: Record<string, unknown> }) => {
-        throw redirect({ to: pathOf(line), search, replace: true } as never)
+        throw redirect({ to: pathOf(line), search, replace: true, state: true } as never)
       },
     }),
   )
@@ -71,7 +72,7 @@ export function makeRouter(lines: readonly RouteLine[]) {
     validateSearch: (search: Record<string, unknown> & SearchSchemaInput) => search as Record<string, unknown>,
   })
   const routes = lines.flatMap((line) => [screenRoute(line, root), ...aliasRoutes(line, root)])
-  const history = createHashHistory()
+  const history = bindNav({ history: createHashHistory(), isKnown: isBuilt })
   const router = createRouter({
     routeTree: root.addChildren(routes),
     history,
@@ -81,14 +82,6 @@ export function makeRouter(lines: readonly RouteLine[]) {
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     trailingSlash: 'never',
-  })
-  bindNav({
-    push: (to) => history.push(to),
-    replace: (to) => history.replace(to),
-    back: () => history.back(),
-    index: () => Number((history.location.state as { __TSR_index?: number }).__TSR_index ?? 0),
-    current: () => history.location.pathname + history.location.search,
-    isKnown: isBuilt,
   })
   return router
 }

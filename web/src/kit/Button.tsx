@@ -34,8 +34,9 @@ export interface ButtonProps {
   'aria-haspopup'?: 'dialog' | 'menu' | 'listbox'
 }
 
-/** How long a refused form gets to mark its fields before the guard is lifted again, in ms. */
-const FORM_CHECK_MS = 250
+/** A form that was refused sent nothing: pressing again after mending it is not a double tap. */
+const isRefused = (form: HTMLFormElement | null): boolean =>
+  Boolean(form?.querySelector(form.noValidate ? '[aria-invalid="true"]' : '[aria-invalid="true"], :invalid'))
 
 /** A button with the 2 s double-tap guard and a busy state. */
 export function Button(props: ButtonProps) {
@@ -53,12 +54,11 @@ export function Button(props: ButtonProps) {
       guard.press()
       return
     }
-    if (!guard.take()) event.preventDefault()
     const { form } = event.currentTarget
-    // A form that was refused sent nothing: pressing again after mending it is not a double tap.
-    setTimeout(() => {
-      if (form?.querySelector('[aria-invalid="true"], :invalid')) guard.release()
-    }, FORM_CHECK_MS)
+    if (isRefused(form)) guard.release()
+    if (!guard.take()) event.preventDefault()
+    // Nor is pressing again after something was changed.
+    form?.addEventListener('input', guard.release, { once: true })
   }
 
   return (

@@ -30,16 +30,19 @@ function catchFocus(): void {
   next?.focus({ preventScroll: true })
 }
 
+/** Inside the box: once that is gone, the kit's own return of the focus comes with the next frame, and this after it. */
+function CatchFocus(): null {
+  useEffect(() => () => void requestAnimationFrame(() => requestAnimationFrame(catchFocus)), [])
+  return null
+}
+
 /** The mask and the moving box under every dialog: focus kept inside, Esc and the back key close it. */
 export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = true, children }: OverlayProps) {
   useBackClose(isOpen, onClose)
   useEffect(() => {
     if (!isOpen) return
     raiseShield(DOUBLE_MS)
-    return () => {
-      raiseShield(DOUBLE_MS)
-      setTimeout(catchFocus, 100)
-    }
+    return () => raiseShield(DOUBLE_MS)
   }, [isOpen])
   return (
     <ModalOverlay
@@ -49,7 +52,10 @@ export function Overlay({ isOpen, onClose, place, size = 'm', isDismissable = tr
       shouldCloseOnInteractOutside={isBeside}
       className={cx(styles.mask, styles[place])}
     >
-      <Modal className={cx(styles.box, styles[size])}>{children}</Modal>
+      <Modal className={cx(styles.box, styles[size])}>
+        <CatchFocus />
+        {children}
+      </Modal>
     </ModalOverlay>
   )
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type Countdowns, endFor, markOf, withCountdown } from './countdowns.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { type Countdowns, endFor, keepCountdowns, markOf, readCountdowns, withCountdown } from './countdowns.ts'
 
 const none: Countdowns = { last: 0, ends: {} }
 const [A, B] = ['13900000001', '13800000001']
@@ -25,5 +25,11 @@ describe('the countdowns of a code button', () => {
     expect(later).toEqual({ last: 230, ends: { [markOf(B)]: 230 } })
     expect(markOf(A)).not.toBe(markOf(B))
     expect(markOf(A).length).toBeLessThanOrEqual(4)
+  })
+  it('are kept where storage is blocked, until the page is left', () => {
+    vi.stubGlobal('localStorage', undefined)
+    keepCountdowns('code', withCountdown(none, A, 160, 100))
+    expect(endFor(readCountdowns('code'), A)).toBe(160)
+    vi.unstubAllGlobals()
   })
 })

@@ -1,3 +1,5 @@
+import { localTexts, readJson } from './web-storage.ts'
+
 /**
  * The running countdowns of one button: `last` is when the newest ends (seconds since 1970), `ends` when that of each
  * receiver does, by a mark of it.
@@ -30,19 +32,14 @@ const marksKey = (key: string): string => `${key}_of`
 
 /** What a reload left; `key` holds the newest end alone, in seconds. */
 export function readCountdowns(key: string): Countdowns {
-  let ends: unknown
-  try {
-    ends = JSON.parse(localStorage.getItem(marksKey(key)) ?? '{}')
-  } catch {
-    ends = null
-  }
+  const ends = readJson(localTexts.get(marksKey(key)))
   return {
-    last: Number(localStorage.getItem(key) ?? 0) || 0,
+    last: Number(localTexts.get(key) ?? 0) || 0,
     ends: typeof ends === 'object' && ends !== null ? (ends as Record<string, number>) : {},
   }
 }
 
 export function keepCountdowns(key: string, { last, ends }: Countdowns): void {
-  localStorage.setItem(key, String(last))
-  localStorage.setItem(marksKey(key), JSON.stringify(ends))
+  localTexts.set(key, String(last))
+  localTexts.set(marksKey(key), JSON.stringify(ends))
 }

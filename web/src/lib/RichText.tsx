@@ -1,10 +1,7 @@
+import { RICH_TEXT_PICTURE, richTextTags } from '@heyi/contract/rich-text'
 import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 
-const TAGS = new Set(
-  'p br h2 h3 h4 ul ol li strong b em i u s blockquote a img span div figure figcaption table thead tbody tr th td hr'.split(
-    ' ',
-  ),
-)
+const TAGS: ReadonlySet<string> = new Set(richTextTags)
 const EMPTY = new Set(['br', 'img', 'hr'])
 
 function linkOf(value: string | null): string | undefined {
@@ -20,9 +17,7 @@ function propsOf(element: Element): Record<string, unknown> | null {
   }
   if (tag === 'img') {
     const src = element.getAttribute('src') ?? ''
-    return /^(?:\/media\/|https:\/\/)/.test(src)
-      ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' }
-      : null
+    return RICH_TEXT_PICTURE.test(src) ? { src, alt: element.getAttribute('alt') ?? '', loading: 'lazy' } : null
   }
   if (tag === 'td' || tag === 'th') return { colSpan: Number(element.getAttribute('colspan')) || undefined }
   return {}

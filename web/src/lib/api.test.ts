@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 vi.mock('virtual:calls', () => ({
   calls: {
     identity: {
-      setUserClient: ['/api/index/setUserClient', 'wo'],
-      getPwSalt: ['/api/index/getPwSalt', 'wo'],
+      setUserClient: ['/api/index/setUserClient', 'w'],
+      getPwSalt: ['/api/index/getPwSalt', 'w'],
       login: ['/api/user/login', 'wso'],
+      logout: ['/api/user/logout', 'wo'],
     },
-    orders: { buy: ['/api/goods/buy', 'wi'], read: ['/v2/read', 'r'] },
+    orders: { buy: ['/api/goods/buy', 'wi'], change: ['/api/goods/change', 'w'], read: ['/v2/read', 'r'] },
   },
 }))
 vi.mock('./seal.ts', () => ({
@@ -17,7 +18,8 @@ vi.stubGlobal('__VERSION__', '1.22.1')
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140.0', vendor: '', onLine: true })
 
 const { invoke } = await import('./api.ts')
-const { storage } = await import('./storage.ts')
+const { session, useSession } = await import('./session.ts')
+const { storage, windowStorage } = await import('./storage.ts')
 const { useToasts } = await import('../kit/toast.ts')
 
 type Sent = { path: string; headers: Record<string, string>; body: Record<string, unknown> }
@@ -62,7 +64,7 @@ describe('invoke', () => {
       'company-id': '3',
       'applet-client-id': '0',
     })
-    expect(sent[0]?.body).toEqual({ a: 1 })
+    expect(sent[0]?.body).toMatchObject({ a: 1 })
   })
 
   it('registers a device that has no id before it writes', async () => {
@@ -112,5 +114,131 @@ describe('invoke', () => {
     await expect(invoke('orders.read', {}, { quiet: true })).rejects.toMatchObject({
       msg: '网络错误（502），请稍后重试',
     })
+  })
+})
+
+describe('an idempotent call', () => {
+  const refused = () => envelope(0, { type: 'STOCK_SHORT' }, '库存不足')
+  const lost = () => ({ status: 502, body: 'bad gateway' })
+  const signedIn = (user_id: number) => useSession.setState({ userinfo: { user_id, token: 't' } as never })
+  const ids = () => sent.map((one) => one.body.client_req_id)
+  const buy = (input: object = { sku: 1 }, intention?: string) =>
+    invoke('orders.buy', { ...input }, { quiet: true, ...(intention ? { intention } : {}) }).catch(() => undefined)
+
+  beforeEach(() => {
+    windowStorage.remove('intentions')
+    vi.useFakeTimers({ now: new Date('2026-03-01T08:00:00Z') })
+    return () => vi.useRealTimers()
+  })
+  afterEach(() => useSession.setState({ userinfo: null }))
+
+  it('carries one id until it is answered, and then another: the same again is meant again', async () => {
+    answers = [lost, refused, () => envelope(1, {})]
+    for (let i = 0; i < 4; i += 1) await buy()
+    expect(ids()[0]).toMatch(/^[\w-]{8,}$/)
+    expect(new Set(ids().slice(0, 3)).size).toBe(1)
+    expect(ids()[3]).not.toBe(ids()[0])
+  })
+
+  it('carries the same id after a reload', async () => {
+    const disk = () => {
+      const held = new Map<string, string>()
+      return {
+        getItem: (key: string) => held.get(key) ?? null,
+        setItem: (key: string, value: string) => held.set(key, value),
+        removeItem: (key: string) => held.delete(key),
+      }
+    }
+    vi.stubGlobal('localStorage', disk())
+    vi.stubGlobal('sessionStorage', disk())
+    onTestFinished(() => {
+      vi.stubGlobal('localStorage', undefined)
+      vi.stubGlobal('sessionStorage', undefined)
+    })
+    storage.set('client_id', 5)
+    answers = [lost]
+    await buy()
+    vi.resetModules()
+    const again = await import('./api.ts')
+    await again.invoke('orders.buy', { sku: 1 }, { quiet: true })
+    expect(ids()[1]).toBe(ids()[0])
+  })
+
+  it('carries another id for another body, another account, another call', async () => {
+    answers = [lost, lost, lost, lost]
+    signedIn(1)
+    await buy()
+    await buy({ sku: 2 })
+    signedIn(2)
+    await buy()
+    expect(new Set(ids()).size).toBe(3)
+    signedIn(1)
+    await buy()
+    expect(ids()[3]).toBe(ids()[0])
+  })
+
+  it('carries the same id for another body where the intention has a name', async () => {
+    answers = [lost, lost]
+    await buy({ hash: 'a' }, '11 x 2')
+    await buy({ hash: 'b' }, '11 x 2')
+    await buy({ hash: 'b' }, '11 x 3')
+    expect(ids()[1]).toBe(ids()[0])
+    expect(ids()[2]).not.toBe(ids()[0])
+  })
+
+  it('begins a new intention once it hears that the first was done', async () => {
+    answers = [lost, () => envelope(0, { type: 'REQUEST_ID_REUSED' }, '已提交')]
+    await buy({ hash: 'a' }, 'cart')
+    await buy({ hash: 'b' }, 'cart')
+    await buy({ hash: 'b' }, 'cart')
+    expect(ids()[1]).toBe(ids()[0])
+    expect(ids()[2]).not.toBe(ids()[0])
+  })
+
+  it('is forgotten a day later, and when its person signs out, but not when the session was ended', async () => {
+    answers = [lost, lost, lost, lost]
+    signedIn(1)
+    await buy()
+    session.signOut({ isChosen: false })
+    signedIn(1)
+    await buy()
+    expect(ids()[1]).toBe(ids()[0])
+    session.signOut()
+    signedIn(1)
+    await buy()
+    expect(ids()[2]).not.toBe(ids()[0])
+    vi.setSystemTime(new Date('2026-03-02T08:00:01Z'))
+    await buy()
+    expect(ids()[3]).not.toBe(ids()[2])
+  })
+
+  it('is the only kind that carries an id', async () => {
+    await invoke('orders.change', { a: 1 })
+    expect(sent[0]?.body).toEqual({ a: 1 })
+  })
+})
+
+describe('a 401', () => {
+  const dead = () => ({ status: 401, body: { code: 401, msg: '请先登录', data: {} } })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    useSession.setState({ userinfo: { user_id: 1, token: 't' } as never })
+    return () => vi.useRealTimers()
+  })
+  afterEach(() => useSession.setState({ userinfo: null }))
+
+  it('ends the session', async () => {
+    answers = [dead]
+    await expect(invoke('orders.read', {}, { quiet: true })).rejects.toMatchObject({ reason: 'SIGNED_OUT' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(session.isSignedIn()).toBe(false)
+  })
+
+  it('is the own answer of what begins or ends a session', async () => {
+    answers = [dead]
+    await expect(invoke('identity.logout', {}, { quiet: true })).rejects.toMatchObject({ reason: 'SIGNED_OUT' })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(session.isSignedIn()).toBe(true)
+    expect(useToasts.getState().list).toEqual([])
   })
 })

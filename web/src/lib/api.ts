@@ -6,38 +6,35 @@ import { toast } from '../kit/toast.ts'
 import { type CallRow, callRow, eachRoom } from './calls.ts'
 import { clientReady, renewClient } from './client.ts'
 import { ApiError } from './envelope.ts'
+import { intentionOf } from './intention.ts'
 import { signedOut } from './nav.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
-import { uuid } from './uuid.ts'
 
 export { ApiError, sentenceOf } from './envelope.ts'
 
 export type CallOptions = SendOptions & {
   /** No toast and no loading overlay: the screen says itself what went wrong. */
   quiet?: boolean
+  /**
+   * What is meant by an idempotent call, where its body does not say it: a purchase is the same one when its price has
+   * changed between two tries, and signing in tomorrow is another one.
+   */
+  intention?: string
 }
+
+/** Who calls leaves `client_req_id` to `invoke`. */
+type Said<I> = I extends { client_req_id?: string | undefined } ? Omit<I, 'client_req_id'> : I
 
 type Args<I> = Record<string, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions]
 type Caller<C> = C extends { is: 'call' }
-  ? (...args: Args<InputOf<C>>) => Promise<OutputOf<C>>
+  ? (...args: Args<Said<InputOf<C>>>) => Promise<OutputOf<C>>
   : C extends { is: 'file' }
-    ? (...args: Args<InputOf<C>>) => Promise<Blob>
+    ? (...args: Args<Said<InputOf<C>>>) => Promise<Blob>
     : never
 type Callable<C> = { [N in keyof C as C[N] extends { is: 'hook' } ? never : N]: Caller<C[N]> }
 export type Api = { [R in keyof Contract]: Callable<Contract[R]> }
-
-/** Calls whose 401 is their own answer and not the end of a session. */
-const LOGIN_CALLS = new Set([
-  '/api/user/login',
-  '/api/user/mobilelogin',
-  '/api/user/register',
-  '/api/user/quicklogin',
-  '/api/user/getToken',
-  '/api/user/codeLogin',
-  '/api/user/logout',
-])
 
 const SALT_TRIES = 3
 const SALT_BACKOFF_MS = 600
@@ -88,13 +85,28 @@ async function sendAgain(row: CallRow, input: Input, options: CallOptions): Prom
   }
 }
 
-/** One call from beginning to end: device id, sealing, retry, 401, toast, loading overlay. */
+/** An idempotent call carries the id of its intention, which ends when the server has answered it. */
+async function sendMeant(row: CallRow, input: Input, options: CallOptions): Promise<unknown> {
+  if (!row.isIdempotent) return sendAgain(row, input, options)
+  const intention = intentionOf(row.path, options.intention ?? input)
+  try {
+    const answer = await sendAgain(row, { ...input, client_req_id: intention.id }, options)
+    intention.end()
+    return answer
+  } catch (error) {
+    // It was done before, with other words.
+    if (error instanceof ApiError && error.reason === 'REQUEST_ID_REUSED') intention.end()
+    throw error
+  }
+}
+
+/** One call from beginning to end: device id, intention, sealing, retry, 401, toast, loading overlay. */
 export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
   const row = callRow(key)
   const hasOverlay = row.kind !== 'read' && !options.quiet
   if (hasOverlay) loading.begin()
   try {
-    const data = await sendAgain(row, input, options)
+    const data = await sendMeant(row, input, options)
     if (row.kind === 'write') changedHere(row.words)
     return data
   } catch (error) {
@@ -102,7 +114,7 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
     // What was refused was shown otherwise than it is.
     if (row.kind === 'write' && error instanceof ApiError && error.status === 200) changedHere(row.words)
     if (error instanceof ApiError) {
-      const isSignedOut = error.status === 401 && !LOGIN_CALLS.has(row.path)
+      const isSignedOut = error.status === 401 && !row.ownsSession
       if (isSignedOut) signedOut()
       if (!options.quiet || isSignedOut) toast(error.msg, { kind: 'bad' })
     }
@@ -116,9 +128,6 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
 export const api = eachRoom(
   (key) => (input?: Input, options?: CallOptions) => invoke(key, input, options),
 ) as unknown as Api
-
-/** The `client_req_id` of one intention: make it when the person sets out, keep it until the call succeeded. */
-export const newIntention = (): string => uuid()
 
 /** Gives bytes to the person as a file. */
 export function saveFile(blob: Blob, name: string): void {

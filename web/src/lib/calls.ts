@@ -26,9 +26,10 @@ export type CallRow = {
   isUpload: boolean
   /** The password goes out sealed. */
   isSealed: boolean
-  isOpen: boolean
   /** What a read is about, or what a write changes. */
   words: readonly Subject[]
+  /** It begins or ends the session itself: a 401 is its own answer. */
+  ownsSession: boolean
   timeout: number | undefined
 }
 
@@ -44,8 +45,8 @@ function toRow([path, flags, words = '', timeout]: [string, string, string?, num
     isIdempotent: has('i'),
     isUpload: has('u'),
     isSealed: has('s'),
-    isOpen: has('o'),
     words: wordsOf(words),
+    ownsSession: has('o'),
     timeout,
   }
 }

@@ -3,21 +3,13 @@ import type { OutputOf } from '@heyi/contract/call'
 import { create } from 'zustand'
 import { callRow } from './calls.ts'
 import { session, type UserInfo } from './session.ts'
-import { storage } from './storage.ts'
+import { storage, windowStorage } from './storage.ts'
 import { send } from './transport.ts'
 
 type ClientRecord = OutputOf<Contract['identity']['setUserClient']>
 
 /** What the server told at launch: seconds between SMS codes, and whether a newer app is ready. */
 export const useClient = create<{ sms_seconds: number; isStale: boolean }>(() => ({ sms_seconds: 60, isStale: false }))
-
-function launchCode(): string {
-  try {
-    return sessionStorage.getItem('launch_code') ?? ''
-  } catch {
-    return ''
-  }
-}
 
 /** The browsers that say who they are; of the others only the maker is told. */
 const BROWSERS: [RegExp, string][] = [
@@ -69,7 +61,7 @@ async function register(): Promise<void> {
   const record = (await send(callRow('identity.setUserClient'), {
     client_id: storage.text('client_id') || 0,
     client_token: storage.text('client_token'),
-    code: launchCode(),
+    code: windowStorage.text('launch_code'),
     client_versions: __VERSION__,
     client_type: 'h5',
     ...describeDevice(),

@@ -1,81 +1,127 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { confirm } from '../kit/confirm.ts'
+import { keepOverlays } from '../kit/overlays.ts'
 import { address, type Search, safePage } from './address.ts'
+import { Entries } from './entries.ts'
 import { CONSOLE_LOGIN, HOME, LOGIN } from './routes.ts'
 import { session } from './session.ts'
 
 /** What the app lends to navigation: its history and its route table. */
-export type NavPort = {
-  push: (href: string) => void
-  replace: (href: string) => void
-  back: () => void
-  /** Place of the current entry in this app's own history, from 0. */
-  index: () => number
-  /** Address of the screen now shown, with its parameters. */
-  current: () => string
-  isKnown: (path: string) => boolean
-}
+export type NavPort = { history: RouterHistory; isKnown: (path: string) => boolean }
+type Bound = NavPort & { entries: Entries }
+type Guard = { question: () => string; lift: () => void }
 
-let port: NavPort | null = null
-// History entries before this one belong to a stack that a relaunch has cleared.
+let bound: Bound | null = null
+// Screens before this place belong to a stack that a relaunch has cleared.
 let base = 0
+let guard: Guard | null = null
 
-export function bindNav(given: NavPort): void {
-  port = given
+/** Takes the history over; answers what the router may see of it. */
+export function bindNav(port: NavPort): RouterHistory {
+  const entries = new Entries(port.history)
+  bound = { ...port, entries }
+  keepOverlays((close) => entries.open(close))
+  return entries.forRouter()
 }
 
-function go(how: 'push' | 'replace', path: string, search?: Search): boolean {
+const current = (): string => {
+  const location = bound?.history.location
+  return location ? location.pathname + location.search : '/'
+}
+
+/** Goes on, or asks first where unsaved work is guarded. */
+async function askFirst(go: () => void): Promise<void> {
+  const asking = guard
+  if (!asking) return go()
+  if (!(await confirm({ message: asking.question(), confirmText: '离开', cancelText: '继续编辑' }))) return
+  asking.lift()
+  go()
+}
+
+type Way = 'push' | 'replace' | 'relaunch'
+
+/** Follows an address once no overlay is in the way; false where nothing is built there. */
+function go(way: Way, path: string, search?: Search): boolean {
   const to = address(path === HOME ? '/' : path, search)
-  const bare = to.split('?')[0] ?? '/'
-  if (!port?.isKnown(bare)) {
+  if (!bound?.isKnown(to.split('?')[0] ?? '/')) {
     void confirm({ title: '提示', message: '页面跳转失败', cancelText: null })
     return false
   }
-  if (how === 'push' && to === port.current()) return true
-  port[how](to)
+  if (way === 'push' && to === current()) return true
+  const { entries } = bound
+  entries.leave(() => {
+    if (way === 'relaunch') base = entries.index
+    if (way === 'push') entries.push(to)
+    else entries.replace(to)
+  })
   return true
 }
 
+/** `go` for what a person asks for: unsaved work is asked about. True where the screen is built. */
+function goAsking(way: Way, path: string, search?: Search): boolean {
+  if (!guard) return go(way, path, search)
+  void askFirst(() => go(way, path, search))
+  return true
+}
+
+/** Every way from screen to screen. Overlays that are open, or closing, are waited for here: callers need not. */
 export const nav = {
   /** Opens a screen over this one. */
-  push: (path: string, search?: Search) => go('push', path, search),
+  push: (path: string, search?: Search) => goAsking('push', path, search),
   /** Opens a screen in place of this one. */
-  redirect: (path: string, search?: Search) => go('replace', path, search),
-  /** Opens a screen and forgets the ones below it: back leads home. */
-  relaunch(path: string, search?: Search): boolean {
-    base = port?.index() ?? 0
-    return go('replace', path, search)
-  },
+  redirect: (path: string, search?: Search) => goAsking('replace', path, search),
+  /** Opens a screen and forgets the ones below it: back leads home. Unsaved work is not asked about. */
+  relaunch: (path: string, search?: Search) => go('relaunch', path, search),
   /** Goes to a tab of the tab bar. */
-  switchTab(path: string): boolean {
-    base = port?.index() ?? 0
-    return go('replace', path)
-  },
+  switchTab: (path: string) => goAsking('relaunch', path),
   /** One screen back; home (or `fallback`) when there is none. */
   back(fallback = '/'): void {
-    if (port && port.index() > base) port.back()
-    else go('replace', fallback)
+    void askFirst(() => {
+      const entries = bound?.entries
+      entries?.leave(() => {
+        if (entries.index > base) entries.back()
+        else go('replace', fallback)
+      })
+    })
   },
-  current: () => port?.current() ?? '/',
-  isConsole: () => (port?.current() ?? '').startsWith('/pagesPC'),
+  current,
+  /** Names this visit of the screen: it stays the same over a reload, and no later visit has it. */
+  visit: (): string => bound?.entries.visit ?? '',
+  /** Names the screen: it stays the same while only its own parameters are replaced. */
+  screen: (): string => bound?.entries.screen ?? '',
+  isConsole: () => current().startsWith('/pagesPC'),
   /** The sign-in screen of this shell; afterwards the person returns to `page`, or to where they are now. */
   toLogin(page?: string): void {
-    const from = safePage(page ?? port?.current())
+    const from = safePage(page ?? current())
     const isConsole = (from ?? '').startsWith('/pagesPC')
     const login = isConsole ? CONSOLE_LOGIN : LOGIN
-    if (port?.current().startsWith(login)) return
+    if (current().startsWith(login)) return
     go('replace', login, from && from !== '/' ? { back: from } : {})
   },
   /** An inside address is followed, one that starts with http opens a new window. */
   follow(link: string): void {
     if (/^https?:\/\//.test(link)) window.open(link, '_blank', 'noopener,noreferrer')
-    else if (link) go('push', link.replace(/^#/, ''))
+    else if (link) goAsking('push', link.replace(/^#/, ''))
+  },
+  /** Asks this before the person leaves the screen, by a link or by going back; answers how to lift it. */
+  guard(question: () => string): () => void {
+    const own: Guard = {
+      question,
+      lift() {
+        free?.()
+        if (guard === own) guard = null
+      },
+    }
+    const free = bound?.entries.holdBack((step) => void askFirst(step))
+    guard = own
+    return own.lift
   },
 }
 
 /** Asks to sign in before acting; true when the person is signed in already. */
 export function requireSignIn(): boolean {
   if (session.isSignedIn()) return true
-  const from = safePage(nav.current())
+  const from = safePage(current())
   // In place of this screen, so that after the sign-in it does not lie under itself.
   go('replace', nav.isConsole() ? CONSOLE_LOGIN : LOGIN, from && from !== '/' ? { back: from } : {})
   return false
@@ -87,7 +133,7 @@ let leaving: ReturnType<typeof setTimeout> | undefined
 /** The server no longer knows the session: after 300 ms to the login of this shell. */
 export function signedOut(): void {
   if (leaving) return
-  const page = nav.current()
+  const page = current()
   leaving = setTimeout(() => {
     leaving = undefined
     session.signOut({ isChosen: false })

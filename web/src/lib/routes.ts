@@ -53,6 +53,10 @@ export function idParam(value: string | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
+/** A parameter that is one of a table's keys, or undefined. */
+export const keyParam = <T extends string>(value: string | undefined, table: Readonly<Record<T, unknown>>) =>
+  (Object.keys(table) as T[]).find((key) => key === value)
+
 /** The goods that an address names; older addresses say `id`. */
 export const goodsIdOf = (params: Params): number | null => idParam(params.goods_id ?? params.id)
 

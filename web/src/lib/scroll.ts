@@ -1,56 +1,35 @@
 import { useEffect, useRef } from 'react'
+import { nav } from './nav.ts'
+import { windowStorage } from './storage.ts'
 
 const KEY = 'scroll_places'
 const KEPT = 60
 /** How long a screen may go on growing before its place is given up. */
 const SETTLE_MS = 2_000
 
-type EntryState = { __TSR_key?: string; key?: string; __TSR_index?: number }
-
-/** A screen that only replaces its own parameters (a filter, a tab) stays the same place in the history. */
-function screenPlace(): string {
-  const index = (window.history.state as EntryState | null)?.__TSR_index ?? 0
-  return `${index} ${window.location.hash.split('?')[0]}`
-}
-
-/** Names the current history entry; an overlay's entry copies the state below it and so keeps the name. */
-function entryKey(): string {
-  const state = window.history.state as EntryState | null
-  return state?.__TSR_key ?? state?.key ?? window.location.hash
-}
-
-function read(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
-}
+const read = (): Record<string, number> => windowStorage.object<Record<string, number>>(KEY) ?? {}
 
 function remember(key: string, top: number): void {
   const places = Object.entries(read()).filter(([name]) => name !== key)
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...places.slice(-KEPT), [key, Math.round(top)]])))
-  } catch {
-    // Without storage a screen simply starts at its top.
-  }
+  windowStorage.set(KEY, Object.fromEntries([...places.slice(-KEPT), [key, Math.round(top)]]))
 }
 
 /** Puts a screen back where it was left, once its first data is shown; a new screen starts at its top. */
 export function useSavedScroll(isReady: boolean): void {
   const key = useRef('')
-  key.current ||= entryKey()
+  key.current ||= nav.visit()
 
   useEffect(() => {
     if (!(key.current in read())) window.scrollTo(0, 0)
     const own = key.current
-    const place = screenPlace()
+    // A screen that only replaces its own parameters (a filter, a tab) stays the same one.
+    const screen = nav.screen()
     let frame = 0
     const onScroll = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
-        const now = entryKey()
-        if (now === own || screenPlace() === place) remember(now, window.scrollY)
+        const now = nav.visit()
+        if (now === own || nav.screen() === screen) remember(now, window.scrollY)
       })
     }
     window.addEventListener('scroll', onScroll, { passive: true })

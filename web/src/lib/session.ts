@@ -1,4 +1,5 @@
 import type { UserInfo } from '@heyi/contract/identity/shapes'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { PermissionId } from '@heyi/contract/permissions'
 import { create } from 'zustand'
 import { storage } from './storage.ts'
@@ -6,9 +7,6 @@ import { storage } from './storage.ts'
 export type { UserInfo }
 /** The organ chosen in the console. */
 export type ReceptionOrgan = { id: number; name: string }
-
-const DEFAULT_COMPANY = 3
-const DEFAULT_ORGAN = 2
 
 type Session = {
   userinfo: UserInfo | null
@@ -25,7 +23,7 @@ export const useSession = create<Session>(() => ({
   userinfo: storedUser(),
   organ: storage.object<ReceptionOrgan>('reception_organ_obj'),
   company_id:
-    Number(storage.object<{ id?: number }>('company')?.id) || storedUser()?.default_company_id || DEFAULT_COMPANY,
+    Number(storage.object<{ id?: number }>('company')?.id) || storedUser()?.default_company_id || PLATFORM_COMPANY,
 }))
 
 /** Whether the person wanted it; otherwise the server ended the session and the same person may be back in a moment. */
@@ -39,14 +37,14 @@ export function onSignOut(clear: (how: Ending) => void): void {
 export const session = {
   user: () => useSession.getState().userinfo,
   isSignedIn: () => useSession.getState().userinfo !== null,
-  companyId: () => useSession.getState().company_id || DEFAULT_COMPANY,
-  organId: () => storage.number('organ_id', DEFAULT_ORGAN),
+  companyId: () => useSession.getState().company_id || PLATFORM_COMPANY,
+  organId: () => storage.number('organ_id', ROOT_ORGAN),
   workId: () => storage.number('work_id', 0),
 
   signIn(userinfo: UserInfo): void {
     storage.set('userinfo', userinfo)
     if (userinfo.organ_id) storage.set('organ_id', userinfo.organ_id)
-    const company_id = Number(userinfo.default_company_id) || DEFAULT_COMPANY
+    const company_id = Number(userinfo.default_company_id) || PLATFORM_COMPANY
     storage.set('company', { id: company_id })
     useSession.setState({ userinfo, company_id })
   },

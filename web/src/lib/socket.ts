@@ -6,7 +6,7 @@ import { type Message, messages, type Unread, useMessages } from './messages.ts'
 import { isSaidHere } from './notices.ts'
 import { speak } from './platform/speak.ts'
 import { onSignOut, session, useSession } from './session.ts'
-import { changedElsewhere, queryClient } from './stale.ts'
+import { changedElsewhere, changedHere, queryClient } from './stale.ts'
 import { storage } from './storage.ts'
 import { uuid } from './uuid.ts'
 
@@ -19,7 +19,6 @@ export type SocketEvent = ToClient
 /** Whether the live line stands, and its own id on the server. */
 export const useSocket = create<{ isOpen: boolean; client_id: string }>(() => ({ isOpen: false, client_id: '' }))
 
-const listeners = new Set<(event: SocketEvent) => void>()
 let line: WebSocket | null = null
 let tries = 0
 let ping: ReturnType<typeof setInterval> | undefined
@@ -85,7 +84,8 @@ function onEvent(event: SocketEvent): void {
       messages.add(event.msg, event.unread)
       if (!isSaidHere(event.msg.link)) notify(event.msg.title)
       if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
-      changedElsewhere(event.changes)
+      // It is said already, so what it tells of is shown at once.
+      changedHere(event.changes)
       break
     case 'changed':
       changedElsewhere(event.changes)
@@ -93,7 +93,6 @@ function onEvent(event: SocketEvent): void {
     default:
       break
   }
-  for (const listener of listeners) listener(event)
 }
 
 function onData(data: unknown): void {
@@ -169,10 +168,4 @@ export function startSocket(given: () => Promise<NewestMessages>): void {
     transmit({ connect_action: 'unbinding_user' })
   })
   void refreshMessages()
-}
-
-/** Hears every message of the live line; answers how to stop. */
-export function listen(listener: (event: SocketEvent) => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { storage } from './storage.ts'
+import { storage, windowStorage } from './storage.ts'
 
 function fakeStorage(): Storage {
   const held = new Map<string, string>()
@@ -45,9 +45,32 @@ describe('storage', () => {
       throw new DOMException('blocked', 'SecurityError')
     }
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
-    storage.set('client_token', 'kept')
+    expect(storage.set('client_token', 'kept')).toBe(false)
     expect(storage.text('client_token')).toBe('kept')
     storage.remove('client_token')
     expect(storage.text('client_token')).toBe('')
+  })
+
+  it('answers what was stored last, though the disk is full and still holds what was there before', () => {
+    const disk = fakeStorage()
+    vi.stubGlobal('localStorage', disk)
+    expect(storage.set('client_token', 'old')).toBe(true)
+    disk.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    expect(storage.set('client_token', 'new')).toBe(false)
+    expect(storage.text('client_token')).toBe('new')
+    storage.remove('client_token')
+    expect(storage.text('client_token')).toBe('')
+  })
+
+  it('keeps what belongs to the window apart from what belongs to the device', () => {
+    vi.stubGlobal('localStorage', fakeStorage())
+    vi.stubGlobal('sessionStorage', fakeStorage())
+    windowStorage.set('shell', 'phone')
+    expect(sessionStorage.getItem('shell')).toBe('phone')
+    expect(localStorage.getItem('shell')).toBeNull()
+    windowStorage.remove('shell')
+    expect(windowStorage.text('shell')).toBe('')
   })
 })

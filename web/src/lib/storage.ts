@@ -1,3 +1,5 @@
+import { localTexts, readJson, sessionTexts, type TextStore } from '../kit/web-storage.ts'
+
 /** The keys of section 3 of the specification and our own. Strings and numbers are stored raw, objects as JSON. */
 export type StorageKey =
   | 'version_num'
@@ -19,52 +21,44 @@ export type StorageKey =
   | 'last_seq'
   | 'search_history'
   | 'goods_drafts'
+  // Of a console table: saved filters and the choice of columns.
+  | `views_${string}`
+  | `columns_${string}`
 
-// A browser may refuse storage (private mode, full disk); the app then lives on memory until it is closed.
-const memory = new Map<string, string>()
+/** What ends with the window. */
+export type SessionKey =
+  | 'launch_code'
+  | 'shell'
+  | 'chunk_reload'
+  | 'scroll_places'
+  | 'intentions'
+  | 'checkout_draft'
+  | 'checkout_placed'
+  | 'address_draft'
+  | 'last_courier'
 
-function readRaw(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
+function keyed<Key extends string>(texts: TextStore) {
+  return {
+    text: (key: Key): string => texts.get(key) ?? '',
+    number(key: Key, fallback = 0): number {
+      const value = Number(texts.get(key) || Number.NaN)
+      return Number.isSafeInteger(value) ? value : fallback
+    },
+    /** The stored object, or null when there is none or it is not JSON. */
+    object<T extends object>(key: Key): T | null {
+      const value = readJson(texts.get(key))
+      return typeof value === 'object' ? (value as T | null) : null
+    },
+    /** False where the browser refuses: then it is kept until the page is left. */
+    set: (key: Key, value: string | number | object): boolean =>
+      texts.set(key, typeof value === 'object' ? JSON.stringify(value) : String(value)),
+    remove(...keys: Key[]): void {
+      for (const key of keys) texts.remove(key)
+    },
   }
 }
 
-export const storage = {
-  text(key: StorageKey): string {
-    return readRaw(key) ?? ''
-  },
-  number(key: StorageKey, fallback = 0): number {
-    const value = Number(readRaw(key) || Number.NaN)
-    return Number.isSafeInteger(value) ? value : fallback
-  },
-  /** The stored object, or null when there is none or it is not JSON. */
-  object<T extends object>(key: StorageKey): T | null {
-    try {
-      const value: unknown = JSON.parse(readRaw(key) ?? 'null')
-      return typeof value === 'object' ? (value as T | null) : null
-    } catch {
-      return null
-    }
-  },
-  set(key: StorageKey, value: string | number | object): void {
-    const raw = typeof value === 'object' ? JSON.stringify(value) : String(value)
-    try {
-      localStorage.setItem(key, raw)
-      memory.delete(key)
-    } catch {
-      memory.set(key, raw)
-    }
-  },
-  remove(...keys: StorageKey[]): void {
-    for (const key of keys) {
-      memory.delete(key)
-      try {
-        localStorage.removeItem(key)
-      } catch {
-        // Blocked storage holds nothing to remove.
-      }
-    }
-  },
-}
+/** Kept on this device. */
+export const storage = keyed<StorageKey>(localTexts)
+/** Kept in this window, over a reload. */
+export const windowStorage = keyed<SessionKey>(sessionTexts)

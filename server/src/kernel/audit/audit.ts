@@ -1,3 +1,4 @@
+import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
 
@@ -18,5 +19,5 @@ export async function audit(
   await tx`
     insert into audit (actor_id, subject_id, action, target, target_id, detail, result, ip, client_id, request_id)
     values (${given.actor_id}, ${given.subject_id ?? null}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null},
-      ${tx.json((given.detail ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
+      ${json((given.detail ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cutPage, decodeCursor, encodeCursor, readPage, sayTotal } from './paging.ts'
+import { containing } from './like.ts'
+import { cutPage, decodeCursor, encodeCursor, idPage, numberKeys, readPage, sayTotal, textKey } from './paging.ts'
 
 const key = fc.oneof(fc.maxSafeInteger(), fc.string())
 describe('paging', () => {
@@ -49,4 +50,23 @@ describe('paging', () => {
     expect(sayTotal(10_001)).toEqual({ total: 10_000, more: true })
     expect(sayTotal(3)).toEqual({ total: 3, more: false })
   })
+})
+
+describe('the keys of a cursor', () => {
+  it('are refused where one is no number or no text', () => {
+    expect(numberKeys([1, 2])).toEqual([1, 2])
+    expect(() => numberKeys([1, 'x'])).toThrow()
+    expect(textKey('x')).toBe('x')
+    for (const bad of [1, undefined, 'a\u0000']) expect(() => textKey(bad)).toThrow()
+  })
+  it('are one whole number in a list that goes by it', () => {
+    expect(idPage({ page_num: 2, num: 10 })).toEqual({ before: null, offset: 10, limit: 11 })
+    expect(idPage({ page_num: 1, num: 10, after: encodeCursor([7]) })).toEqual({ before: 7, offset: 0, limit: 11 })
+    for (const keys of [['7'], [1, 2], []])
+      expect(() => idPage({ page_num: 1, num: 10, after: encodeCursor(keys) })).toThrow('填写的内容不正确')
+  })
+})
+
+describe('a LIKE pattern', () => {
+  it('takes wildcards literally', () => expect(containing('50%_\\')).toBe('%50\\%\\_\\\\%'))
 })

@@ -1,11 +1,11 @@
-import { Refusal } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 
 /** What a list call's page asks for: rows after a cursor, or the page by number. */
 export type PageInput = { page_num: number; num: number; after?: string | undefined }
 type Key = string | number
 
 /** Rows deep a jump by page number may go. */
-const DEEPEST = 10_000
+const MAX_OFFSET = 10_000
 /** Totals are counted up to here; above, lists read 10,000+. */
 export const COUNT_LIMIT = 10_000
 
@@ -23,16 +23,30 @@ export function decodeCursor(after: string, length: number): Key[] {
   } catch {
     // falls through to the refusal
   }
-  throw new Refusal('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
+  return refuseCursor()
 }
+const refuseCursor = () => refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
+
+/** The keys of a cursor that holds whole numbers only. */
+export const numberKeys = (keys: readonly Key[]): number[] =>
+  keys.map((key) => (typeof key === 'number' ? key : refuseCursor()))
+/** The key of a cursor that holds a text. */
+export const textKey = (key: Key | undefined): string =>
+  typeof key === 'string' && !key.includes('\u0000') ? key : refuseCursor()
 
 /** How to read a page: `keys` of the last row to start after (null from the start), rows to skip, rows to fetch (one more than shown). */
 export function readPage(page: PageInput, keyCount: number): { keys: Key[] | null; offset: number; limit: number } {
   if (page.after !== undefined) return { keys: decodeCursor(page.after, keyCount), offset: 0, limit: page.num + 1 }
   const offset = (page.page_num - 1) * page.num
-  if (offset > DEEPEST)
-    throw new Refusal('BAD_INPUT', { fields: [{ path: 'page_num', msg: '翻得太深了，请用筛选缩小范围' }] })
+  if (offset > MAX_OFFSET) refuse('BAD_INPUT', { fields: [{ path: 'page_num', msg: '翻得太深了，请用筛选缩小范围' }] })
   return { keys: null, offset, limit: page.num + 1 }
+}
+
+/** A page of a list that goes by one whole number; `before`: that of the last row seen, null from the start. */
+export type IdPage = { before: number | null; offset: number; limit: number }
+export function idPage(page: PageInput): IdPage {
+  const { keys, ...rows } = readPage(page, 1)
+  return { before: keys && (numberKeys(keys)[0] ?? null), ...rows }
 }
 
 /** Cuts the extra row off and names the cursor of the next page, null at the end. */

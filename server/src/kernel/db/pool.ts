@@ -1,83 +1,100 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { makeQueue } from '../queue.ts'
-import { guarded, Lines, type Open } from './lines.ts'
-import { transaction, type Work } from './transaction.ts'
+import { type Connection, Pool, type PoolOptions } from './connection.ts'
+import { isRefusedWith } from './errors.ts'
+import { Lease } from './lease.ts'
+import { makeSharing } from './sharing.ts'
+import { transaction } from './transaction.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
   /** Gives `work` a connection, which others may share; each statement is its own transaction. */
   use<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. */
-  transact<T>(work: Work<T>): Promise<T>
-  /** Statements sent so far where they are counted, BEGIN and COMMIT left out; tests compare before and after. */
+  /**
+   * Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. `limit`:
+   * milliseconds after which an attempt is given up.
+   */
+  transact<T>(work: (tx: Tx) => Promise<T>, options?: { limit?: number }): Promise<T>
+  /** Statements sent so far, BEGIN and COMMIT left out; tests compare before and after. */
   statements(): number
   close(): Promise<void>
 }
 
-const RETRY = new Set(['40001', '40P01'])
-
-const OPTIONS = {
-  max_lifetime: null,
-  connect_timeout: 10,
-  // The library counts the failures of all connections together: twenty refused ones would make each wait for 20 s.
-  backoff: () => 0.1 + Math.random() * 0.2,
-  onnotice: () => {},
-  types: {
-    int8: { to: 20, from: [20], serialize: String, parse: readInt8 },
-    date: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
-  },
-  connection: {
-    application_name: 'heyi',
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 5_000,
-    TimeZone: 'UTC',
-  },
-}
-
-/** int8 as a number, which is refused loudly where it would lose digits. */
-function readInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond the exact range of a number`)
-  return value
-}
-
-/** The library's own pool on our settings. It does not survive a lost connection well: more than one is for tools and tests. */
-export const openPool = (url: string, max: number, more: postgres.Options<never> = {}): postgres.Sql =>
-  postgres(url, { ...OPTIONS, max, ...more }) as unknown as postgres.Sql
+const [SERIALIZATION_FAILURE, DEADLOCK] = ['40001', '40P01']
+/** Reads end by then, and transactions. */
+const READ_LIMIT_MS = 8_000
+const TRANSACTION_LIMIT_MS = 15_000
 
 /**
  * `max`: connections for transactions, and half as many for reads, on which what several people ask travels together; each
  * is opened when it is first needed.
- * `counts`: for tests; the library then keeps a stack trace with every statement.
  */
-export function openDatabase(url: string, given: { max?: number; counts?: boolean } = {}): Database {
+export function openDatabase(url: string, options: Partial<PoolOptions> = {}): Database {
+  const max = options.max ?? 20
+  const [reading, writing] = [
+    new Pool(url, { ...options, max: Math.ceil(max / 2) }),
+    new Pool(url, { ...options, max }),
+  ]
+  const share = makeSharing(reading)
   let statements = 0
-  const count = (_connection: number, query: string) => {
-    if (!/^\s*(begin|commit|rollback|select 1$)/i.test(query)) statements++
+  const onSend = () => {
+    statements++
   }
-  const debug = given.counts ? { debug: count } : {}
-  const open: Open = (hooks) => openPool(url, 1, { ...debug, ...hooks })
-  const max = given.max ?? 20
-  const [shared, lent] = [new Lines(open, Math.ceil(max / 2)), new Lines(open, max)]
-  // As many at a time as there are connections, so each has one alone.
-  const alone = makeQueue({ running: max, waiting: Number.POSITIVE_INFINITY })
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, limit: number): Promise<T> {
+    const connection = await writing.connect()
+    try {
+      return await transaction(connection, work, { limit, onSend })
+    } finally {
+      connection.release()
+    }
+  }
+  const read = <T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const lease = new Lease(connection, { limit: READ_LIMIT_MS, onSend })
+    return lease.run(() => work(lease.tx))
+  }
   return {
-    use: (work) => shared.share((reserved, gate) => work(guarded(reserved, gate))),
-    async transact(work) {
-      for (let attempt = 1; ; attempt++) {
+    use: (work) => share((connection) => read(connection, work)),
+    async transact(work, { limit = TRANSACTION_LIMIT_MS } = {}) {
+      for (let tries = 1; ; tries++) {
         try {
-          return await alone(() => lent.lend(transaction(work)))
+          return await attempt(work, limit)
         } catch (error) {
-          if (attempt >= 3 || !(error instanceof postgres.PostgresError) || !RETRY.has(error.code)) throw error
-          await sleep(Math.random() * 20 * attempt)
+          if (tries >= 3 || !isRefusedWith(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error
+          await sleep(Math.random() * 20 * tries)
         }
       }
     },
     statements: () => statements,
     async close() {
-      await Promise.all([shared.close(), lent.close()])
+      await reading.close()
+      await writing.close()
     },
+  }
+}
+
+/** A pool as a tagged template, for tools and tests: each statement takes a connection and is its own transaction. */
+export type Sql = Tx & { end(): Promise<void> }
+const TOOL_LIMIT_MS = 120_000
+
+export function openSql(url: string, max: number, options: Partial<PoolOptions> = {}): Sql {
+  const pool = new Pool(url, { ...options, max })
+  const tx: Tx = async (strings, ...values) => {
+    const connection = await pool.connect()
+    const lease = new Lease(connection, { limit: TOOL_LIMIT_MS })
+    try {
+      return await lease.run(() => lease.tx<never>(strings, ...values))
+    } finally {
+      connection.release()
+    }
+  }
+  return Object.assign(tx, { end: () => pool.close() })
+}
+
+/** Does one thing on a server, as long as it takes: making databases, moving rows. */
+export async function onServer<T>(url: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const sql = openSql(url, 1, { settings: { statement_timeout: 0, lock_timeout: 0 } })
+  try {
+    return await work(sql)
+  } finally {
+    await sql.end()
   }
 }

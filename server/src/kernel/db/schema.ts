@@ -48,6 +48,9 @@ export const outbox = pgTable(
   (t) => [index('outbox_due').on(t.due_at, t.id)],
 )
 
+/** Seeds that were written, each once. `demo` says that the database is the demo community's. */
+export const seed = pgTable('seed', { step: text().primaryKey(), created_at: createdAt() })
+
 /** Who did what to whom; rows are only ever added. */
 export const audit = pgTable(
   'audit',

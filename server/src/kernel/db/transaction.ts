@@ -1,39 +1,44 @@
-import { guarded, type Use } from './lines.ts'
+import type { Connection } from './connection.ts'
+import { isRefusedWith } from './errors.ts'
+import { Lease } from './lease.ts'
 import type { Tx } from './tx.ts'
 
-export type Work<T> = (tx: Tx, last: (statement: PromiseLike<unknown>) => void) => Promise<T>
+/** What PostgreSQL answers to each statement behind the one that failed. */
+const IN_FAILED_TRANSACTION = '25P02'
 
 /**
- * Runs `work` between BEGIN and COMMIT. Statements that do not wait for each other's answers travel together, BEGIN with
- * the first of them; they run in the order they are sent, which is when they are first awaited. What `work` gives to
- * `last` is sent without waiting for its answer, together with COMMIT; it fails the transaction like any.
+ * Runs `work` between BEGIN, which travels with its first statement, and COMMIT, which travels with the last ones that nobody
+ * waits for. A statement that fails fails the transaction, whether anybody reads its answer or not, and the first failure is
+ * the one reported, unless `work` makes it another. A transaction that asks nothing sends nothing.
  */
-export const transaction =
-  <T>(work: Work<T>): Use<T> =>
-  async (reserved, gate) => {
-    const unread: Promise<unknown>[] = []
-    const last = (statement: PromiseLike<unknown>) => {
-      const sent = Promise.resolve(statement)
-      sent.catch(() => {})
-      unread.push(sent)
-    }
-    const end = (how: 'commit' | 'rollback') => {
-      if (gate.shut) throw gate.shut
-      gate.shut = new Error('the transaction is over')
-      return reserved.unsafe(how)
-    }
-    reserved
-      .unsafe('begin')
-      .execute()
-      .catch(() => {})
+export function transaction<T>(
+  connection: Connection,
+  work: (tx: Tx) => Promise<T>,
+  { limit, onSend }: { limit: number; onSend: () => void },
+): Promise<T> {
+  let isBegun = false
+  const begin = () => {
+    onSend()
+    if (isBegun) return
+    isBegun = true
+    // What follows a BEGIN that failed would be committed one by one.
+    lease.query('begin').catch((error: Error) => connection.destroy(error))
+  }
+  const lease = new Lease(connection, { limit, onSend: begin, isAlone: true })
+  const end = (how: 'commit' | 'rollback') => {
+    lease.end(new Error('the transaction is over'))
+    return lease.query(how)
+  }
+  return lease.run(async () => {
     try {
-      const result = await work(guarded(reserved, gate), last)
-      const [{ command }] = await Promise.all([end('commit'), ...unread])
-      // A statement failed and nobody read its answer: PostgreSQL has taken everything back.
-      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
+      const result = await work(lease.tx)
+      if (lease.failure) throw lease.failure
+      if (isBegun && (await end('commit')).command !== 'COMMIT')
+        throw lease.failure ?? new Error('the transaction was taken back')
       return result
     } catch (error) {
-      if (!gate.shut) await end('rollback')
-      throw error
+      if (isBegun && !connection.lost) await end('rollback').catch((lost: Error) => connection.destroy(lost))
+      throw isRefusedWith(error, IN_FAILED_TRANSACTION) ? lease.failure : error
     }
-  }
+  })
+}

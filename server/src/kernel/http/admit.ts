@@ -25,7 +25,10 @@ const count = (value: unknown): number => {
   return Number.isSafeInteger(n) && n > 0 ? n : 0
 }
 
-/** Reads who asks, counts the call against its limits and enforces `access`: nothing of the body is looked at before. */
+/**
+ * Reads who asks, then counts the call against its limits (which know the person), then enforces `access`: nothing of the
+ * body is looked at before.
+ */
 export async function admit(
   entry: AnyEntry,
   request: FastifyRequest,
@@ -44,7 +47,6 @@ export async function admit(
       id: request.id,
       ip: request.ip,
       client_id: actor?.client_id || (await provenDevice(entry, kernel, device, now)),
-      company_id: count(request.headers['company-id']) || 3,
       origin: `${request.protocol}://${request.host}`,
     },
   }

@@ -1,5 +1,6 @@
 import { refusalCode, successCode } from '@heyi/contract/call'
 import { type Reason, sentence } from '@heyi/contract/reasons'
+import type { FastifyReply } from 'fastify'
 
 /** The HTTP status of the reasons that are not an ordinary 200. */
 const statuses: Partial<Record<Reason, number>> = {
@@ -13,17 +14,39 @@ const statuses: Partial<Record<Reason, number>> = {
 }
 /** Body codes that the specification fixes whatever the path. */
 const codes: Partial<Record<Reason, number>> = { SIGNED_OUT: 401, FORBIDDEN: 403 }
+/** Seconds after which to come again, where a reason says so and its data name none. */
+const RETRY_SECONDS: Partial<Record<Reason, number>> = { TOO_MANY_REQUESTS: 2, OVERLOADED: 2 }
 
-export const success = (path: string, data: unknown) => ({ code: successCode(path), msg: '成功', data })
+/** The one place where envelopes are built: `{code, msg, data}`; of a refusal, `data.type` names the reason, `msg` is what a person sees. */
+export function sendSuccess(reply: FastifyReply, path: string, data: unknown): void {
+  send(reply, 200, { code: successCode(path), msg: '成功', data })
+}
 
-/** A refusal as it goes out; `data.type` names the reason, `msg` is the sentence a person sees. */
-export function refusal(path: string, reason: Reason, data: Record<string, unknown> = {}, msg?: string) {
+/** `status` replaces an ordinary 200. */
+export function sendRefusal(
+  reply: FastifyReply,
+  path: string,
+  { reason, data = {}, status = 200 }: { reason: Reason; data?: Record<string, unknown>; status?: number },
+): void {
+  const retry = RETRY_SECONDS[reason]
+  if (retry) reply.header('retry-after', String(data.seconds ?? retry))
+  send(reply, statuses[reason] ?? status, refusal(path, reason, data))
+}
+
+/** The body of a refusal; for a socket that has no reply yet. */
+export function refusal(path: string, reason: Reason, data: Record<string, unknown> = {}) {
+  const [field] = (data.fields ?? []) as { msg: string }[]
   return {
-    status: statuses[reason] ?? 200,
-    body: {
-      code: codes[reason] ?? refusalCode(path),
-      msg: msg ?? sentence(reason, data),
-      data: { type: reason, ...data },
-    },
+    code: codes[reason] ?? refusalCode(path),
+    msg: (reason === 'BAD_INPUT' && field?.msg) || sentence(reason, data),
+    data: { type: reason, ...data },
   }
+}
+
+function send(reply: FastifyReply, status: number, body: unknown): void {
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body))
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, File, Hook, ParsedOf, ReasonOf } from '@heyi/contract/call'
+import type { Reason } from '@heyi/contract/reasons'
 import type { Actor, StaffActor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
@@ -10,22 +11,25 @@ export type RequestFacts = {
   ip: string
   /** The device whose client-token was proven; 0 where none was. */
   client_id: number
-  /** The chosen merchant (header company-id): a selection, never a right. */
-  company_id: number
   /** The socket or page host, for addresses in answers. */
   origin: string
 }
 export type Upload = { data: Buffer; name: string }
 
-type Who<C> = C extends { access: { who: 'open' } }
+/** The actor as the call's access leaves it: nobody in particular, a person, a staff member. */
+type ActorOf<C> = C extends { access: { who: 'open' } }
   ? Actor | null
   : C extends { access: { who: 'permission' } }
     ? Actor & { staff: StaffActor }
     : Actor
+/** What is left for after the commit; a throw there is logged, the answer stands. */
+type AfterCommit = (run: () => void | Promise<void>) => void
+/** After the commit, tells these sockets what the call `changes`; who asked reads it from the answer. */
+type Changed = (whom: Whom) => void
 
-type Base<C, D> = {
-  actor: Who<C>
-  /** One transaction in a write, the pool in a read. */
+type Common<C, D> = {
+  actor: ActorOf<C>
+  /** One transaction in a write, a connection in a read. */
   tx: Tx
   /** What app.ts gave the room: edges, doors from above, configuration. */
   deps: D
@@ -34,16 +38,18 @@ type Base<C, D> = {
   request: RequestFacts
   /** The moment of the request, for everything that writes or compares times. */
   now: Date
-  /** Runs after the transaction committed (at once in a read). A throw there is logged, the answer stands. */
-  afterCommit: (run: () => void | Promise<void>) => void
-  /** After the commit, tells these sockets what the call `changes`; who asked reads it in the answer. */
-  changed: C extends { kind: 'write' } ? (whom: Whom) => void : never
 }
-export type Context<C, D = unknown> = Base<C, D> & { input: ParsedOf<C>; upload: Upload | null }
+/** `afterCommit` and `changed` are a write's; a read has no commit, and one that calls them has a bug. */
+export type Context<C, D = unknown> = Common<C, D> & {
+  input: ParsedOf<C>
+  upload: Upload | null
+  afterCommit: AfterCommit
+  changed: C extends { kind: 'write' } ? Changed : never
+}
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
 /**
- * A write with long work before it: a password to hash, a picture to re-encode. `before` holds no connection, so that
- * buyers need not wait for it, reads by `read`, and answers what is then done in the transaction.
+ * A call with long work before it: a password to hash, a picture to re-encode. `before` holds no connection, so that
+ * buyers need not wait for it, reads by `read`, and returns what is then done in the transaction.
  */
 export type LongHandler<C, D = unknown> = {
   before: (
@@ -52,11 +58,16 @@ export type LongHandler<C, D = unknown> = {
 }
 
 export type FileAnswer = { type: string; body: Buffer | NodeJS.ReadableStream; name?: string; cache?: string }
-export type FileHandler<C, D = unknown> = (context: Base<C, D> & { input: ParsedOf<C> }) => Promise<FileAnswer>
+export type FileHandler<C, D = unknown> = (context: Common<C, D> & { input: ParsedOf<C> }) => Promise<FileAnswer>
+export type HookAnswer = { status: number; type: string; body: string }
 /** A hook gets the raw body and answers the exact text its sender expects. */
 export type HookHandler<D = unknown> = (
-  context: Omit<Base<Hook, D>, 'actor'> & { body: Buffer; headers: Record<string, string | undefined> },
-) => Promise<{ status: number; type: string; body: string }>
+  context: Omit<Common<Hook, D>, 'actor'> & {
+    body: Buffer
+    headers: Record<string, string | undefined>
+    afterCommit: AfterCommit
+  },
+) => Promise<HookAnswer>
 
 /** Every entry of one room's contract with its handler: a missing one does not compile. */
 export type Handlers<T, D> = {
@@ -66,3 +77,21 @@ export type Handlers<T, D> = {
       ? FileHandler<T[K], D>
       : HookHandler<D>
 }
+
+/** A request that was let in and read: what any handler may know before it has a connection. */
+export type RequestContext = {
+  input: unknown
+  upload: Upload | null
+  body: Buffer
+  headers: Record<string, string | string[] | undefined>
+  actor: Actor | null
+  deps: unknown
+  refuse: (reason: Reason, data?: Record<string, unknown>) => never
+  request: RequestFacts
+  now: Date
+}
+/** Handlers as the road calls them; their types were checked where the room was made. */
+export type AnyHandler = (
+  context: RequestContext & { tx: Tx; afterCommit: AfterCommit; changed: Changed },
+) => Promise<unknown>
+export type AnyLongHandler = { before: (context: RequestContext & { read: Database['use'] }) => Promise<AnyHandler> }

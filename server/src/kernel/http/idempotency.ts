@@ -1,8 +1,18 @@
+import type { AnyEntry } from '@heyi/contract/call'
+import type { Actor } from '../actor.ts'
+import { json, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { canonical, sha256 } from '../ids.ts'
 import { Refusal } from '../refuse.ts'
 
-type Intention = { user_id: number; path: string; key: string; body: unknown }
+export type Intention = { user_id: number; path: string; key: string; body: unknown }
+
+/** What the client names by client_req_id in a call that takes it; null elsewhere. `body` is what was sent. */
+export function intentionOf(entry: AnyEntry, actor: Actor | null, input: unknown, body: unknown): Intention | null {
+  if (entry.is !== 'call' || !entry.idempotent || !actor) return null
+  const key = (input as { client_req_id?: string }).client_req_id
+  return key ? { user_id: actor.user_id, path: entry.path, key, body } : null
+}
 
 /** The answer that an earlier request of the same intention got: thrown, so that nothing of this one stays. */
 export class Answered extends Error {
@@ -20,7 +30,7 @@ export class Answered extends Error {
  */
 export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Promise<void> {
   const body_hash = sha256(canonical(body))
-  const old = tx`i.created_at < now() - interval '24 hours'`
+  const old = sql`i.created_at < now() - interval '24 hours'`
   const [first] = await tx<{ body_hash: string; response: unknown; is_answered: boolean }[]>`
     insert into idem as i (user_id, path, key, body_hash) values (${user_id}, ${path}, ${key}, ${body_hash})
     on conflict (user_id, path, key) do update set
@@ -32,6 +42,7 @@ export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Pr
   if (first.is_answered) throw new Answered(first.response)
 }
 
-/** Keeps the answer with the claim. */
-export const keep = (tx: Tx, { user_id, path, key }: Intention, response: unknown) =>
-  tx`update idem set response = ${tx.json(response as never)} where user_id = ${user_id} and path = ${path} and key = ${key}`
+/** Keeps the answer with the claim: sent at once, so that it travels with COMMIT. */
+export function keep(tx: Tx, { user_id, path, key }: Intention, response: unknown): void {
+  void tx`update idem set response = ${json(response)} where user_id = ${user_id} and path = ${path} and key = ${key}`
+}

@@ -15,16 +15,21 @@ import fastify, {
   LogController,
 } from 'fastify'
 import type { Log } from '../log.ts'
-import { refusal } from './envelope.ts'
+import { refusal, sendRefusal } from './envelope.ts'
 
-type Given = { log: Log; isProduction: boolean; webRoot: string; overloadDelay: number }
+type ServerOptions = { log: Log; isProduction: boolean; webRoot: string; overloadDelay: number }
 
 /** Addresses of calls, hooks and pictures in their only accepted spelling: no encoding, no doubled or trailing slash. */
 const plainPath = /^\/(?:[A-Za-z0-9_.-]+\/)*[A-Za-z0-9_.-]*$/
 const json = /^application\/json(?:;\s*charset=utf-8)?$/i
 
 /** Fastify with one JSON parser, security headers, limits on sizes and times, and envelopes for every failure. */
-export async function makeServer({ log, isProduction, webRoot, overloadDelay }: Given): Promise<FastifyInstance> {
+export async function makeServer({
+  log,
+  isProduction,
+  webRoot,
+  overloadDelay,
+}: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // What the router or the HTTP parser refuses before any route gets an envelope too.
@@ -54,7 +59,7 @@ export async function makeServer({ log, isProduction, webRoot, overloadDelay }: 
   await app.register(underPressure, {
     maxEventLoopDelay: overloadDelay,
     sampleInterval: 500,
-    pressureHandler: (request, reply) => void answer(reply.header('retry-after', '2'), request, 'OVERLOADED'),
+    pressureHandler: (request, reply) => void answer(reply, request, 'OVERLOADED'),
   })
   await app.register(multipart)
   readJson(app)
@@ -87,26 +92,22 @@ export async function makeServer({ log, isProduction, webRoot, overloadDelay }: 
   return app
 }
 
+type ServerReason = 'NOT_FOUND' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE' | 'BAD_INPUT' | 'BUG' | 'OVERLOADED'
 function answer(
   reply: FastifyReply,
   request: FastifyRequest,
-  reason: 'NOT_FOUND' | 'UNSUPPORTED_TYPE' | 'TOO_LARGE' | 'BAD_INPUT' | 'BUG' | 'OVERLOADED',
+  reason: ServerReason,
   data?: Record<string, unknown>,
-) {
-  const { status, body } = refusal(request.raw.url ?? '', reason, data)
+): FastifyReply {
+  sendRefusal(reply, request.raw.url ?? '', { reason, ...(data ? { data } : {}) })
   return reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(JSON.stringify(body))
 }
 
 /** A request that Node itself could not read (headers over 16 KiB, or no HTTP at all): answered whole, then closed. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const isLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const { body } = refusal('', isLarge ? 'TOO_LARGE' : 'BAD_INPUT')
-  const text = JSON.stringify(body)
+  const text = JSON.stringify(refusal('', isLarge ? 'TOO_LARGE' : 'BAD_INPUT'))
   const status = isLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const head = [
     'content-type: application/json; charset=utf-8',
@@ -143,9 +144,9 @@ function wellFormed(value: unknown): unknown {
 }
 
 /** Nothing that a call reads is nested deeper; what is would cost whoever walks it their stack. */
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
-function isDeep(value: unknown, left = DEEPEST): boolean {
+function isDeep(value: unknown, left = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return false
   return left === 0 || Object.values(value).some((inner) => isDeep(inner, left - 1))
 }

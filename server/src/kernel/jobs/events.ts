@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts'
+import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
 /**
@@ -37,7 +38,7 @@ export interface Jobs {}
 
 /** Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. */
 export async function leave<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
-  await tx`select graphile_worker.add_job(${job}, ${tx.json(payload as never)}::json, max_attempts => 12)`
+  await tx`select graphile_worker.add_job(${job}, ${json(payload)}::json, max_attempts => 12)`
 }
 /** A job may run again. It reads and writes in short steps of its own, so that no row waits for the one outside. */
 export type Job<J extends keyof Jobs> = (given: {

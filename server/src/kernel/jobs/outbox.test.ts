@@ -1,8 +1,7 @@
 import { pino } from 'pino'
-import type postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase, openPool } from '../db/pool.ts'
+import { type Database, openDatabase, openSql, type Sql } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Room } from '../room.ts'
 import { emit } from './events.ts'
@@ -16,18 +15,18 @@ declare module './events.ts' {
 
 let place: TestDatabase
 let database: Database
-let sql: postgres.Sql
+let sql: Sql
 const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   place = await createDatabase()
   database = openDatabase(place.url)
-  sql = openPool(place.url, 1)
+  sql = openSql(place.url, 1)
   await sql`create table heard (n int, key text)`
 })
 afterAll(async () => {
   await database.close()
-  await sql.end({ timeout: 5 })
+  await sql.end()
   await place.drop()
 })
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
@@ -53,7 +54,7 @@ function runsOf(rows: readonly Row[]): { event: string; events: Happened[] }[] {
 /** Puts a failed event off, twice as long each time; after the last attempt it stays for people to see. */
 const putOff = (tx: Tx, { id, attempts }: Row, reason: string) => tx`
   update outbox set attempts = attempts + 1, last_error = ${reason},
-    due_at = ${attempts + 1 < MOST_ATTEMPTS ? tx`now() + ${2 ** attempts} * interval '1 second'` : tx`null`}
+    due_at = ${attempts + 1 < MOST_ATTEMPTS ? sql`now() + ${2 ** attempts} * interval '1 second'` : sql`null`}
   where id = ${id}`
 
 /** Delivers the events of the outbox to the rooms that listen, each exactly once in what it writes. */

@@ -2,39 +2,11 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { P } from '@heyi/contract/permissions'
 import type { ToClient } from '@heyi/contract/socket'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Actor } from '../actor.ts'
+import { actor, Client, ORIGIN, people } from '../../testing/live.ts'
 import { type Hub, type HubGiven, makeHub } from './hub.ts'
-import type { Follower } from './scope.ts'
-
-const ORIGIN = 'http://h5.test'
-const actor = (user_id: number, session_id: number, client_id = 0, staff: Actor['staff'] = null): Follower => ({
-  actor: { user_id, session_id, client_id, organ_id: 2, real_name: '王芳', staff },
-  companies: staff ? [3] : [],
-})
-const staff = (organ_ids: number[], ...permissions: number[]): Actor['staff'] => ({
-  staff_id: 1,
-  company_id: null,
-  store_id: null,
-  active_organ_id: organ_ids[0] ?? 0,
-  active_role_id: 0,
-  organ_ids,
-  permissions: new Set(permissions),
-  is_admin: false,
-})
-/** Token → person: user 1 on two devices, user 2 on one; the others are staff of organisation 7 and merchant 3. */
-const people: Record<string, Follower> = {
-  one: actor(1, 11, 101),
-  oneAgain: actor(1, 12, 102),
-  two: actor(2, 21, 201),
-  seller: actor(3, 31, 301, staff([7], P.order, P.goods)),
-  till: actor(4, 41, 401, staff([7], P.orderWriteOff)),
-  doctor: actor(5, 51, 501, staff([7], P.people)),
-  elsewhere: { ...actor(6, 61, 601, staff([8], P.order, P.goods)), companies: [4] },
-}
 
 const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'message' }> => ({
   type: 'message',
@@ -54,35 +26,6 @@ const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'messag
   unread: { all: 1, interaction: 0, inform: 1, chat: 0 },
   changes: ['message'],
 })
-
-/** A browser's end of a socket: what it heard, and how it was closed. */
-class Client {
-  readonly ws: WebSocket
-  readonly heard: ToClient[] = []
-  readonly closed: Promise<number>
-  constructor(ws: WebSocket) {
-    this.ws = ws
-    ws.on('message', (data) => this.heard.push(JSON.parse(String(data))))
-    ws.on('error', () => {})
-    this.closed = new Promise((resolve) => ws.on('close', resolve))
-  }
-  say(message: unknown): void {
-    this.ws.send(typeof message === 'string' ? message : JSON.stringify(message))
-  }
-  async hears(type: ToClient['type'], count = 1): Promise<void> {
-    await vi.waitFor(() => expect(this.heard.filter((m) => m.type === type).length).toBeGreaterThanOrEqual(count), {
-      timeout: 3000,
-      interval: 5,
-    })
-  }
-  seqs(): number[] {
-    return this.heard.flatMap((m) => (m.type === 'message' ? [m.msg.seq] : []))
-  }
-  get id(): string {
-    const first = this.heard[0]
-    return first?.type === 'onConnect' ? first.client_id : ''
-  }
-}
 
 describe('the hub on /wss', () => {
   let server: Server
@@ -219,34 +162,6 @@ describe('the hub on /wss', () => {
     client.say({ type: 'ping' })
     await client.hears('pong')
     expect(client.heard.map((m) => m.type)).toEqual(['onConnect', 'bound', 'pong'])
-  })
-
-  it('tells staff of an organisation what changed there: the words of what each may read, others nothing', async () => {
-    await start()
-    const names = ['seller', 'till', 'doctor', 'elsewhere', 'one'] as const
-    const sockets = await Promise.all(names.map((name) => bound(name)))
-    const heard = () =>
-      sockets.map(({ heard }) => heard.flatMap((m) => (m.type === 'changed' ? [m.changes.join()] : [])))
-    hub.changed(['order', 'cart', 'stock'], { organs: [7] })
-    hub.changed(['account'], { organs: [7, 8], companies: [3, 4] })
-    await Promise.all(sockets.slice(0, 2).map((socket) => socket.hears('changed')))
-    await sleep(20)
-    expect(heard()).toEqual([['order,stock'], ['order'], [], [], []])
-  })
-
-  it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
-    await start()
-    const [seller, till, elsewhere, one, again, two] = await Promise.all(
-      ['seller', 'till', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
-    )
-    hub.changed(['goods'], { companies: [3], organs: [7] })
-    hub.changed(['order', 'account', 'staff'], { people: [1] })
-    const sockets = [seller, till, elsewhere, one, again, two]
-    await Promise.all([seller, one, again].map((socket) => socket?.hears('changed')))
-    await sleep(20)
-    const heard = sockets.map((socket) => socket?.heard.flatMap((m) => (m.type === 'changed' ? [m.changes] : [])))
-    const own = [['account', 'order', 'staff']]
-    expect(heard).toEqual([[['goods']], [], [], own, own, []])
   })
 
   it('binds and unbinds from outside for the person and for the device that bound it, for nobody else', async () => {

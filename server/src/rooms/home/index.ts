@@ -3,9 +3,8 @@ import { invariants as ordersInvariants } from '../orders/index.ts'
 import { invariants as rewardsInvariants } from '../rewards/index.ts'
 import { getConsoleHome } from './calls/getConsoleHome.ts'
 import { getHome } from './calls/getHome.ts'
+import { seedDemo } from './seed.ts'
 import { replaceFindings } from './store.ts'
-
-export { seedDemo } from './seed.ts'
 
 export const homeRoom = (): Room =>
   room<'home', Record<string, never>>(
@@ -21,5 +20,6 @@ export const homeRoom = (): Room =>
             replaceFindings(tx, [...(await rewardsInvariants(tx)), ...(await ordersInvariants(tx))], now),
         },
       },
+      seeds: { demo: seedDemo },
     },
   )

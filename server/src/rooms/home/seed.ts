@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '@heyi/contract/screens'
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 
@@ -24,9 +25,9 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
   await tx`
     insert into banner (title, link, picture_id, sort)
     select title, link, picture_id, sort
-    from json_populate_recordset(null::banner, ${tx.json(banners.filter((row) => known.has(row.picture_id)))}::json)`
+    from json_populate_recordset(null::banner, ${json(banners.filter((row) => known.has(row.picture_id)))}::json)`
   const rows = notices.map((row, i) => ({ ...row, created_at: new Date(given.now.getTime() - i * 6 * DAY) })).reverse()
   await tx`
     insert into notice (title, body, created_at)
-    select title, body, created_at from json_populate_recordset(null::notice, ${tx.json(rows as never)}::json)`
+    select title, body, created_at from json_populate_recordset(null::notice, ${json(rows)}::json)`
 }

@@ -1,3 +1,4 @@
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { banner, finding, notice } from './schema.ts'
 
@@ -15,7 +16,7 @@ export const listNotices = (tx: Tx, limit: number) =>
 export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; to: Date }) =>
   tx<{ day: string; members: number }[]>`
     select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as members from users
-    where organ_id = any(${given.organ_ids as number[]}) and not is_staff and created_at >= ${given.from} and created_at < ${given.to}
+    where organ_id = any(${given.organ_ids}) and not is_staff and created_at >= ${given.from} and created_at < ${given.to}
     group by 1`
 
 export const listFindings = (tx: Tx, limit: number) =>
@@ -27,5 +28,5 @@ export async function replaceFindings(tx: Tx, findings: readonly Finding[], now:
   if (findings.length)
     await tx`
       insert into finding (name, detail, found_at)
-      select name, detail, ${now} from json_to_recordset(${tx.json(findings as never)}::json) as found (name text, detail text)`
+      select name, detail, ${now} from json_to_recordset(${json(findings)}::json) as found (name text, detail text)`
 }

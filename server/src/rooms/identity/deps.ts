@@ -23,8 +23,8 @@ export type IdentityDeps = {
   config: {
     version: string
     isProduction: boolean
-    /** Enforces the limits per phone and device as production does, loopback or not. */
-    isLimited?: boolean
+    /** Whether the limits per phone and device hold for who comes from this address. */
+    isLimited: (ip: string) => boolean
   }
   staffOf: StaffOf
   /** The person behind a staff login name (lower case), or null. */

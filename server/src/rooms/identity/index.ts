@@ -14,6 +14,7 @@ import { setPassword } from './calls/setPassword.ts'
 import { setUserClient } from './calls/setUserClient.ts'
 import { smsSend } from './calls/smsSend.ts'
 import type { IdentityDeps } from './deps.ts'
+import { seedBase, seedDemo } from './seed.ts'
 import { userById } from './store.ts'
 import { sweepProofs } from './store-proof.ts'
 import { userInfo } from './userinfo.ts'
@@ -22,9 +23,9 @@ export type { IdentityDeps } from './deps.ts'
 export { hashPassword } from './password.ts'
 export { createMember, membersOf, type Person, people, peopleAmong, peopleNamed, personByMobile } from './people.ts'
 export { users } from './schema.ts'
-export { DEMO_PASSWORD, seedBase, seedDemo } from './seed.ts'
+export { DEMO_PASSWORD } from './seed.ts'
 export { isClientToken, openSession, proveClient, readActor } from './session.ts'
-export { markStaff } from './store.ts'
+export { hasPeople, markStaff } from './store.ts'
 export { setPlace as setSessionPlace } from './store-session.ts'
 
 export const identityRoom = (deps: IdentityDeps) =>
@@ -45,7 +46,10 @@ export const identityRoom = (deps: IdentityDeps) =>
       setPassword,
       getAgreement,
     },
-    { tasks: { sweepProofs: { cron: '17 * * * *', run: ({ tx, now }) => sweepProofs(tx, now) } } },
+    {
+      tasks: { sweepProofs: { cron: '17 * * * *', run: ({ tx, now }) => sweepProofs(tx, now) } },
+      seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
+    },
   )
 
 /** What the browser keeps of a person, at the place `staff` stands for; null for an unknown id. */

@@ -1,3 +1,4 @@
+import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { mobileBlind } from './codes.ts'
@@ -67,7 +68,7 @@ export const peopleNamed = (tx: Tx, words: string, most: number): Promise<number
 
 type Search = { keyword: string; offset: number; limit: number }
 const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>
-  keyword ? { pattern: `%${keyword.replace(/[\\%_]/g, '\\$&')}%`, mobile_blind: mobileBlind(secrets, keyword) } : null
+  keyword ? { pattern: containing(keyword), mobile_blind: mobileBlind(secrets, keyword) } : null
 
 /** Members (not staff) of organisations in order of their number; `keyword` is part of a name or a whole phone. */
 export const membersOf = async (

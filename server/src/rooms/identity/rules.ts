@@ -36,9 +36,6 @@ export function smsProblem(
   return null
 }
 
-/** Whether the address is this machine's own: the development profile lifts limits for it. */
-export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
-
 /** Whether a password may be set: 8 to 64 characters, not a common one, not holding the person's phone. */
 export function isGoodPassword(password: string, mobile: string, common: ReadonlySet<string>): boolean {
   const length = [...password].length

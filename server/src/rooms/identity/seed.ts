@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
+import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { startOfDay } from '../../kernel/time.ts'
@@ -38,7 +40,7 @@ export async function seedBase(tx: Tx, given: { demoDir: string }): Promise<void
       { kind: 'user', version: texts.version, title: '和颐用户协议', html: texts.user_agreement_html, published_at },
       { kind: 'privacy', version: texts.version, title: '和颐隐私政策', html: texts.privacy_policy_html, published_at },
     ]
-    await tx`insert into agreement ${tx(rows)} on conflict do nothing`
+    await tx`insert into ${rowsOf('agreement', rows)} on conflict do nothing`
   }
   await tx`select setval('users_id_seq', greatest(${FIRST_FREE}, (select last_value from users_id_seq), (select coalesce(max(id), 0) from users)))`
 }
@@ -61,7 +63,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
       gender,
       birthday,
       organ_id,
-      default_company_id: 3,
+      default_company_id: PLATFORM_COMPANY,
       password_hash,
       avatar_id: pictures.has(avatar_id) ? avatar_id : null,
       created_at: new Date(given.now.getTime() - (400 - i * 7) * 86_400_000),

@@ -1,3 +1,4 @@
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type SessionLimits, TOUCH_SECONDS } from './rules.ts'
 import type { ClientFacts, client, session, users } from './schema.ts'
@@ -102,7 +103,7 @@ export async function clientProof(tx: Tx, id: number): Promise<ClientProof | nul
 
 export async function insertClient(tx: Tx, facts: ClientFacts, now: Date): Promise<ClientProof> {
   const [row] = await tx<ClientProof[]>`
-    insert into client (facts, created_at, last_seen_at) values (${tx.json(facts)}, ${now}, ${now}) returning id, generation, previous_valid_until`
+    insert into client (facts, created_at, last_seen_at) values (${json(facts)}, ${now}, ${now}) returning id, generation, previous_valid_until`
   if (!row) throw new Error('no client was made')
   return row
 }
@@ -113,7 +114,7 @@ export async function rotateClient(
   given: { id: number; generation: number; facts: ClientFacts; previous_valid_until: Date; now: Date },
 ): Promise<ClientProof | null> {
   const [row] = await tx<ClientProof[]>`
-    update client set generation = generation + 1, previous_valid_until = ${given.previous_valid_until}, facts = ${tx.json(given.facts)}, last_seen_at = ${given.now}
+    update client set generation = generation + 1, previous_valid_until = ${given.previous_valid_until}, facts = ${json(given.facts)}, last_seen_at = ${given.now}
     where id = ${given.id} and generation = ${given.generation} returning id, generation, previous_valid_until`
   return row ?? null
 }

@@ -1,3 +1,4 @@
+import { rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { agreement, users } from './schema.ts'
 
@@ -16,6 +17,12 @@ export type SignInUser = Pick<
 >
 export type NewUser = Omit<typeof users.$inferInsert, 'avatar_id'> & { avatar_id?: string | null }
 
+/** Whether anybody is registered. */
+export async function hasPeople(tx: Tx): Promise<boolean> {
+  const [row] = await tx<{ has: boolean }[]>`select exists (select 1 from users) as has`
+  return !!row?.has
+}
+
 export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where mobile_blind = ${mobile_blind}`
@@ -31,14 +38,10 @@ export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
 /** Null where the phone is already registered (also by a call running at the same time). */
 export async function insertUser(tx: Tx, user: NewUser): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
-    insert into users ${tx(defined(user))} on conflict do nothing
+    insert into ${rowsOf('users', [user])} on conflict do nothing
     returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
   return row ?? null
 }
-
-/** The columns that are given, so that the others take the schema's defaults. */
-const defined = <T extends object>(row: T): T =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T
 
 export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number | null> {
   const [row] = await tx<Pick<User, 'id'>[]>`select id from users where mobile_blind = ${mobile_blind}`
@@ -69,16 +72,16 @@ export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<
 export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'mobile_masked' | 'avatar_id' | 'organ_id'>
 export async function peopleByIds(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
-    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users where id = any(${ids as number[]})`
+    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users where id = any(${ids})`
 }
 
 /** Part of a name (as a like pattern) or a whole phone (blinded); null finds everybody. */
 export type PeopleFilter = { pattern: string; mobile_blind: string } | null
 type Page = { offset: number; limit: number }
-const matching = (tx: Tx, filter: PeopleFilter) =>
+const matching = (filter: PeopleFilter) =>
   filter === null
-    ? tx``
-    : tx`and (real_name ilike ${filter.pattern} or nickname ilike ${filter.pattern} or mobile_blind = ${filter.mobile_blind})`
+    ? sql``
+    : sql`and (real_name ilike ${filter.pattern} or nickname ilike ${filter.pattern} or mobile_blind = ${filter.mobile_blind})`
 
 /** Members (not staff) of organisations in order of their number. */
 export async function membersOfOrgans(
@@ -89,7 +92,7 @@ export async function membersOfOrgans(
 ): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
     select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
-    where organ_id = any(${organ_ids as number[]}) and state = 'active' and not is_staff ${matching(tx, filter)}
+    where organ_id = any(${organ_ids}) and state = 'active' and not is_staff ${matching(filter)}
     order by id limit ${page.limit} offset ${page.offset}`
 }
 
@@ -111,7 +114,7 @@ export async function peopleAmongIds(
 ): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
     select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
-    where id = any(${ids as number[]}) and state = 'active' ${matching(tx, filter)} order by id limit ${page.limit} offset ${page.offset}`
+    where id = any(${ids}) and state = 'active' ${matching(filter)} order by id limit ${page.limit} offset ${page.offset}`
 }
 
 export type Agreement = typeof agreement.$inferSelect

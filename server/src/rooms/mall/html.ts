@@ -1,34 +1,9 @@
+import { RICH_TEXT_PICTURE, richTextTags } from '@heyi/contract/rich-text'
 import sanitizeHtml from 'sanitize-html'
 
 /** What the editor makes, and nothing that acts: pictures only from our own store. */
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'h2',
-    'h3',
-    'h4',
-    'strong',
-    'em',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'hr',
-    'img',
-    'a',
-    'span',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'figure',
-    'figcaption',
-  ],
+  allowedTags: [...richTextTags],
   allowedAttributes: {
     img: ['src', 'alt', 'width', 'height'],
     a: ['href'],
@@ -37,8 +12,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^\/media\/[0-9a-f-]{36}\/[sml]\.webp$/.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !RICH_TEXT_PICTURE.test(frame.attribs.src ?? ''),
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }
 

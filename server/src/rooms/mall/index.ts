@@ -15,14 +15,14 @@ import { setGoods } from './calls/setGoods.ts'
 import { setGoodsState } from './calls/setGoodsState.ts'
 import { setStock } from './calls/setStock.ts'
 import type { MallDeps } from './deps.ts'
+import { seedDemo } from './seed.ts'
 import { listHot, toCard } from './store-goods.ts'
 
 export type { MallDeps } from './deps.ts'
-export { qrPicture } from './qr.ts'
 export { sku, store } from './schema.ts'
-export { bookDemoMoves, type DemoMove, seedDemo } from './seed.ts'
-export { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from './sheet.ts'
-export { goodsIdsOf } from './store-goods.ts'
+export { bookDemoMoves, type DemoMove } from './seed.ts'
+/** The goods list as it is read, without what surrounds a call: for bench/. */
+export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './store-goods.ts'
 export {
   type PickUpStore,
   pickUpStores,
@@ -34,21 +34,26 @@ export {
 export { commitStock, countLow, release, reserve, type StockLine } from './store-stock.ts'
 
 export const mallRoom = (deps: MallDeps) =>
-  room('mall', deps, {
-    getCategories,
-    getGoodsList,
-    getGoods,
-    getGoodsQRCode,
-    getStores,
-    getGoodsListTo,
-    getGoodsTo,
-    setGoods,
-    setGoodsState,
-    exportGoods,
-    getStocks,
-    setStock,
-    getStockMoves,
-  })
+  room(
+    'mall',
+    deps,
+    {
+      getCategories,
+      getGoodsList,
+      getGoods,
+      getGoodsQRCode,
+      getStores,
+      getGoodsListTo,
+      getGoodsTo,
+      setGoods,
+      setGoodsState,
+      exportGoods,
+      getStocks,
+      setStock,
+      getStockMoves,
+    },
+    { seeds: { demo: seedDemo } },
+  )
 
 /** The first `n` hot products on shelf as cards, best placed first. */
 export const hotGoods = async (tx: Tx, n: number): Promise<GoodsCard[]> => (await listHot(tx, n)).map(toCard)

@@ -1,5 +1,4 @@
 import type { PriceKind } from '@heyi/contract/mall/shapes'
-import { refuse } from '../../kernel/refuse.ts'
 
 export type Price = { points: number; price_fen: number; market_price_fen: number }
 export type PriceKindName = Exclude<PriceKind, 'all'>
@@ -82,15 +81,3 @@ export function readKeyword(keyword: string): { words: string[]; grams: string[]
   }
   return { words, grams: [...grams] }
 }
-
-/** A LIKE pattern that finds the text anywhere, its own wildcards taken literally. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-const badCursor = () => refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
-/** The keys of a cursor that holds whole numbers only. */
-export function numberKeys(keys: readonly (string | number)[]): number[] {
-  return keys.map((key) => (typeof key === 'number' ? key : badCursor()))
-}
-/** The key of a cursor that holds a text. */
-export const textKey = (key: string | number | undefined): string =>
-  typeof key === 'string' && !key.includes('\u0000') ? key : badCursor()

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { identifier, json, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { cleanHtml } from './html.ts'
@@ -69,10 +70,16 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
   for (const top of [true, false]) {
     const rows = categories.filter((c) => (c.parent_id === null) === top)
     if (rows.length)
-      await tx`insert into category ${tx(rows.map(({ icon_picture, ...row }) => ({ ...row, picture_id: pictureId(icon_picture) })))}`
+      await tx`insert into ${rowsOf(
+        'category',
+        rows.map(({ icon_picture, ...row }) => ({ ...row, picture_id: pictureId(icon_picture) })),
+      )}`
   }
   if (stores.length)
-    await tx`insert into store ${tx(stores.map(({ picture, ...row }) => ({ ...row, picture_id: pictureId(picture) })))}`
+    await tx`insert into ${rowsOf(
+      'store',
+      stores.map(({ picture, ...row }) => ({ ...row, picture_id: pictureId(picture) })),
+    )}`
   const at = new Date(given.now.getTime() - 120 * 86_400_000)
   for (const row of goods)
     await addGoods(
@@ -82,7 +89,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
       at,
     )
   for (const table of ['category', 'store', 'goods', 'sku'])
-    await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${tx(table)}))`
+    await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${identifier(table)}))`
   return goods.length
 }
 
@@ -108,7 +115,16 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
     ...searchable(row.name, row.subtitle, row.tags),
   }
   await putGoods(tx, 0, facts, { first, count: skus.length, now: at })
-  await tx`insert into sku ${tx(prices.map(({ spec, ...sku }, sort) => ({ ...sku, goods_id: id, spec: tx.json(spec), spec_text: specText(spec), sort })))}`
+  await tx`insert into ${rowsOf(
+    'sku',
+    prices.map(({ spec, ...sku }, sort) => ({
+      ...sku,
+      goods_id: id,
+      spec,
+      spec_text: specText(spec),
+      sort,
+    })),
+  )}`
   const moves = prices
     .filter((sku) => sku.on_hand > 0)
     .map(({ id: sku_id, on_hand }) => ({
@@ -120,7 +136,7 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
       reason: '期初库存',
       created_at: at,
     }))
-  if (moves.length) await tx`insert into stock_move ${tx(moves)}`
+  if (moves.length) await tx`insert into ${rowsOf('stock_move', moves)}`
 }
 
 export type DemoMove = {
@@ -148,7 +164,7 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
   }))
   await tx`
     with given as (
-      select n, d.* from json_array_elements(${tx.json(rows as never)}::json) with ordinality as e (item, n), json_to_record(e.item)
+      select n, d.* from json_array_elements(${json(rows)}::json) with ordinality as e (item, n), json_to_record(e.item)
         as d (sku_id int8, order_line_id int8, kind text, quantity int8, on_hand int8, reserved int8, actor_id int8, reason text, created_at timestamptz)
     ), taken as (
       select sku_id, -sum(on_hand)::int8 as gone, sum(reserved)::int8 as held from given group by sku_id

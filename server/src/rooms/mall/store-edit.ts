@@ -1,3 +1,4 @@
+import { assignments, json, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type Price, priceKind, specText } from './rules.ts'
 import type { goods } from './schema.ts'
@@ -35,7 +36,7 @@ export async function takeGoods(
 ): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
   const [row] = await tx<{ company_id: number; album: string[]; sku_ids: number[] }[]>`
     select g.company_id, g.album, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
-    from goods g where g.id = ${id} ${atCompanies(tx, scope)} for update`
+    from goods g where g.id = ${id} ${atCompanies(scope)} for update`
   return row ?? null
 }
 
@@ -59,10 +60,10 @@ export async function putGoods(
   const [put] = id
     ? await tx<
         { id: number }[]
-      >`update goods set ${tx(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
+      >`update goods set ${assignments(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
     : await tx<
         { id: number }[]
-      >`insert into goods ${tx({ ...row, published_at: published, created_at: now })} returning id`
+      >`insert into ${rowsOf('goods', [{ ...row, published_at: published, created_at: now }])} returning id`
   if (!put) throw new Error(`goods ${id} vanished while it was held`)
   return put.id
 }
@@ -74,7 +75,7 @@ export async function putSkus(
   skus: readonly SkuFacts[],
   { actor_id, now }: { actor_id: number | null; now: Date },
 ): Promise<void> {
-  const given = tx.json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
+  const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
     with given as (
@@ -96,7 +97,7 @@ export async function putSkus(
 export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string | null> {
   const [row] = await tx<{ name: string }[]>`
     select g.name from goods g join sku s on s.goods_id = g.id
-    where g.id = any(${ids as number[]}::int8[]) and s.is_on and s.points = 0 and s.price_fen = 0 order by g.id limit 1`
+    where g.id = any(${ids}::int8[]) and s.is_on and s.points = 0 and s.price_fen = 0 order by g.id limit 1`
   return row?.name ?? null
 }
 
@@ -109,7 +110,7 @@ export async function putState(
   now: Date,
 ) {
   return tx<{ id: number; company_id: number; changed: boolean }[]>`
-    with asked as (select g.id, g.company_id, g.is_on from goods g where g.id = any(${ids as number[]}::int8[]) ${atCompanies(tx, scope)} order by g.id for no key update),
+    with asked as (select g.id, g.company_id, g.is_on from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update),
     changed as (
       update goods g set is_on = ${is_on}, published_at = case when ${is_on} then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
       from asked a where a.id = g.id and a.is_on <> ${is_on} returning g.id

@@ -1,8 +1,10 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
-import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { containing } from '../../kernel/db/like.ts'
+import { COUNT_LIMIT, numberKeys } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { picture } from '../media/index.ts'
-import { containing, numberKeys, type PriceKindName, readKeyword } from './rules.ts'
+import { type PriceKindName, readKeyword } from './rules.ts'
 import type { goods, sku } from './schema.ts'
 
 type Goods = typeof goods.$inferSelect
@@ -34,7 +36,7 @@ export type GoodsFilter = {
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
 /** Not `exists`: the planner would read all kinds there are into a hash for the ten that are asked. */
-const card = (tx: Tx) => tx`
+const card = sql`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
   coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock,
@@ -43,26 +45,26 @@ const card = (tx: Tx) => tx`
   ), false) as has_dearer`
 
 /** Words that must all occur in a product's search text; nothing where the keyword is empty. */
-export function matching(tx: Tx, keyword: string) {
+export function matching(keyword: string) {
   const asked = readKeyword(keyword)
   return asked
-    ? tx`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
-    : tx``
+    ? sql`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
+    : sql``
 }
 
 /** A category and those below it; nothing where none is asked. */
-export const inCategory = (tx: Tx, category_id: number) =>
+export const inCategory = (category_id: number) =>
   category_id
-    ? tx`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})`
-    : tx``
+    ? sql`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})`
+    : sql``
 
 /** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
-function shown(tx: Tx, filter: GoodsFilter) {
+function shown(filter: GoodsFilter) {
   const { company_id, price_kind, hot, purse } = filter
-  return tx`
-    g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(tx, filter.keyword)} ${inCategory(tx, filter.category_id)}
-      ${company_id ? tx`and g.company_id = ${company_id}` : tx``} ${price_kind === 'all' ? tx`` : tx`and g.price_kind = ${price_kind}`}
-      ${hot ? tx`and g.is_hot` : tx``} ${purse ? tx`and g.points <= ${purse.points} and g.price_fen <= ${purse.balance_fen}` : tx``}`
+  return sql`
+    g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+      ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
+      ${hot ? sql`and g.is_hot` : sql``} ${purse ? sql`and g.points <= ${purse.points} and g.price_fen <= ${purse.balance_fen}` : sql``}`
 }
 
 /** The keys of a row in each order, as its cursor holds them. */
@@ -75,23 +77,23 @@ export const keysOf: Record<Sort, (row: CardRow) => number[]> = {
 }
 export const keyCount: Record<Sort, number> = { default: 2, sold: 2, newest: 1, price_asc: 3, price_desc: 3 }
 
-function after(tx: Tx, sort: Sort, keys: Slice['keys']) {
-  if (!keys) return tx``
+function after(sort: Sort, keys: Slice['keys']) {
+  if (!keys) return sql``
   const [a = 0, b = 0, c = 0] = numberKeys(keys)
-  if (sort === 'default') return tx`and g.sort >= ${a}::int8 and (g.sort > ${a}::int8 or g.id < ${b})`
-  if (sort === 'sold') return tx`and (g.sold, g.id) < (${a}, ${b})`
-  if (sort === 'newest') return tx`and g.id < ${a}`
+  if (sort === 'default') return sql`and g.sort >= ${a}::int8 and (g.sort > ${a}::int8 or g.id < ${b})`
+  if (sort === 'sold') return sql`and (g.sold, g.id) < (${a}, ${b})`
+  if (sort === 'newest') return sql`and g.id < ${a}`
   return sort === 'price_asc'
-    ? tx`and (g.price_fen, g.points, g.id) > (${a}, ${b}, ${c})`
-    : tx`and (g.price_fen, g.points, g.id) < (${a}, ${b}, ${c})`
+    ? sql`and (g.price_fen, g.points, g.id) > (${a}, ${b}, ${c})`
+    : sql`and (g.price_fen, g.points, g.id) < (${a}, ${b}, ${c})`
 }
-const orderBy = (tx: Tx, sort: Sort) =>
+const orderBy = (sort: Sort) =>
   ({
-    default: tx`g.sort, g.id desc`,
-    sold: tx`g.sold desc, g.id desc`,
-    newest: tx`g.id desc`,
-    price_asc: tx`g.price_fen, g.points, g.id`,
-    price_desc: tx`g.price_fen desc, g.points desc, g.id desc`,
+    default: sql`g.sort, g.id desc`,
+    sold: sql`g.sold desc, g.id desc`,
+    newest: sql`g.id desc`,
+    price_asc: sql`g.price_fen, g.points, g.id`,
+    price_desc: sql`g.price_fen desc, g.points desc, g.id desc`,
   })[sort]
 
 /** A page of the goods on shelf at open merchants, and how many there are (up to the counting limit). */
@@ -101,21 +103,19 @@ export async function listGoods(
   sort: Sort,
   { keys, offset, limit }: Slice,
 ): Promise<{ rows: CardRow[]; counted: number }> {
-  const [rows, [count]] = await Promise.all([
-    tx<
-      CardRow[]
-    >`select ${card(tx)} from goods g join company c on c.id = g.company_id where ${shown(tx, filter)} ${after(tx, sort, keys)} order by ${orderBy(tx, sort)} limit ${limit} offset ${offset}`,
-    tx<
-      { n: number }[]
-    >`select count(*)::int as n from (select 1 from goods g where ${shown(tx, filter)} limit ${COUNT_LIMIT + 1}) found`,
-  ])
-  return { rows, counted: count?.n ?? 0 }
+  const rows = tx<
+    CardRow[]
+  >`select ${card} from goods g join company c on c.id = g.company_id where ${shown(filter)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from goods g where ${shown(filter)} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
 }
 
 /** The first `n` hot products, best placed first. */
 export const listHot = (tx: Tx, n: number) =>
   tx<CardRow[]>`
-    select ${card(tx)} from goods g join company c on c.id = g.company_id
+    select ${card} from goods g join company c on c.id = g.company_id
     where g.is_on and c.is_open and g.is_hot order by g.sort, g.id desc limit ${n}`
 
 export type DetailRow = CardRow &
@@ -127,7 +127,7 @@ export type DetailRow = CardRow &
 /** One product with its kinds on sale, once it has been on the shelf; null before. */
 export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${card(tx)}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.is_on and c.is_open as is_on, g.category_id, g.max_per_order, (
+    select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.is_on and c.is_open as is_on, g.category_id, g.max_per_order, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'available', s.on_hand - s.reserved) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
@@ -157,6 +157,6 @@ export const listCategories = (tx: Tx) =>
 
 /** Ids of products a keyword finds, at most `most`, on shelf or off: for searching what was sold. */
 export async function goodsIdsOf(tx: Tx, keyword: string, most: number): Promise<number[]> {
-  const rows = await tx<Pick<Goods, 'id'>[]>`select g.id from goods g where true ${matching(tx, keyword)} limit ${most}`
+  const rows = await tx<Pick<Goods, 'id'>[]>`select g.id from goods g where true ${matching(keyword)} limit ${most}`
   return rows.map((row) => row.id)
 }

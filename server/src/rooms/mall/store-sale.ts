@@ -1,3 +1,4 @@
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku, store } from './schema.ts'
 
@@ -18,26 +19,25 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
  * An array that the planner cannot look into: it plans such a statement once, where a longer or shorter list would each
  * time seem worth a plan of its own.
  */
-const listed = (tx: Tx, ids: readonly number[]) => tx`any((select ${ids as number[]}::int8[])::int8[])`
+const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8[])`
 
 /** The kinds of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
 export const skusForSale = (tx: Tx, ids: readonly number[]) =>
   tx<SkuForSale[]>`
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
       g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id
-    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(tx, ids)}`
+    from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
 
 export type StoreRow = Omit<typeof store.$inferSelect, 'is_open'> & { distance_m: number | null }
 export type Place = { lat: number; lng: number }
 
 /** Metres from a place to store `s` along the earth; null where no place is given. */
-const distance = (tx: Tx, at: Place | null) =>
+const distance = (at: Place | null) =>
   at
-    ? tx`round(12742000 * asin(least(1, sqrt(power(sin(radians(s.lat - ${at.lat}) / 2), 2)
+    ? sql`round(12742000 * asin(least(1, sqrt(power(sin(radians(s.lat - ${at.lat}) / 2), 2)
         + cos(radians(${at.lat})) * cos(radians(s.lat)) * power(sin(radians(s.lng - ${at.lng}) / 2), 2)))))::int`
-    : tx`null::int`
-const columns = (tx: Tx) =>
-  tx`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
+    : sql`null::int`
+const columns = sql`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
 
 /** Open stores of a merchant (0: of all open merchants), nearest first where a place is given. */
 export const storesOf = (
@@ -47,8 +47,8 @@ export const storesOf = (
   page: { offset: number; limit: number } = { offset: 0, limit: 50 },
 ) =>
   tx<StoreRow[]>`
-    select ${columns(tx)}, ${distance(tx, at)} as distance_m from store s join company c on c.id = s.company_id
-    where s.is_open and c.is_open ${company_id ? tx`and s.company_id = ${company_id}` : tx``}
+    select ${columns}, ${distance(at)} as distance_m from store s join company c on c.id = s.company_id
+    where s.is_open and c.is_open ${company_id ? sql`and s.company_id = ${company_id}` : sql``}
     order by distance_m nulls last, s.id limit ${page.limit} offset ${page.offset}`
 
 export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
@@ -60,7 +60,7 @@ export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: number)
   tx<PickUpStore[]>`
     with c as (select lat, lng from store where id = ${chosen} and is_open)
     select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name from store s cross join c
-    where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(tx, sku_ids)})
+    where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(sku_ids)})
     order by s.company_id, s.id <> ${chosen}, power(s.lat - c.lat, 2) + power((s.lng - c.lng) * cos(radians(c.lat)), 2), s.id`
 
 /** Kinds whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */

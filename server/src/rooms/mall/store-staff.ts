@@ -1,7 +1,7 @@
-import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { COUNT_LIMIT, numberKeys, textKey } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { picture } from '../media/index.ts'
-import { numberKeys, textKey } from './rules.ts'
 import type { goods, sku } from './schema.ts'
 import { inCategory, matching, type Slice } from './store-goods.ts'
 import { atCompanies, isLow } from './store-stock.ts'
@@ -39,42 +39,38 @@ export type StaffFilter = {
   direction: 'asc' | 'desc'
 }
 
-const sumOf = (tx: Tx, what: 'on_hand' | 'reserved') =>
-  tx`(select coalesce(sum(${what === 'on_hand' ? tx`s.on_hand` : tx`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
-const columns = (tx: Tx) => tx`
+const sumOf = (what: 'on_hand' | 'reserved') =>
+  sql`(select coalesce(sum(${what === 'on_hand' ? sql`s.on_hand` : sql`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
+const columns = sql`
   g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
-  c.name as company_name, k.name as category_name, ${sumOf(tx, 'on_hand')} as on_hand, ${sumOf(tx, 'reserved')} as reserved,
-  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow(tx)} order by s.id) as low_kinds`
+  c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
+  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_kinds`
 
-function found(
-  tx: Tx,
-  scope: readonly number[] | null,
-  { keyword, category_id, company_id, state, sort }: StaffFilter,
-) {
+function found(scope: readonly number[] | null, { keyword, category_id, company_id, state, sort }: StaffFilter) {
   const inState = {
-    all: tx``,
-    on: tx`and g.is_on`,
-    off: tx`and not g.is_on`,
-    low: tx`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow(tx)})`,
+    all: sql``,
+    on: sql`and g.is_on`,
+    off: sql`and not g.is_on`,
+    low: sql`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow})`,
   }[state]
-  return tx`
-    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id ${counted(tx, sort)}
-    where true ${atCompanies(tx, scope)} ${matching(tx, keyword)} ${inCategory(tx, category_id)} ${company_id ? tx`and g.company_id = ${company_id}` : tx``} ${inState}`
+  return sql`
+    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id ${counted(sort)}
+    where true ${atCompanies(scope)} ${matching(keyword)} ${inCategory(category_id)} ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${inState}`
 }
 
 /** What a list is sorted by, always with the id behind it. Stock is counted for all goods at once where it sorts. */
-const sortKey = (tx: Tx, sort: StaffSort) =>
+const sortKey = (sort: StaffSort) =>
   ({
-    newest: tx`g.id`,
-    name: tx`g.name`,
-    sold: tx`g.sold`,
-    stock: tx`coalesce(left_of.pieces, 0)`,
-    price: tx`g.price_fen`,
+    newest: sql`g.id`,
+    name: sql`g.name`,
+    sold: sql`g.sold`,
+    stock: sql`coalesce(left_of.pieces, 0)`,
+    price: sql`g.price_fen`,
   })[sort]
-const counted = (tx: Tx, sort: StaffSort) =>
+const counted = (sort: StaffSort) =>
   sort === 'stock'
-    ? tx`left join (select goods_id, sum(on_hand - reserved)::int8 as pieces from sku where is_on group by goods_id) left_of on left_of.goods_id = g.id`
-    : tx``
+    ? sql`left join (select goods_id, sum(on_hand - reserved)::int8 as pieces from sku where is_on group by goods_id) left_of on left_of.goods_id = g.id`
+    : sql``
 export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]> = {
   newest: (row) => [row.id, row.id],
   name: (row) => [row.name, row.id],
@@ -83,16 +79,16 @@ export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]
   price: (row) => [row.price_fen, row.id],
 }
 
-function after(tx: Tx, { sort, direction }: StaffFilter, keys: Slice['keys']) {
-  if (!keys) return tx``
+function after({ sort, direction }: StaffFilter, keys: Slice['keys']) {
+  if (!keys) return sql``
   const [id = 0] = numberKeys(keys.slice(1))
-  const key = sort === 'name' ? tx`${textKey(keys[0])}::text` : tx`${numberKeys(keys.slice(0, 1))[0] ?? 0}::int8`
+  const key = sort === 'name' ? sql`${textKey(keys[0])}::text` : sql`${numberKeys(keys.slice(0, 1))[0] ?? 0}::int8`
   return direction === 'asc'
-    ? tx`and (${sortKey(tx, sort)}, g.id) > (${key}, ${id})`
-    : tx`and (${sortKey(tx, sort)}, g.id) < (${key}, ${id})`
+    ? sql`and (${sortKey(sort)}, g.id) > (${key}, ${id})`
+    : sql`and (${sortKey(sort)}, g.id) < (${key}, ${id})`
 }
-const ordered = (tx: Tx, { sort, direction }: StaffFilter) =>
-  direction === 'asc' ? tx`${sortKey(tx, sort)} asc, g.id asc` : tx`${sortKey(tx, sort)} desc, g.id desc`
+const ordered = ({ sort, direction }: StaffFilter) =>
+  direction === 'asc' ? sql`${sortKey(sort)} asc, g.id asc` : sql`${sortKey(sort)} desc, g.id desc`
 
 /** A page of goods at merchants in scope (null: all), in all states, and how many there are. */
 export async function listStaffGoods(
@@ -101,14 +97,12 @@ export async function listStaffGoods(
   filter: StaffFilter,
   { keys, offset, limit }: Slice,
 ): Promise<{ rows: StaffRow[]; counted: number }> {
-  const [rows, [count]] = await Promise.all([
-    tx<StaffRow[]>`
-      select ${columns(tx)} ${found(tx, scope, filter)} ${after(tx, filter, keys)} order by ${ordered(tx, filter)} limit ${limit} offset ${offset}`,
-    tx<
-      { n: number }[]
-    >`select count(*)::int as n from (select 1 ${found(tx, scope, { ...filter, sort: 'newest' })} limit ${COUNT_LIMIT + 1}) found`,
-  ])
-  return { rows, counted: count?.n ?? 0 }
+  const rows = tx<StaffRow[]>`
+      select ${columns} ${found(scope, filter)} ${after(filter, keys)} order by ${ordered(filter)} limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 ${found(scope, { ...filter, sort: 'newest' })} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
 }
 
 export type SheetRow = Pick<
@@ -123,8 +117,8 @@ export const sheetRows = (tx: Tx, scope: readonly number[] | null, filter: Staff
   tx<SheetRow[]>`
     with listed as (
       select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
-        row_number() over (order by ${ordered(tx, filter)}) as place
-      ${found(tx, scope, filter)} order by place limit ${most})
+        row_number() over (order by ${ordered(filter)}) as place
+      ${found(scope, filter)} order by place limit ${most})
     select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
       s.market_price_fen, s.on_hand, s.reserved
     from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
@@ -143,12 +137,12 @@ export async function readForEditor(
   goods_id: number,
 ): Promise<EditRow | null> {
   const [row] = await tx<EditRow[]>`
-    select ${columns(tx)}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.is_hot, g.max_per_order, (
+    select ${columns}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.is_hot, g.max_per_order, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus
-    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id where g.id = ${goods_id} ${atCompanies(tx, scope)}`
+    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id where g.id = ${goods_id} ${atCompanies(scope)}`
   return row ?? null
 }
 

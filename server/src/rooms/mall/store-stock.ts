@@ -1,5 +1,6 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import type { sku, stockMove } from './schema.ts'
@@ -11,14 +12,14 @@ type Move = typeof stockMove.$inferSelect
 export type StockLine = { order_line_id: number; sku_id: number; quantity: number }
 type By = { now: Date; actor_id?: number | null; reason?: string }
 
-const wanted = (tx: Tx, lines: readonly StockLine[]) => tx`
+const wanted = (lines: readonly StockLine[]) => sql`
   wanted as (
     select * from unnest(${lines.map((l) => l.order_line_id)}::int8[], ${lines.map((l) => l.sku_id)}::int8[], ${lines.map((l) => l.quantity)}::int8[])
       as w (order_line_id, sku_id, quantity)
   )`
 /** Takes the rows in ascending order, so that two purchases of the same kinds wait instead of blocking each other. */
-const inOrder = (tx: Tx, lines: readonly StockLine[]) =>
-  tx`held as (select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) order by id for no key update)`
+const inOrder = (lines: readonly StockLine[]) =>
+  sql`held as (select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) order by id for no key update)`
 
 /**
  * Holds pieces for order lines: one guarded statement with its movements. Short or off shelf: Refusal STOCK_SHORT
@@ -31,7 +32,7 @@ export async function reserve(
 ): Promise<void> {
   if (!lines.length) return
   const taken = await tx<{ sku_id: number }[]>`
-    with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, taken as (
+    with ${wanted(lines)}, ${inOrder(lines)}, taken as (
       update sku s set reserved = s.reserved + w.quantity from wanted w join held h on h.id = w.sku_id
       where s.id = w.sku_id and s.is_on and s.on_hand - s.reserved >= w.quantity
       returning s.id, w.order_line_id, w.quantity, s.on_hand, s.reserved
@@ -57,7 +58,7 @@ export async function release(
 ): Promise<void> {
   if (!lines.length) return
   await tx`
-    with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, freed as (
+    with ${wanted(lines)}, ${inOrder(lines)}, freed as (
       update sku s set reserved = s.reserved - w.quantity
       from (select sku_id, sum(quantity)::int8 as quantity from wanted group by sku_id) w join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, s.on_hand, s.reserved
@@ -77,7 +78,7 @@ export async function commitStock(
 ): Promise<void> {
   if (!lines.length) return
   await tx`
-    with ${wanted(tx, lines)}, ${inOrder(tx, lines)}, gone as (
+    with ${wanted(lines)}, ${inOrder(lines)}, gone as (
       update sku s set on_hand = s.on_hand - w.quantity, reserved = s.reserved - w.quantity from wanted w join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.quantity, s.on_hand, s.reserved
     ), counted as (
@@ -98,7 +99,7 @@ export async function adjustStock(
   const [row] = await tx<Stock[]>`
     with moved as (
       update sku s set on_hand = s.on_hand + ${delta} from goods g
-      where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved ${atCompanies(tx, scope)}
+      where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved ${atCompanies(scope)}
       returning s.id, s.on_hand, s.reserved, g.company_id
     ), noted as (
       insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
@@ -112,15 +113,15 @@ export async function adjustStock(
 export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id: number): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
     select s.on_hand, s.reserved, g.company_id from sku s join goods g on g.id = s.goods_id
-    where s.id = ${sku_id} ${atCompanies(tx, scope)}`
+    where s.id = ${sku_id} ${atCompanies(scope)}`
   return row ?? null
 }
 
 /** Narrows goods `g` to merchants; null: all. */
-export const atCompanies = (tx: Tx, scope: readonly number[] | null) =>
-  scope ? tx`and g.company_id = any(${scope as number[]}::int8[])` : tx``
+export const atCompanies = (scope: readonly number[] | null) =>
+  scope ? sql`and g.company_id = any(${scope}::int8[])` : sql``
 /** A kind `s` on sale with few pieces left. */
-export const isLow = (tx: Tx) => tx`s.is_on and s.on_hand - s.reserved <= ${LOW_STOCK}`
+export const isLow = sql`s.is_on and s.on_hand - s.reserved <= ${LOW_STOCK}`
 
 export type StockRow = Pick<Sku, 'on_hand' | 'reserved' | 'spec_text' | 'goods_id'> & {
   sku_id: number
@@ -128,10 +129,10 @@ export type StockRow = Pick<Sku, 'on_hand' | 'reserved' | 'spec_text' | 'goods_i
   available: number
 }
 type StockFilter = { goods_id: number; keyword: string; low: boolean }
-function stocked(tx: Tx, scope: readonly number[] | null, { goods_id, keyword, low }: StockFilter) {
-  return tx`
+function stocked(scope: readonly number[] | null, { goods_id, keyword, low }: StockFilter) {
+  return sql`
     from sku s join goods g on g.id = s.goods_id
-    where s.is_on ${atCompanies(tx, scope)} ${matching(tx, keyword)} ${goods_id ? tx`and s.goods_id = ${goods_id}` : tx``} ${low ? tx`and ${isLow(tx)}` : tx``}`
+    where s.is_on ${atCompanies(scope)} ${matching(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``} ${low ? sql`and ${isLow}` : sql``}`
 }
 /** A page of kinds by id, at merchants in scope. */
 export async function listStocks(
@@ -140,15 +141,13 @@ export async function listStocks(
   filter: StockFilter,
   { after, offset, limit }: { after: number | null; offset: number; limit: number },
 ): Promise<{ rows: StockRow[]; counted: number }> {
-  const [rows, [count]] = await Promise.all([
-    tx<StockRow[]>`
+  const rows = tx<StockRow[]>`
       select s.id as sku_id, s.goods_id, g.name, s.spec_text, s.on_hand, s.reserved, s.on_hand - s.reserved as available
-      ${stocked(tx, scope, filter)} ${after === null ? tx`` : tx`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`,
-    tx<
-      { n: number }[]
-    >`select count(*)::int as n from (select 1 ${stocked(tx, scope, filter)} limit ${COUNT_LIMIT + 1}) found`,
-  ])
-  return { rows, counted: count?.n ?? 0 }
+      ${stocked(scope, filter)} ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 ${stocked(scope, filter)} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
 }
 
 export type MoveRow = Pick<
@@ -159,11 +158,11 @@ export type MoveRow = Pick<
 export const listMoves = (tx: Tx, sku_id: number, { keys, offset, limit }: Slice) =>
   tx<MoveRow[]>`
     select id, kind, quantity, on_hand_after, reserved_after, reason, actor_id, created_at from stock_move
-    where sku_id = ${sku_id} ${keys ? tx`and id < ${Number(keys[0])}` : tx``} order by id desc limit ${limit} offset ${offset}`
+    where sku_id = ${sku_id} ${keys ? sql`and id < ${Number(keys[0])}` : sql``} order by id desc limit ${limit} offset ${offset}`
 
 /** How many kinds on shelf are low at these merchants (null: all). */
 export async function countLow(tx: Tx, scope: readonly number[] | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from sku s join goods g on g.id = s.goods_id where g.is_on and ${isLow(tx)} ${atCompanies(tx, scope)}`
+    select count(*)::int as n from sku s join goods g on g.id = s.goods_id where g.is_on and ${isLow} ${atCompanies(scope)}`
   return row?.n ?? 0
 }

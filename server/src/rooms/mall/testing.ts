@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib'
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { cheapest, specText } from './rules.ts'
 import { searchable } from './search.ts'
@@ -80,7 +80,7 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
     const [row] = await sql<{ id: number }[]>`
       with added as (
         insert into sku (goods_id, spec, spec_text, points, price_fen, on_hand, sort)
-        values (${id}, ${sql.json(sku.spec)}, ${specText(sku.spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
+        values (${id}, ${json(sku.spec)}, ${specText(sku.spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
       ), noted as (
         insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after) select id, 'initial', on_hand, on_hand, 0 from added where on_hand > 0
       )
@@ -107,16 +107,4 @@ export async function stockOf(sql: Tx, sku_id: number): Promise<{ on_hand: numbe
     select s.on_hand, s.reserved, g.sold from sku s join goods g on g.id = s.goods_id where s.id = ${sku_id}`
   if (!row) throw new Error(`no sku ${sku_id}`)
   return row
-}
-
-/** The text of every part of a spreadsheet. */
-export function sheetText(zip: Buffer): string {
-  const parts: string[] = []
-  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
-    const [method, size, start] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 42)]
-    const body = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-    const data = zip.subarray(body, body + size)
-    parts.push((method === 8 ? inflateRawSync(data) : data).toString('utf8'))
-  }
-  return parts.join('\n')
 }

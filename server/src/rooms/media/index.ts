@@ -4,14 +4,21 @@ import { base64ToPic } from './calls/base64ToPic.ts'
 import { getMedia } from './calls/getMedia.ts'
 import { uploadImage } from './calls/uploadImage.ts'
 import type { MediaDeps } from './deps.ts'
+import { seedDemo } from './seed.ts'
 import { selectAlts, selectOwned, selectStored } from './store.ts'
 
 export type { MediaDeps } from './deps.ts'
 export { picture } from './rules.ts'
 export { media } from './schema.ts'
-export { demoPictureId, seedDemo } from './seed.ts'
+export { demoPictureId } from './seed.ts'
 
-export const mediaRoom = (deps: MediaDeps) => room('media', deps, { uploadImage, base64ToPic, getMedia })
+export const mediaRoom = (deps: MediaDeps) =>
+  room(
+    'media',
+    deps,
+    { uploadImage, base64ToPic, getMedia },
+    { seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage }) } },
+  )
 
 /** Those of the ids that name a picture the person uploaded; unknown and other people's ids are left out. */
 export const owned = async (tx: Tx, user_id: number, ids: readonly string[]): Promise<Set<string>> =>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type PictureSize, pictureSizes } from '@heyi/contract/media/picture-sizes'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { storePicture } from '../../kernel/files/picture.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay, startOfDay } from '../../kernel/time.ts'
-import { FILES_A_DAY, picture, storageKey } from './rules.ts'
+import { putFiles } from './put-files.ts'
+import { FILES_A_DAY, picture } from './rules.ts'
 import { countSince, insertMedia } from './store.ts'
 
 type Kept = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
@@ -39,9 +39,4 @@ export async function keepPicture(
     if (!(await insertMedia(tx, file, { since, most: FILES_A_DAY, now: given.now }))) refuse('FILE_TOO_MANY')
     return { id, path: urls.l, picture: urls, width: stored.width, height: stored.height }
   }
-}
-
-export async function putFiles(storage: Storage, id: string, files: Record<PictureSize, Buffer>): Promise<void> {
-  const sizes = Object.keys(pictureSizes) as PictureSize[]
-  await Promise.all(sizes.map((size) => storage.put(storageKey(id, `${size}.webp`), files[size], 'image/webp')))
 }

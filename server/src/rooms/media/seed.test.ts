@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { localStorage } from '../../edges/storage/index.ts'
 import { useApp } from '../../testing/app.ts'
-import { demoPictureId, owned, seedDemo, stored } from './index.ts'
+import { demoPictureId, owned, stored } from './index.ts'
+import { seedDemo } from './seed.ts'
 
 describe('the shipped pictures', () => {
   const app = useApp()

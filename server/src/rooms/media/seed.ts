@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { PictureSize } from '@heyi/contract/media/picture-sizes'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { putFiles } from './keep.ts'
+import { putFiles } from './put-files.ts'
 import { type NewMedia, upsertShipped } from './store.ts'
 
 type Files = Record<PictureSize, Buffer>

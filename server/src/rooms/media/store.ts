@@ -1,3 +1,4 @@
+import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { media } from './schema.ts'
 
@@ -30,14 +31,9 @@ export async function insertMedia(
 export async function upsertShipped(tx: Tx, files: readonly NewMedia[]): Promise<void> {
   if (!files.length) return
   await tx`
-    insert into media ${tx(
-      files.map((file) => ({ ...file, owner_id: null })),
-      'id',
-      'owner_id',
-      'width',
-      'height',
-      'alt',
-      'bytes',
+    insert into ${rowsOf(
+      'media',
+      files.map(({ id, width, height, alt, bytes }) => ({ id, owner_id: null, width, height, alt, bytes })),
     )}
     on conflict (id) do update set width = excluded.width, height = excluded.height, alt = excluded.alt, bytes = excluded.bytes`
 }
@@ -45,14 +41,14 @@ export async function upsertShipped(tx: Tx, files: readonly NewMedia[]): Promise
 export async function selectOwned(tx: Tx, user_id: number, ids: readonly string[]): Promise<string[]> {
   const rows = await tx<
     Pick<Media, 'id'>[]
-  >`select id from media where id = any(${ids as string[]}::uuid[]) and owner_id = ${user_id}`
+  >`select id from media where id = any(${ids}::uuid[]) and owner_id = ${user_id}`
   return rows.map((row) => row.id)
 }
 
 export async function selectStored(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const rows = await tx<Pick<Media, 'id'>[]>`select id from media where id = any(${ids as string[]}::uuid[])`
+  const rows = await tx<Pick<Media, 'id'>[]>`select id from media where id = any(${ids}::uuid[])`
   return rows.map((row) => row.id)
 }
 
 export const selectAlts = (tx: Tx, ids: readonly string[]) =>
-  tx<Pick<Media, 'id' | 'alt'>[]>`select id, alt from media where id = any(${ids as string[]}::uuid[])`
+  tx<Pick<Media, 'id' | 'alt'>[]>`select id, alt from media where id = any(${ids}::uuid[])`

@@ -8,15 +8,15 @@ import { setMessageRead } from './calls/setMessageRead.ts'
 import { unbindUid } from './calls/unbindUid.ts'
 import type { MessagingDeps } from './deps.ts'
 import { listeners } from './listen.ts'
+import { seedDemo } from './seed.ts'
 
 export type { MessagingDeps } from './deps.ts'
 export { catchUp, notify } from './notify.ts'
-export { seedDemo } from './seed.ts'
 
 export const messagingRoom = (deps: MessagingDeps): Room =>
   room(
     'messaging',
     deps,
     { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread },
-    { on: listeners(deps) },
+    { on: listeners(deps), seeds: { demo: seedDemo } },
   )

@@ -16,6 +16,8 @@ describe('what members hear of their orders', () => {
     quantity: 2,
     pay_fen: 1990,
     points: 300,
+    by_role: 'owner' as const,
+    by: '沈宝珍',
   })
 
   it('writes a notice and sends it to the open sockets, with the unread counts', async () => {
@@ -28,7 +30,9 @@ describe('what members hear of their orders', () => {
       socket.say({ connect_action: 'binding_user', user_id: person.user_id, token: person.token })
       await vi.waitFor(() => expect(socket.heard.at(-1)?.type).toBe('bound'))
     }
-    await app.app.database.transact((tx) => emit(tx, 'order.completed', [{ ...order(me.user_id), by: '王芳' }]))
+    await app.app.database.transact((tx) =>
+      emit(tx, 'order.completed', [{ ...order(me.user_id), by_role: 'writeoff', by: '王芳' }]),
+    )
     await app.settle()
     await vi.waitFor(() => expect(mine.heard.at(-1)?.type).toBe('message'))
     expect(mine.heard.at(-1)).toMatchObject({
@@ -90,7 +94,9 @@ describe('what members hear of their orders', () => {
   it('tells of every step', async () => {
     const me = await app.member()
     for (const event of ['order.paid', 'order.ready', 'order.closed'] as const)
-      await app.app.database.transact((tx) => emit(tx, event, [{ ...order(me.user_id), by: '系统' }]))
+      await app.app.database.transact((tx) =>
+        emit(tx, event, [{ ...order(me.user_id), by_role: 'system', by: '系统' }]),
+      )
     await app.app.database.transact((tx) =>
       emit(tx, 'order.shipped', [{ ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }]),
     )

@@ -1,6 +1,7 @@
 import type { Message } from '@heyi/contract/messaging/shapes'
 import type { ToClient } from '@heyi/contract/socket'
 import { type Subject, subjects } from '@heyi/contract/subjects'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import {
@@ -38,7 +39,11 @@ export async function tell(
 ): Promise<void> {
   if (!notices.length) return
   const people = notices.map((notice) => notice.user_id)
-  const [rows, unread] = await Promise.all([addMessages(given.tx, notices), countUnreadOf(given.tx, people)])
+  const [rows, unread] = await inOrder(
+    given.tx,
+    (tx) => addMessages(tx, notices),
+    (tx) => countUnreadOf(tx, people),
+  )
   given.afterCommit(() => {
     for (const row of rows)
       given.live.toUser(row.user_id, {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { orderNotice } from './rules.ts'
+import { isOwnDoing, orderNotice } from './rules.ts'
 
-const rice = { title: '东北大米 5kg', quantity: 2, pay_fen: 1990, points: 300 }
+const rice = { title: '东北大米 5kg', quantity: 2, pay_fen: 1990, points: 300, by_role: 'owner', by: '沈宝珍' } as const
+const system = { by_role: 'system', by: '系统' } as const
+const staff = { by_role: 'staff', by: '王芳' } as const
 
 describe('what a member reads about an order', () => {
   it('names the first product, the pieces and who wrote it off', () => {
-    expect(orderNotice('order.completed', { ...rice, by: '王芳' })).toEqual({
+    expect(orderNotice('order.completed', { ...rice, by_role: 'writeoff', by: '王芳' })).toEqual({
       title: '订单已完成',
       body: '您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。',
     })
@@ -15,10 +17,18 @@ describe('what a member reads about an order', () => {
   })
 
   it('tells what happened by itself', () => {
-    expect(orderNotice('order.completed', { ...rice, by: '系统' }).body).toBe(
+    expect(orderNotice('order.completed', { ...rice, ...system }).body).toBe(
       '您的“东北大米 5kg”等2件已自动确认收货，感谢您的信任。',
     )
-    expect(orderNotice('order.closed', { ...rice, by: '系统', reason: '' }).body).toContain('已关闭（超时未付款）')
+    expect(orderNotice('order.closed', { ...rice, ...system, reason: '' }).body).toContain('已关闭（超时未付款）')
+  })
+
+  it('goes by what somebody is to the order, whatever their name', () => {
+    const called = { ...rice, by_role: 'writeoff', by: '系统' } as const
+    expect(orderNotice('order.completed', called).body).toContain('已由系统核销')
+    expect(isOwnDoing('order.completed', called)).toBe(false)
+    expect(isOwnDoing('order.completed', rice)).toBe(true)
+    expect(isOwnDoing('order.paid', rice)).toBe(false)
   })
 
   it('says what was paid, leaving out what was nothing', () => {
@@ -36,7 +46,7 @@ describe('what a member reads about an order', () => {
     expect(orderNotice('order.closed', { ...rice, reason: 'timeout' }).body).toBe(
       '您的“东北大米 5kg”等2件已关闭（超时未付款），所用300积分已退回。',
     )
-    expect(orderNotice('order.closed', { ...rice, points: 0, reason: '缺货' }).body).toBe(
+    expect(orderNotice('order.closed', { ...rice, points: 0, ...staff, reason: '缺货' }).body).toBe(
       '您的“东北大米 5kg”等2件已关闭（缺货）。',
     )
     expect(orderNotice('order.closed', { ...rice, points: 0 }).body).toBe('您的“东北大米 5kg”等2件已关闭。')

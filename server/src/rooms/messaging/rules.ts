@@ -1,4 +1,5 @@
 import { closeReasons } from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../kernel/money.ts'
 
 export type OrderFacts = {
@@ -6,13 +7,12 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
-  /** Who did it, where it was not the member. */
-  by?: string | undefined
+  /** Who did it: what they are to the order, and their name. */
+  by_role: Actor
+  by: string
   reason?: string | undefined
   parcel?: { company: string; no: string } | undefined
 }
-/** How the order log names what happens by itself. */
-const SYSTEM = '系统'
 export type OrderHappening =
   | 'order.paid'
   | 'order.ready'
@@ -22,8 +22,8 @@ export type OrderHappening =
   | 'order.closed'
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
-export const isOwnDoing = (happening: OrderHappening, { by }: Pick<OrderFacts, 'by'>): boolean =>
-  (happening === 'order.closed' || happening === 'order.completed') && !by
+export const isOwnDoing = (happening: OrderHappening, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
+  (happening === 'order.closed' || happening === 'order.completed') && by_role === 'owner'
 
 const spent = ({ pay_fen, points }: OrderFacts): string =>
   [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')
@@ -45,12 +45,15 @@ export function orderNotice(happening: OrderHappening, order: OrderFacts): { tit
       return { title: '物流信息已更正', body: `${what}的物流信息已更正${parcel}，请留意查收。` }
     }
     case 'order.completed':
-      if (order.by === SYSTEM) return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
-      return { title: '订单已完成', body: `${what}${order.by ? `已由${order.by}核销` : '已完成'}，感谢您的信任。` }
+      if (order.by_role === 'system') return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
+      return {
+        title: '订单已完成',
+        body: `${what}${order.by_role === 'owner' ? '已完成' : `已由${order.by}核销`}，感谢您的信任。`,
+      }
     case 'order.closed':
       return {
         title: '订单已关闭',
-        body: `${what}已关闭${why(order.by === SYSTEM ? 'timeout' : order.reason)}${order.points > 0 ? `，所用${order.points}积分已退回` : ''}。`,
+        body: `${what}已关闭${why(order.by_role === 'system' ? 'timeout' : order.reason)}${order.points > 0 ? `，所用${order.points}积分已退回` : ''}。`,
       }
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { notify, seedDemo } from './index.ts'
+import { notify } from './index.ts'
+import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000
 
 describe('the demo seed of messaging', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('tells members what happened to the demo orders, the old of it read, and new messages go on from there', async () => {
     const me = await app.member()

@@ -1,4 +1,5 @@
 import { screens } from '@heyi/contract/screens'
+import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type OrderFacts, type OrderHappening, orderNotice } from './rules.ts'
 
@@ -17,7 +18,6 @@ type Told = OrderFacts & {
   order_id: number
   user_id: number
   event: string
-  actor_name: string
   close_reason: string | null
   at: Date
 }
@@ -25,21 +25,20 @@ type Told = OrderFacts & {
 /** The notices that the demo orders would have caused, at their times; those older than three days are read. */
 export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
   const told = await tx<Told[]>`
-    select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points, l.event, l.actor_name, o.close_reason, l.created_at as at
+    select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points, l.event, l.actor_role as by_role, l.actor_name as by, o.close_reason, l.created_at as at
     from order_log l join orders o on o.id = l.order_id
     where l.event = any(${Object.keys(HAPPENING)}) order by l.created_at, l.id`
   const seqs = new Map<number, number>()
-  const rows = told.flatMap(({ order_id, user_id, event, actor_name, close_reason, at, ...order }) => {
+  const rows = told.flatMap(({ order_id, user_id, event, close_reason, at, ...order }) => {
     const happening = HAPPENING[event]
     if (!happening) return []
     const seq = (seqs.get(user_id) ?? 0) + 1
     seqs.set(user_id, seq)
-    const by = event === 'writeOff' || event === 'autoReceive' ? actor_name : undefined
     return {
       user_id,
       seq,
       type: 2,
-      ...orderNotice(happening, { ...order, by, reason: close_reason ?? undefined }),
+      ...orderNotice(happening, { ...order, reason: close_reason ?? undefined }),
       link: `${screens.order.path}?order_id=${order_id}`,
       topic: 'order',
       target_id: order_id,
@@ -51,9 +50,9 @@ export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
   const streams = [...seqs].map(([user_id, last_seq]) => ({ user_id, last_seq }))
   await tx`
     insert into user_stream (user_id, last_seq)
-    select user_id, last_seq from json_populate_recordset(null::user_stream, ${tx.json(streams)}::json)`
+    select user_id, last_seq from json_populate_recordset(null::user_stream, ${json(streams)}::json)`
   await tx`
     insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, read_at, created_at)
     select user_id, seq, type, title, body, link, topic, target_id, event_key, read_at, created_at
-    from json_populate_recordset(null::message, ${tx.json(rows as never)}::json)`
+    from json_populate_recordset(null::message, ${json(rows)}::json)`
 }

@@ -1,6 +1,6 @@
-import { COUNT_LIMIT, type PageInput, readPage } from '../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
+import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { refuse } from '../../kernel/refuse.ts'
 import type { message } from './schema.ts'
 
 type Row = typeof message.$inferSelect
@@ -12,12 +12,11 @@ export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 
   now: Date
 }
 
-const columns = (tx: Tx) =>
-  tx`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
+const columns = sql`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
 
 /**
  * Adds to people's streams, those of one person in the order given; what was told under its key before is left out of the
- * answer. Streams are locked first, so no sequence is lost; `tx` must be a transaction, in which what is sent together
+ * answer. Streams are locked first, so no sequence is lost; `sql` must be a transaction, in which what is sent together
  * runs in order.
  */
 export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
@@ -25,10 +24,10 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
   const streams = tx`
     insert into user_stream (user_id) select distinct u from unnest(${notices.map((n) => n.user_id)}::int8[]) as u order by u
     on conflict (user_id) do update set last_seq = user_stream.last_seq`
-  const messages = tx<Stored[]>`
+  const messages = await tx<Stored[]>`
     with fresh as (
       select g.*, row_number() over (partition by g.user_id order by g.n) as place
-      from json_to_recordset(${tx.json(given as never)}::json) as g (n int, user_id int8, type int2, title text, body text,
+      from json_to_recordset(${json(given)}::json) as g (n int, user_id int8, type int2, title text, body text,
         link text, topic text, target_id int8, key text, now timestamptz)
       where not exists (select from message m where m.user_id = g.user_id and m.event_key = g.key)
     ), next as (
@@ -38,8 +37,9 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
     insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, created_at)
     select f.user_id, next.before + f.place, f.type, f.title, f.body, f.link, f.topic, f.target_id, f.key, f.now
     from fresh f join next using (user_id) order by f.n
-    returning ${columns(tx)}`
-  return (await Promise.all([streams, messages]))[1]
+    returning ${columns}`
+  await streams
+  return messages
 }
 
 export const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }
@@ -49,7 +49,7 @@ export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<
   const rows = await tx<(Unread & { user_id: number })[]>`
     select user_id, count(*) as all, count(*) filter (where type = 1) as interaction, count(*) filter (where type = 2) as inform,
       count(*) filter (where type = 3) as chat
-    from message where user_id = any(${people as number[]}::int8[]) and read_at is null and deleted_at is null group by user_id`
+    from message where user_id = any(${people}::int8[]) and read_at is null and deleted_at is null group by user_id`
   return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]))
 }
 
@@ -57,23 +57,14 @@ export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<
 export const countUnread = async (tx: Tx, user_id: number): Promise<Unread> =>
   (await countUnreadOf(tx, [user_id])).get(user_id) ?? noneUnread
 
-const ofType = (tx: Tx, type: number) => (type === 0 ? tx`` : tx`and type = ${type}`)
+const ofType = (type: number) => (type === 0 ? sql`` : sql`and type = ${type}`)
 
-type Listing = { before: number | null; offset: number; limit: number }
-/** A page of the list from what the call asks for. */
-export function pageBySeq(page: PageInput): Listing {
-  const { keys, offset, limit } = readPage(page, 1)
-  const before = keys === null ? null : Number(keys[0])
-  if (before !== null && !Number.isSafeInteger(before))
-    refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
-  return { before, offset, limit }
-}
 /** A person's messages of a type (0: all), newest first; `before`: the sequence to go on from. */
-export const listMessages = (tx: Tx, user_id: number, given: Listing & { type: number }) =>
+export const listMessages = (tx: Tx, user_id: number, given: IdPage & { type: number }) =>
   tx<Stored[]>`
-    select ${columns(tx)} from message
-    where user_id = ${user_id} and deleted_at is null ${ofType(tx, given.type)}
-      ${given.before === null ? tx`` : tx`and seq < ${given.before}`}
+    select ${columns} from message
+    where user_id = ${user_id} and deleted_at is null ${ofType(given.type)}
+      ${given.before === null ? sql`` : sql`and seq < ${given.before}`}
     order by seq desc limit ${given.limit} offset ${given.offset}`
 
 /** Beside the list: how many there are (counted up to the limit of lists) and the newest sequence. */
@@ -85,7 +76,7 @@ export async function messageTotals(
   const [row] = await tx<{ counted: number; last_seq: number }[]>`
     select (
       select count(*) from (
-        select from message where user_id = ${user_id} and deleted_at is null ${ofType(tx, type)} limit ${COUNT_LIMIT + 1}
+        select from message where user_id = ${user_id} and deleted_at is null ${ofType(type)} limit ${COUNT_LIMIT + 1}
       ) first
     ) as counted, coalesce((select last_seq from user_stream where user_id = ${user_id}), 0) as last_seq`
   return row ?? { counted: 0, last_seq: 0 }
@@ -95,7 +86,7 @@ export async function messageTotals(
 export async function readMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<Stored | null> {
   const [row] = await tx<Stored[]>`
     update message set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id = ${user_id} and deleted_at is null
-    returning ${columns(tx)}`
+    returning ${columns}`
   return row ?? null
 }
 
@@ -103,14 +94,14 @@ export async function readMessage(tx: Tx, user_id: number, id: number, now: Date
 export async function readAll(tx: Tx, user_id: number, type: number, now: Date): Promise<void> {
   await tx`
     update message set read_at = ${now}
-    where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(tx, type)}`
+    where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(type)}`
 }
 
 /** Deletes one of the person's messages; false where there is none. */
 export async function removeMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
-  const { count } = await tx`
-    update message set deleted_at = ${now} where id = ${id} and user_id = ${user_id} and deleted_at is null`
-  return count > 0
+  const rows = await tx`
+    update message set deleted_at = ${now} where id = ${id} and user_id = ${user_id} and deleted_at is null returning 1`
+  return rows.length > 0
 }
 
 export async function lastSeq(tx: Tx, user_id: number): Promise<number> {
@@ -121,6 +112,6 @@ export async function lastSeq(tx: Tx, user_id: number): Promise<number> {
 /** Messages with a sequence above `after` up to `upto`, oldest first. */
 export const messagesBetween = (tx: Tx, user_id: number, after: number, upto: number, limit: number) =>
   tx<Stored[]>`
-    select ${columns(tx)} from message
+    select ${columns} from message
     where user_id = ${user_id} and seq > ${after} and seq <= ${upto} and deleted_at is null
     order by seq limit ${limit}`

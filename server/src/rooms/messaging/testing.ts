@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ToClient } from '@heyi/contract/socket'
-import type postgres from 'postgres'
 import { WebSocket } from 'ws'
+import type { Database } from '../../kernel/db/pool.ts'
 import { notify } from './notify.ts'
 import type { Notice } from './store.ts'
 
 /** Tells a person something, as a room would. */
-export async function tellMember(sql: postgres.Sql, user_id: number, given: Partial<Notice> = {}) {
+export async function tellMember(database: Database, user_id: number, given: Partial<Notice> = {}) {
   const notice: Notice = {
     user_id,
     type: 2,
@@ -19,7 +19,7 @@ export async function tellMember(sql: postgres.Sql, user_id: number, given: Part
     now: new Date(),
     ...given,
   }
-  const message = await sql.begin((tx) => notify(tx, notice))
+  const message = await database.transact((tx) => notify(tx, notice))
   if (!message) throw new Error('this was told before')
   return message
 }

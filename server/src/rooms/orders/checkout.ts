@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../mall/index.ts'
@@ -20,11 +21,12 @@ export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promi
   if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
   const { lines, delivery, store_id, address_id } = input
   const ids = mergeLines(lines).map((line) => line.sku_id)
-  const [skus, stores, address] = await Promise.all([
-    skusForSale(tx, ids),
-    delivery === 'pickup' && store_id ? pickUpStores(tx, ids, store_id) : null,
-    address_id ? readAddress(tx, user_id, address_id) : null,
-  ])
+  const [skus, stores, address] = await inOrder(
+    tx,
+    (tx) => skusForSale(tx, ids),
+    (tx) => (delivery === 'pickup' && store_id ? pickUpStores(tx, ids, store_id) : null),
+    (tx) => (address_id ? readAddress(tx, user_id, address_id) : null),
+  )
   const priced = price(lines, skus, delivery)
   // A merchant of the purchase must own the named store, and every other one must have some store near it.
   if (stores && (!stores.some((store) => store.id === store_id) || stores.length < priced.orders.length))

@@ -57,7 +57,7 @@ export async function closeOrders(
     tx,
     closed.map((order) => order.id),
   )
-  await tell(tx, 'order.closed', closed, { ...(by.actor_role === 'owner' ? {} : { by: by.actor_name }), reason })
+  await tell(tx, 'order.closed', closed, { by, reason })
   changed(concerned(closed))
   afterCommit(async () => {
     for (const out_trade_no of ended) await deps.pay.close(out_trade_no)

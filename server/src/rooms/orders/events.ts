@@ -1,3 +1,4 @@
+import type { Actor } from '@heyi/contract/states'
 import type { Subject } from '@heyi/contract/subjects'
 import type { EventName } from '../../kernel/jobs/events.ts'
 
@@ -14,8 +15,9 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
-  /** Who did it, where it was not the member. */
-  by?: string
+  /** Who did it: what they are to the order, and their name. */
+  by_role: Actor
+  by: string
   reason?: string
 }
 export type Parcel = { company: string; no: string }

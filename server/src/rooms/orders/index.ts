@@ -22,17 +22,20 @@ import { setOrderState } from './calls/setOrderState.ts'
 import { setOrderStateTo } from './calls/setOrderStateTo.ts'
 import { setTrolley } from './calls/setTrolley.ts'
 import type { OrdersDeps } from './deps.ts'
+import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
-export { seedDemo } from './seed.ts'
+export { newOrderNo } from './rules.ts'
 export {
   invariants,
   orderFigures,
   userTodo,
   waitingCounts,
 } from './store-figures.ts'
+/** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
+export { insertTrade, type NewTrade, system } from './store-write.ts'
 
 export const ordersRoom = (deps: OrdersDeps) =>
   room(
@@ -65,5 +68,6 @@ export const ordersRoom = (deps: OrdersDeps) =>
     {
       tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
       jobs: { 'orders:returnLate': returnLate(deps), 'orders:followParcel': followParcel(deps) },
+      seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

@@ -12,7 +12,7 @@ const members = JSON.parse(
 ) as Member[]
 
 describe('the demo orders', () => {
-  const app = useApp({ env: { SEED_DEMO: '1' } })
+  const app = useApp({ own: true, env: { SEED_DEMO: '1' } })
 
   it('are three hundred, in all states, over ninety days', async () => {
     const rows = await app.sql<

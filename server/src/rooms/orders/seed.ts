@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { identifier, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
-import { moveBalance, movePoints } from '../rewards/index.ts'
+import { moveBalance, movePoints, settleDemo } from '../rewards/index.ts'
 import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
+import { system } from './store-write.ts'
 
 type DemoAddress = { name: string; mobile: string; region: string[]; detail: string }
 type DemoMember = { id: number; real_name: string; address: DemoAddress }
@@ -38,7 +40,10 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   if (!members.length || !skus.length || !operator) return 0
 
   const copies = new Map(members.map((member) => [member.id, copyOf(member.address, secrets)]))
-  await tx`insert into address ${tx(members.map((member) => addressRow(member.id, copies.get(member.id), now)))}`
+  await tx`insert into ${rowsOf(
+    'address',
+    members.map((member) => addressRow(member.id, copies.get(member.id), now)),
+  )}`
   const tills = new Map<number, Clerk>()
   for (const store of stores) {
     const own = staff.find((person) => person.role === 'writeoff' && person.store_id === store.id)
@@ -52,6 +57,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
+  await settleDemo(tx)
   return planned.length
 }
 
@@ -91,9 +97,16 @@ async function writeOrders(
   operator: Clerk,
 ): Promise<void> {
   const rows = numbered(planned)
-  await tx`insert into trade ${tx(rows.map(({ id, member, created_at }) => ({ id, user_id: member.id, created_by: member.id, created_at })))}`
-  await tx`insert into orders ${tx(rows.map((row) => orderRow(tx, row, copies.get(row.member.id) ?? null)))}`
-  await tx`insert into order_line ${tx(
+  await tx`insert into ${rowsOf(
+    'trade',
+    rows.map(({ id, member, created_at }) => ({ id, user_id: member.id, created_by: member.id, created_at })),
+  )}`
+  await tx`insert into ${rowsOf(
+    'orders',
+    rows.map((row) => orderRow(row, copies.get(row.member.id) ?? null)),
+  )}`
+  await tx`insert into ${rowsOf(
+    'order_line',
     rows.flatMap((row) =>
       row.lines.map(
         ({
@@ -129,7 +142,8 @@ async function writeOrders(
   const log = rows
     .flatMap((row) => row.log.map((entry) => ({ row, entry })))
     .sort((a, b) => a.entry.at.getTime() - b.entry.at.getTime() || a.row.id - b.row.id)
-  await tx`insert into order_log ${tx(
+  await tx`insert into ${rowsOf(
+    'order_log',
     log.map(({ row, entry: { event, from_state, to_state, role, who, reason, at } }) => ({
       order_id: row.id,
       event,
@@ -137,13 +151,13 @@ async function writeOrders(
       to_state,
       actor_id: who?.id ?? null,
       actor_role: role,
-      actor_name: who?.name ?? '系统',
+      actor_name: who?.name ?? system.actor_name,
       reason,
       created_at: at,
     })),
   )}`
   const paid = rows.flatMap((row) => (row.method ? [paymentRow(row, row.method)] : []))
-  await tx`insert into payment ${tx(paid)}`
+  await tx`insert into ${rowsOf('payment', paid)}`
   const parcels = rows.flatMap((row) =>
     row.parcel
       ? [
@@ -157,12 +171,12 @@ async function writeOrders(
         ]
       : [],
   )
-  if (parcels.length) await tx`insert into shipment ${tx(parcels)}`
+  if (parcels.length) await tx`insert into ${rowsOf('shipment', parcels)}`
   for (const table of ['trade', 'orders', 'order_line'])
-    await tx`select setval(${`${table}_id_seq`}, (select max(id) from ${tx(table)}))`
+    await tx`select setval(${`${table}_id_seq`}, (select max(id) from ${identifier(table)}))`
 }
 
-function orderRow(tx: Tx, row: Numbered, copy: AddressCopy | null) {
+function orderRow(row: Numbered, copy: AddressCopy | null) {
   const { id, order, store, delivery, state, created_at } = row
   const shipped_at = whenOf(row, 'ship')
   return {
@@ -182,7 +196,7 @@ function orderRow(tx: Tx, row: Numbered, copy: AddressCopy | null) {
     pay_fen: order.pay_fen,
     quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
     title: order.lines[0]?.name ?? '',
-    address: delivery === 'pickup' || !copy ? null : tx.json(copy),
+    address: delivery === 'pickup' || !copy ? null : copy,
     remark: row.remark,
     scan_code: row.scan_code,
     expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + 30 * 60_000) : null,

@@ -7,19 +7,19 @@ import { memberDetail, rightsOf, scopeOf, staffCard, staffDetail, tillDetail } f
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {
-  const row = await readDetail(tx, order_id, ofMember(tx, user_id))
+  const row = await readDetail(tx, order_id, ofMember(user_id))
   return row && memberDetail(row, await people(tx, [row.user_id]), secrets, now)
 }
 
 type Staff = Actor & { staff: StaffActor }
 /** An order in scope as staff see it; null where there is none. */
 export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secrets: Secrets, now: Date) {
-  const row = await readDetail(tx, order_id, inScope(tx, scopeOf(actor.staff)))
+  const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
   return row && staffDetail(row, rightsOf(actor), await people(tx, [row.user_id]), secrets, now)
 }
 /** An order in scope as it is shown at the till. */
 export async function showAtTill(tx: Tx, actor: Staff, order_id: number, now: Date) {
-  const row = await readDetail(tx, order_id, inScope(tx, scopeOf(actor.staff)))
+  const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
   return row && tillDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)
 }
 

@@ -1,17 +1,18 @@
+import { assignments, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { MOST_ADDRESSES } from './rules.ts'
 import type { address } from './schema.ts'
 
 export type AddressRow = Omit<typeof address.$inferSelect, 'user_id' | 'created_at'>
 type Facts = Omit<AddressRow, 'id'>
-const columns = (tx: Tx) => tx`id, name, mobile_sealed, mobile_masked, region, detail, lat, lng, is_default`
+const columns = sql`id, name, mobile_sealed, mobile_masked, region, detail, lat, lng, is_default`
 
 /** A person's addresses, the default first, then the newest. */
 export const listAddresses = (tx: Tx, user_id: number) =>
-  tx<AddressRow[]>`select ${columns(tx)} from address where user_id = ${user_id} order by is_default desc, id desc`
+  tx<AddressRow[]>`select ${columns} from address where user_id = ${user_id} order by is_default desc, id desc`
 
 export async function readAddress(tx: Tx, user_id: number, id: number): Promise<AddressRow | null> {
-  const [row] = await tx<AddressRow[]>`select ${columns(tx)} from address where id = ${id} and user_id = ${user_id}`
+  const [row] = await tx<AddressRow[]>`select ${columns} from address where id = ${id} and user_id = ${user_id}`
   return row ?? null
 }
 
@@ -33,14 +34,14 @@ export async function addAddress(tx: Tx, user_id: number, facts: Facts, now: Dat
     select ${user_id}::int8, ${name}, ${mobile_sealed}, ${mobile_masked}, ${region}::text[], ${detail}, ${lat}::float8, ${lng}::float8,
       ${is_default}::boolean or held.n = 0, ${now}::timestamptz
     from (select count(*) as n from address where user_id = ${user_id}) held where held.n < ${MOST_ADDRESSES}
-    returning ${columns(tx)}`
+    returning ${columns}`
   return row ?? null
 }
 
 /** Replaces the facts of a person's address; null where it is not theirs. */
 export async function changeAddress(tx: Tx, user_id: number, id: number, facts: Facts): Promise<AddressRow | null> {
   const [row] = await tx<AddressRow[]>`
-    update address set ${tx(facts)} where id = ${id} and user_id = ${user_id} returning ${columns(tx)}`
+    update address set ${assignments(facts)} where id = ${id} and user_id = ${user_id} returning ${columns}`
   return row ?? null
 }
 

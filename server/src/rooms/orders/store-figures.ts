@@ -1,3 +1,4 @@
+import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { startOfDay } from '../../kernel/time.ts'
 import { wrongMoves, wrongStock } from '../mall/index.ts'
@@ -16,7 +17,7 @@ export async function orderFigures(
   until: string,
 ): Promise<OrderFigure[]> {
   const [start, end] = [startOfDay(from), startOfDay(until)]
-  const scope = inScope(tx, { organ_ids, company_id })
+  const scope = inScope({ organ_ids, company_id })
   return tx<OrderFigure[]>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, sum(paid_fen)::int8 as paid_fen, sum(points)::int8 as points from (
       select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as points from orders o
@@ -44,7 +45,7 @@ export async function waitingCounts(
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery <> 'express')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
       count(*) filter (where o.state = 'SHIPPED')::int as on_the_way
-    from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(tx, { organ_ids, company_id })}`
+    from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope({ organ_ids, company_id })}`
   return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0 }
 }
 
@@ -67,13 +68,14 @@ export async function invariants(tx: Tx): Promise<Finding[]> {
   const held = await tx<{ sku_id: number; quantity: number }[]>`
     select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
     where o.state in ('UNPAID', 'PAID', 'READY') group by l.sku_id`
-  const [stock, moves, shares, payments, gone] = await Promise.all([
-    wrongStock(tx, held),
-    wrongMoves(tx),
-    wrongShares(tx),
-    wrongPayments(tx),
-    wrongCommits(tx),
-  ])
+  const [stock, moves, shares, payments, gone] = await inOrder(
+    tx,
+    (tx) => wrongStock(tx, held),
+    wrongMoves,
+    wrongShares,
+    wrongPayments,
+    wrongCommits,
+  )
   return [
     ...stock.map((row) => ({
       name: '库存占用与未完成订单不一致',

@@ -1,20 +1,23 @@
 import type { OrderState } from '@heyi/contract/orders/states'
+import { type Fragment, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from './schema.ts'
 import { type Changed, changed } from './store-write.ts'
 
 export type Wanted = { order_id: number; trade_id: number }
 export type PayRow = Changed & { expire_at: Date | null }
-type Fragment = ReturnType<typeof asked>
 /** An order, or all orders of a trade. */
-const asked = (tx: Tx, { order_id, trade_id }: Wanted) =>
-  tx`${order_id ? tx`and o.id = ${order_id}` : tx``} ${trade_id ? tx`and o.trade_id = ${trade_id}` : tx``} ${order_id || trade_id ? tx`` : tx`and false`}`
+const asked = ({ order_id, trade_id }: Wanted) =>
+  sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
+
+/** Narrows orders `o` to those a person pays for themselves. */
+export const ofPayer = (user_id: number) => sql`and o.user_id = ${user_id}`
 
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const takeForPayment = (tx: Tx, wanted: Wanted, whose: Fragment) =>
   tx<PayRow[]>`
-    select ${changed(tx)}, o.expire_at from orders o
-    where true ${asked(tx, wanted)} ${whose} order by o.id for no key update`
+    select ${changed}, o.expire_at from orders o
+    where true ${asked(wanted)} ${whose} order by o.id for no key update`
 
 type NewPayment = Pick<
   typeof payment.$inferSelect,
@@ -23,9 +26,10 @@ type NewPayment = Pick<
 /** Books money that came in; answers the ids in the order given. */
 export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<number[]> {
   if (!rows.length) return []
-  const added = await tx<
-    { id: number }[]
-  >`insert into payment ${tx(rows.map((row) => ({ ...row, created_at: now })))} returning id`
+  const added = await tx<{ id: number }[]>`insert into ${rowsOf(
+    'payment',
+    rows.map((row) => ({ ...row, created_at: now })),
+  )} returning id`
   return added.map((row) => row.id)
 }
 
@@ -57,7 +61,7 @@ export async function addIntent(
 export async function closeIntents(tx: Tx, order_ids: readonly number[]): Promise<string[]> {
   const rows = await tx<{ out_trade_no: string }[]>`
     update payment_intent set state = 'closed' where state = 'open'
-      and id in (select intent_id from payment_intent_order where order_id = any(${order_ids as number[]}::int8[]))
+      and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))
     returning out_trade_no`
   return rows.map((row) => row.out_trade_no)
 }

@@ -1,7 +1,8 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
-import { COUNT_LIMIT } from '../../kernel/db/paging.ts'
+import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
 
@@ -30,45 +31,42 @@ export type CardRow = Stated &
 
 /** The orders a staff member may see: of these organisations (null: all) and, where one is named, of this merchant. */
 export type Scope = { organ_ids: readonly number[] | null; company_id: number | null }
-const inOrgans = (tx: Tx, { organ_ids }: Scope) =>
-  organ_ids ? tx`and o.organ_id = any(${organ_ids as number[]}::int8[])` : tx``
+const inOrgans = ({ organ_ids }: Scope) => (organ_ids ? sql`and o.organ_id = any(${organ_ids}::int8[])` : sql``)
 /** Narrows orders `o` to a scope. */
-export const inScope = (tx: Tx, scope: Scope) =>
-  tx`${inOrgans(tx, scope)} ${scope.company_id === null ? tx`` : tx`and o.company_id = ${scope.company_id}`}`
+export const inScope = (scope: Scope) =>
+  sql`${inOrgans(scope)} ${scope.company_id === null ? sql`` : sql`and o.company_id = ${scope.company_id}`}`
 /** Narrows orders `o` to a person's that they have not put away. */
-export const ofMember = (tx: Tx, user_id: number) => tx`and o.user_id = ${user_id} and o.member_hidden_at is null`
+export const ofMember = (user_id: number) => sql`and o.user_id = ${user_id} and o.member_hidden_at is null`
 
-const linesOf = (tx: Tx) => tx`(
+const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
     'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
     'paid_points', l.paid_points) order by l.id)
   from order_line l where l.order_id = o.id)`
-export const cardColumns = (tx: Tx) => tx`
+export const cardColumns = sql`
   o.id, o.order_no, o.trade_id, o.user_id, o.company_id, o.organ_id, o.store_id, o.state, o.delivery, o.quantity, o.points, o.pay_fen,
-  o.created_at, o.expire_at, c.name as merchant_name, s.name as store_name, ${linesOf(tx)} as lines`
-export const cardTables = (tx: Tx) =>
-  tx`orders o join company c on c.id = o.company_id left join store s on s.id = o.store_id`
+  o.created_at, o.expire_at, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
+export const cardTables = sql`orders o join company c on c.id = o.company_id left join store s on s.id = o.store_id`
 
-type Fragment = ReturnType<typeof ofMember>
 export type OrderFilter = {
   /** Which orders at all: `inScope` or `ofMember`. */
   whose: Fragment
   /** Narrowed further; nothing where empty. */
   also: Fragment
 }
-const stated = (tx: Tx, states: readonly OrderState[]) =>
-  states.length === Object.keys(orderStates).length ? tx`` : tx`and o.state = any(${states as OrderState[]}::text[])`
+const stated = (states: readonly OrderState[]) =>
+  states.length === Object.keys(orderStates).length ? sql`` : sql`and o.state = any(${states}::text[])`
 
 /** A page of orders of these states, newest first. */
 export const listOrders = (
   tx: Tx,
   { whose, also }: OrderFilter,
   states: readonly OrderState[],
-  { before, offset, limit }: { before: number | null; offset: number; limit: number },
+  { before, offset, limit }: IdPage,
 ) =>
   tx<CardRow[]>`
-    select ${cardColumns(tx)} from ${cardTables(tx)}
-    where true ${whose} ${also} ${stated(tx, states)} ${before === null ? tx`` : tx`and o.id < ${before}`}
+    select ${cardColumns} from ${cardTables}
+    where true ${whose} ${also} ${stated(states)} ${before === null ? sql`` : sql`and o.id < ${before}`}
     order by o.id desc limit ${limit} offset ${offset}`
 
 export type SheetRow = CardRow &
@@ -80,11 +78,11 @@ export type SheetRow = CardRow &
 /** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */
 export const listForSheet = (tx: Tx, { whose, also }: OrderFilter, states: readonly OrderState[], limit: number) =>
   tx<SheetRow[]>`
-    select ${cardColumns(tx)}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.paid_at, o.address,
+    select ${cardColumns}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.paid_at, o.address,
       h.company as courier, h.no as parcel_no
-    from ${cardTables(tx)}
+    from ${cardTables}
       left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
-    where true ${whose} ${also} ${stated(tx, states)} order by o.id desc limit ${limit}`
+    where true ${whose} ${also} ${stated(states)} order by o.id desc limit ${limit}`
 
 /** How many orders stand under each tab, each counted up to the limit. One statement. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
@@ -114,27 +112,27 @@ export type StaffSearch = {
   until: Date | null
 }
 /** Orders `o` whose number begins with these digits, by its index: ':' stands behind '9'. */
-export const numbered = (tx: Tx, digits: string): Fragment =>
-  tx`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
-const wordsFound = (tx: Tx, goods_ids: readonly number[], user_ids: readonly number[]): Fragment => tx`
-  select order_id from order_line where goods_id = any(${goods_ids as number[]}::int8[])
-  ${user_ids.length ? tx`union all select id from orders where user_id = any(${user_ids as number[]}::int8[])` : tx``}`
+export const numbered = (digits: string): Fragment =>
+  sql`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
+const wordsFound = (goods_ids: readonly number[], user_ids: readonly number[]): Fragment => sql`
+  select order_id from order_line where goods_id = any(${goods_ids}::int8[])
+  ${user_ids.length ? sql`union all select id from orders where user_id = any(${user_ids}::int8[])` : sql``}`
 /** What staff narrow orders `o` by. */
-export function searched(tx: Tx, given: StaffSearch): Fragment {
+export function searched(given: StaffSearch): Fragment {
   const { order_no, user_id, goods_ids, named_ids, delivery, company_id, store_id, from, until } = given
-  return tx`
-    ${order_no ? numbered(tx, order_no) : tx``} ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}
-    ${goods_ids ? tx`and o.id in (${wordsFound(tx, goods_ids, named_ids)})` : tx``}
-    ${delivery === 'all' ? tx`` : tx`and o.delivery = ${delivery}`} ${company_id ? tx`and o.company_id = ${company_id}` : tx``}
-    ${store_id ? tx`and o.store_id = ${store_id}` : tx``} ${from ? tx`and o.created_at >= ${from}` : tx``}
-    ${until ? tx`and o.created_at < ${until}` : tx``}`
+  return sql`
+    ${order_no ? numbered(order_no) : sql``} ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}
+    ${goods_ids ? sql`and o.id in (${wordsFound(goods_ids, named_ids)})` : sql``}
+    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
+    ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
+    ${until ? sql`and o.created_at < ${until}` : sql``}`
 }
 /** What a member narrows their own orders by: part of a product's name or what an order number begins with. */
-export const worded = (tx: Tx, keyword: string, pattern: string) =>
+export const worded = (keyword: string, pattern: string) =>
   keyword
-    ? tx`and (starts_with(o.order_no, ${keyword}) or exists (select 1 from order_line l where l.order_id = o.id and l.name ilike ${pattern}))`
-    : tx``
-export const nothing = (tx: Tx): Fragment => tx``
+    ? sql`and (starts_with(o.order_no, ${keyword}) or exists (select 1 from order_line l where l.order_id = o.id and l.name ilike ${pattern}))`
+    : sql``
+export const nothing = sql``
 
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 export type DetailRow = CardRow &
@@ -152,7 +150,7 @@ export type DetailRow = CardRow &
 /** One order with everything that hangs on it, in one statement; null where `whose` leaves none. */
 export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${cardColumns(tx)}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.close_reason, o.scan_code, o.address,
+    select ${cardColumns}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.close_reason, o.scan_code, o.address,
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
       (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
         from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,
@@ -160,7 +158,7 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
         from payment p where p.order_id = o.id and p.state = 'paid') as payments,
       (select coalesce(json_agg(json_build_object('event', g.event, 'actor_id', g.actor_id, 'actor_role', g.actor_role, 'actor_name', g.actor_name,
         'reason', g.reason, 'created_at', g.created_at) order by g.id), '[]') from order_log g where g.order_id = o.id) as log
-    from ${cardTables(tx)} where o.id = ${id} ${whose}`
+    from ${cardTables} where o.id = ${id} ${whose}`
   return row ?? null
 }
 

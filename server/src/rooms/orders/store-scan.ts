@@ -1,3 +1,5 @@
+import type { IdPage } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered, type Scope } from './store-read.ts'
 
@@ -24,11 +26,11 @@ export async function readScanned(
   scope: Scope,
   by: { code: string } | { order_id: number },
 ): Promise<ScannedRow | null> {
-  const which = 'code' in by ? tx`o.scan_code = ${by.code}` : tx`o.id = ${by.order_id}`
+  const which = 'code' in by ? sql`o.scan_code = ${by.code}` : sql`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
     select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, s.name as store_name
     from orders o left join store s on s.id = o.store_id
-    where ${which} ${inScope(tx, scope)} order by o.state in ('PAID', 'READY') desc, o.id desc limit 1`
+    where ${which} ${inScope(scope)} order by o.state in ('PAID', 'READY') desc, o.id desc limit 1`
   return row ?? null
 }
 
@@ -44,10 +46,9 @@ export async function readWriteOff(
 
 export type WriteOffSearch = { code: string; order_no: string; user_id: number | null }
 export type WriteOffRow = CardRow & { key: number }
-const matched = (tx: Tx, { code, order_no, user_id }: WriteOffSearch) => tx`
-  ${code ? tx`and o.scan_code = ${code}` : tx``} ${order_no ? numbered(tx, order_no) : tx``}
-  ${user_id === null ? tx`` : tx`and o.user_id = ${user_id}`}`
-type Slice = { before: number | null; offset: number; limit: number }
+const matched = ({ code, order_no, user_id }: WriteOffSearch) => sql`
+  ${code ? sql`and o.scan_code = ${code}` : sql``} ${order_no ? numbered(order_no) : sql``}
+  ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}`
 
 /** Orders waiting to be handed over, at one store where one is named, and how many. */
 export async function listWaiting(
@@ -55,18 +56,18 @@ export async function listWaiting(
   scope: Scope,
   store_id: number | null,
   search: WriteOffSearch,
-  { before, offset, limit }: Slice,
+  { before, offset, limit }: IdPage,
 ) {
-  const where = tx`
-    where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(tx, scope)}
-      ${store_id === null ? tx`` : tx`and o.store_id = ${store_id}`} ${matched(tx, search)}`
-  const [rows, [count]] = await Promise.all([
-    tx<WriteOffRow[]>`
-      select ${cardColumns(tx)}, o.id as key from ${cardTables(tx)} ${where} ${before === null ? tx`` : tx`and o.id < ${before}`}
-      order by o.id desc limit ${limit} offset ${offset}`,
-    tx<{ n: number }[]>`select count(*)::int as n from (select 1 from orders o ${where} limit 10001) found`,
-  ])
-  return { rows, counted: count?.n ?? 0 }
+  const where = sql`
+    where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(scope)}
+      ${store_id === null ? sql`` : sql`and o.store_id = ${store_id}`} ${matched(search)}`
+  const rows = tx<WriteOffRow[]>`
+      select ${cardColumns}, o.id as key from ${cardTables} ${where} ${before === null ? sql`` : sql`and o.id < ${before}`}
+      order by o.id desc limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from orders o ${where} limit 10001) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
 }
 
 /** Orders that a staff member wrote off since a moment, the latest first, and how many. */
@@ -75,15 +76,13 @@ export async function listDone(
   staff_id: number,
   since: Date,
   search: WriteOffSearch,
-  { before, offset, limit }: Slice,
+  { before, offset, limit }: IdPage,
 ) {
-  const where = tx`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(tx, search)}`
-  const [rows, [count]] = await Promise.all([
-    tx<WriteOffRow[]>`
-      select ${cardColumns(tx)}, w.id as key from writeoff_log w join ${cardTables(tx)} on o.id = w.order_id
-      ${where} ${before === null ? tx`` : tx`and w.id < ${before}`} order by w.id desc limit ${limit} offset ${offset}`,
-    tx<{ n: number }[]>`
-      select count(*)::int as n from (select 1 from writeoff_log w join orders o on o.id = w.order_id ${where} limit 10001) found`,
-  ])
-  return { rows, counted: count?.n ?? 0 }
+  const where = sql`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(search)}`
+  const rows = tx<WriteOffRow[]>`
+      select ${cardColumns}, w.id as key from writeoff_log w join ${cardTables} on o.id = w.order_id
+      ${where} ${before === null ? sql`` : sql`and w.id < ${before}`} order by w.id desc limit ${limit} offset ${offset}`
+  const [count] = await tx<{ n: number }[]>`
+      select count(*)::int as n from (select 1 from writeoff_log w join orders o on o.id = w.order_id ${where} limit 10001) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
 }

@@ -1,5 +1,7 @@
+import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { MOST_KINDS } from './rules.ts'
 import type { trolley } from './schema.ts'
 
 export type TrolleyRow = Pick<typeof trolley.$inferSelect, 'id' | 'sku_id' | 'quantity'>
@@ -17,8 +19,8 @@ export async function putTrolley(
   given: { user_id: number; sku_id: number; quantity: number | undefined; most: number; now: Date },
 ): Promise<TrolleyRow | null> {
   const { user_id, sku_id, quantity, now } = given
-  const most = Math.min(given.most, MOST_PIECES)
-  const wanted = quantity === undefined ? tx`trolley.quantity + 1` : tx`${quantity}::int`
+  const most = Math.min(given.most, MAX_QUANTITY)
+  const wanted = quantity === undefined ? sql`trolley.quantity + 1` : sql`${quantity}::int`
   const [row] = await tx<TrolleyRow[]>`
     insert into trolley (user_id, sku_id, quantity, created_at, updated_at)
     select ${user_id}::int8, ${sku_id}::int8, ${quantity ?? 1}::int, ${now}::timestamptz, ${now}::timestamptz
@@ -46,10 +48,10 @@ export async function lowerTrolley(tx: Tx, user_id: number, id: number, now: Dat
 }
 
 export async function dropTrolley(tx: Tx, user_id: number, ids: readonly number[]): Promise<void> {
-  await tx`delete from trolley where user_id = ${user_id} and id = any(${ids as number[]}::int8[])`
+  await tx`delete from trolley where user_id = ${user_id} and id = any(${ids}::int8[])`
 }
 export async function dropKinds(tx: Tx, user_id: number, sku_ids: readonly number[]): Promise<void> {
-  await tx`delete from trolley where user_id = ${user_id} and sku_id = any(${sku_ids as number[]}::int8[])`
+  await tx`delete from trolley where user_id = ${user_id} and sku_id = any(${sku_ids}::int8[])`
 }
 export async function clearTrolley(tx: Tx, user_id: number): Promise<void> {
   await tx`delete from trolley where user_id = ${user_id}`

@@ -1,12 +1,16 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
+import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { AddressCopy, orderLog, orders } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
-export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_role' | 'actor_name' | 'ip' | 'request_id'>
+export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_name' | 'ip' | 'request_id'> & {
+  actor_role: Actor
+}
 export const system: By = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
 /** What is told of an order that changed, and the pieces it holds. */
@@ -14,7 +18,7 @@ export type Changed = Pick<
   Order,
   'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points'
 > & { state: OrderState; delivery: Delivery; lines: StockLine[] }
-export const changed = (tx: Tx) => tx`
+export const changed = sql`
   o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery, (
     select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity) order by l.id)
     from order_line l where l.order_id = o.id
@@ -77,16 +81,16 @@ export async function insertTrade(
       insert into orders (order_no, trade_id, user_id, company_id, organ_id, store_id, delivery, state, goods_fen, freight_fen, discount_fen, points, pay_fen,
         quantity, title, address, remark, scan_code, expire_at, paid_at, created_by, created_at, updated_at)
       select g.order_no, t.id, ${user_id}, g.company_id, g.organ_id, g.store_id, ${delivery}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
-        g.goods_fen, g.freight_fen, g.discount_fen, g.points, g.pay_fen, g.quantity, g.title, ${address && tx.json(address)}::jsonb, ${remark}, g.scan_code,
+        g.goods_fen, g.freight_fen, g.discount_fen, g.points, g.pay_fen, g.quantity, g.title, ${address && json(address)}::jsonb, ${remark}, g.scan_code,
         case when g.pay_fen > 0 then ${expire_at}::timestamptz end, case when g.pay_fen = 0 then ${now}::timestamptz end,
         ${by.actor_id ?? user_id}, ${now}::timestamptz, ${now}::timestamptz
-      from json_to_recordset(${tx.json(trade.orders as never)}::json) as g (order_no text, company_id int8, organ_id int8, store_id int8, goods_fen int8,
+      from json_to_recordset(${json(trade.orders)}::json) as g (order_no text, company_id int8, organ_id int8, store_id int8, goods_fen int8,
         freight_fen int8, discount_fen int8, points int8, pay_fen int8, quantity int, title text, scan_code text) cross join t
       returning *
     ), l as (
       insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points)
       select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points
-      from json_to_recordset(${tx.json(trade.lines as never)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
+      from json_to_recordset(${json(trade.lines)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
         price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8) join o using (order_no)
       returning id, order_id, sku_id, quantity
     ), noted as (
@@ -106,10 +110,10 @@ export async function insertTrade(
 
 /** Makes purchases of one person wait for each other, so that the answer holds: how many of their orders wait for money. */
 export async function lockPurchases(tx: Tx, user_id: number): Promise<number> {
-  const [, [row]] = await Promise.all([
-    tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`,
-    tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`,
-  ])
+  const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
+  await locked
   return row?.n ?? 0
 }
 
@@ -132,18 +136,18 @@ export type Step = {
 export const moveOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step) =>
   tx<Changed[]>`
     with due as (
-      select id from orders where id = any(${ids as number[]}::int8[]) and state = ${from} order by id for no key update
+      select id from orders where id = any(${ids}::int8[]) and state = ${from} order by id for no key update
     ), moved as (
       update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},
-        paid_at = ${to === 'PAID' ? tx`${now}::timestamptz` : tx`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? tx`${now}::timestamptz` : tx`o.completed_at`},
-        close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? tx`${receive_by}::timestamptz` : tx`o.receive_by`}
+        paid_at = ${to === 'PAID' ? sql`${now}::timestamptz` : sql`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? sql`${now}::timestamptz` : sql`o.completed_at`},
+        close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? sql`${receive_by}::timestamptz` : sql`o.receive_by`}
       from due where o.id = due.id and o.state = ${from} returning o.*
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
       select id, ${event}, ${from}, ${to}, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
       from moved order by id
     )
-    select ${changed(tx)} from moved o order by o.id`
+    select ${changed} from moved o order by o.id`
 
 /** A log row that changes no state. */
 export async function noteOrder(

@@ -6,9 +6,9 @@ import { invariants, orderFigures, userTodo, waitingCounts } from './index.ts'
 import { makeOrder, orderRow } from './testing.ts'
 
 describe('closing orders that nobody paid', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const expire = (ids: readonly number[]) =>
-    app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids as number[]}::int8[])`
+    app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids}::int8[])`
 
   it('gives pieces and points back, once, and leaves orders in time alone', async () => {
     const me = await app.member()

@@ -29,7 +29,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
     const ids = await takeReceived(tx, now, MOST)
     if (!ids.length) return
     const done = await moveOrders(tx, { ids, event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now })
-    await tell(tx, 'order.completed', done, { by: system.actor_name })
+    await tell(tx, 'order.completed', done, { by: system })
     afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
   },
 })

@@ -2,11 +2,12 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../kernel/jobs/events.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
-import type { Changed } from './store-write.ts'
+import type { By, Changed } from './store-write.ts'
 
 export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped' | 'order.reshipped'>
 
-export const factsOf = (order: Changed, more: { by?: string; reason?: string } = {}): OrderFacts => ({
+type Cause = { by: Pick<By, 'actor_role' | 'actor_name'>; reason?: string }
+export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts => ({
   order_id: order.id,
   order_no: order.order_no,
   user_id: order.user_id,
@@ -17,20 +18,17 @@ export const factsOf = (order: Changed, more: { by?: string; reason?: string } =
   quantity: order.quantity,
   pay_fen: order.pay_fen,
   points: order.points,
-  ...more,
+  by_role: by.actor_role,
+  by: by.actor_name,
+  reason,
 })
 
 /** Writes the event of each order into the outbox. */
-export async function tell(
-  tx: Tx,
-  event: OrderEventName,
-  orders: readonly Changed[],
-  more: { by?: string; reason?: string } = {},
-): Promise<void> {
+export async function tell(tx: Tx, event: OrderEventName, orders: readonly Changed[], cause: Cause): Promise<void> {
   await emit(
     tx,
     event,
-    orders.map((order) => factsOf(order, more)),
+    orders.map((order) => factsOf(order, cause)),
   )
 }
 

@@ -70,12 +70,15 @@ export async function makeOrder(
     points?: number
     price_fen?: number
     paid?: boolean
+    /** The store's, for a pick-up; what is sent belongs to the merchant's. */
     organ_id?: number
+    company_id?: number
   } = {},
 ) {
   const { delivery = 'pickup', quantity = 1, points = 0, price_fen = 1000, paid = false } = given
-  const goods = await makeGoods(sql, { deliveries: [delivery], skus: [{ points, price_fen, on_hand: 10 }] })
-  const store_id = delivery === 'pickup' ? await makeStore(sql, { organ_id: given.organ_id ?? 2 }) : 0
+  const { organ_id = 2, company_id = 3 } = given
+  const goods = await makeGoods(sql, { company_id, deliveries: [delivery], skus: [{ points, price_fen, on_hand: 10 }] })
+  const store_id = delivery === 'pickup' ? await makeStore(sql, { company_id, organ_id }) : 0
   const address_id = delivery === 'pickup' ? 0 : (await buyer.call('orders.setAddress', home)).data.id
   await fund(sql, buyer.user_id, { points: points * quantity, fen: paid ? price_fen * quantity : 0 })
   const { order, trade_id } = await buy(buyer, {

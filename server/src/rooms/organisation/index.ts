@@ -1,3 +1,4 @@
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
@@ -9,26 +10,26 @@ import { memberUserOrgan } from './calls/memberUserOrgan.ts'
 import { organGet } from './calls/organGet.ts'
 import { setReceptionOrgan } from './calls/setReceptionOrgan.ts'
 import type { OrganisationDeps } from './deps.ts'
-import { PLATFORM_COMPANY, ROOT_ORGAN } from './rules.ts'
+import { seedBase, seedDemo } from './seed.ts'
 import { companyIdsOfOrgans, knownPlaces, nameOfOrgan } from './store.ts'
 
 export type { OrganisationDeps } from './deps.ts'
-export { PLATFORM_COMPANY, ROOT_ORGAN } from './rules.ts'
 export { company, organ } from './schema.ts'
-export { seedBase, seedDemo } from './seed.ts'
 export { staffOf } from './staff.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './store-staff.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>
-  room('organisation', deps, {
-    organGet,
-    memberUserOrgan,
-    getReceptionOrgans,
-    setReceptionOrgan,
-    getCompanys,
-    getCompanysTo,
-    getMenus,
-  })
+  room(
+    'organisation',
+    deps,
+    { organGet, memberUserOrgan, getReceptionOrgans, setReceptionOrgan, getCompanys, getCompanysTo, getMenus },
+    {
+      seeds: {
+        base: (tx) => seedBase(tx, deps),
+        demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }),
+      },
+    },
+  )
 
 /** The name of an organisation, '' for an unknown id. */
 export const organName = async (tx: Tx, organ_id: number): Promise<string> => (await nameOfOrgan(tx, organ_id)) ?? ''

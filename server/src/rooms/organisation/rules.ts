@@ -1,10 +1,6 @@
 import type { OrganNode } from '@heyi/contract/organisation/shapes'
 import { type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
 
-/** The organisation and merchant every installation has. */
-export const ROOT_ORGAN = 2
-export const PLATFORM_COMPANY = 3
-
 export type OrganRow = { id: number; parent_id: number | null; name: string; kind: string }
 
 /** Rows (parents and siblings in the order wanted) as a tree. A row whose parent is not among them stands at the top. */

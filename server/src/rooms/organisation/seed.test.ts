@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { shippedRoles } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { DEMO_PASSWORD, seedDemo as seedMembers } from '../identity/index.ts'
+import { DEMO_PASSWORD } from '../identity/index.ts'
+import { seedDemo as seedMembers } from '../identity/seed.ts'
 import { seal } from '../identity/testing.ts'
-import { PLATFORM_COMPANY, ROOT_ORGAN, seedBase, seedDemo } from './index.ts'
 import { permissionsOf } from './rules.ts'
+import { seedBase, seedDemo } from './seed.ts'
 
 const demoDir = fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 
 describe('what every installation has', () => {
-  const app = useApp({ env: { ADMIN_MOBILE: '13811112222' } })
+  const app = useApp({ own: true, env: { ADMIN_MOBILE: '13811112222' } })
   const base = () =>
     app.app.database.transact((tx) => seedBase(tx, { secrets: app.app.secrets, adminMobile: '13811112222' }))
 
@@ -45,7 +47,7 @@ describe('what every installation has', () => {
 })
 
 describe('the demo people', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const seed = () =>
     app.app.database.transact(async (tx) => {
       const given = { demoDir, secrets: app.app.secrets, now: new Date() }
@@ -68,7 +70,7 @@ describe('the demo people', () => {
     const login = async (account: string) =>
       (await guest.call('identity.login', { account, ...(await seal(guest, DEMO_PASSWORD)) })).data.userinfo
     expect(await login('13800000001')).toMatchObject({ id: 51, is_staff: true, work_id: 51 })
-    expect((await login('13800000001')).rules_subtle).toContain(1008)
+    expect((await login('13800000001')).rules_subtle).toContain(1007)
     expect(await login('13800000004')).toMatchObject({ work_id: 54, rules_subtle: [1006] })
     expect(await login('MaoXY')).toMatchObject({ id: 53, is_staff: true })
     expect(await login('13900000020')).toMatchObject({ id: 120, is_staff: false, work_id: 0 })

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { shippedRoles } from '@heyi/contract/permissions'
+import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { PLATFORM_COMPANY, permissionsOf, ROOT_ORGAN } from './rules.ts'
+import { permissionsOf } from './rules.ts'
 import { upsertStaff } from './store-staff.ts'
 
 type DemoOrgan = {
@@ -147,7 +149,7 @@ async function seedOrgans(tx: Tx, organs: readonly DemoOrgan[]): Promise<void> {
     sort,
   }))
   await tx`
-    insert into organ ${tx(rows)} on conflict (id) do update set parent_id = excluded.parent_id, path = excluded.path, name = excluded.name,
+    insert into ${rowsOf('organ', rows)} on conflict (id) do update set parent_id = excluded.parent_id, path = excluded.path, name = excluded.name,
       kind = excluded.kind, address = excluded.address, phone = excluded.phone, lat = excluded.lat, lng = excluded.lng, sort = excluded.sort`
 }
 
@@ -157,11 +159,16 @@ async function seedCompanies(tx: Tx, companies: readonly DemoCompany[]): Promise
     tx,
     companies.map(({ logo }) => demoPictureId(logo)),
   )
-  const rows = companies.map(({ logo, ...company }) => ({
-    ...company,
+  const rows = companies.map(({ id, name, intro, logo, organ_id, phone, is_platform }) => ({
+    id,
+    name,
+    intro,
     logo_id: pictures.has(demoPictureId(logo)) ? demoPictureId(logo) : null,
+    organ_id,
+    phone,
+    is_platform,
   }))
   await tx`
-    insert into company ${tx(rows, 'id', 'name', 'intro', 'logo_id', 'organ_id', 'phone', 'is_platform')} on conflict (id) do update set
+    insert into ${rowsOf('company', rows)} on conflict (id) do update set
       name = excluded.name, intro = excluded.intro, logo_id = excluded.logo_id, organ_id = excluded.organ_id, phone = excluded.phone`
 }

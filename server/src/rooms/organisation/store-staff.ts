@@ -1,3 +1,4 @@
+import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { role, staff } from './schema.ts'
 
@@ -76,7 +77,7 @@ export async function staffOfOrgans(tx: Tx, organ_ids: readonly number[]): Promi
   return await tx<StaffPersonRow[]>`
     select distinct on (s.user_id) s.user_id, o.id as organ_id
     from staff_role sr join staff s on s.id = sr.staff_id join organ o on o.id = sr.organ_id
-    where sr.organ_id = any(${organ_ids as number[]}) and s.state = 'active'
+    where sr.organ_id = any(${organ_ids}) and s.state = 'active'
     order by s.user_id, length(o.path), o.id limit 5000`
 }
 
@@ -95,7 +96,7 @@ export async function upsertStaff(
 ): Promise<number> {
   const { user_id, login_name, company_id, store_id } = given
   const [row] = await tx<Pick<Staff, 'id'>[]>`
-    insert into staff ${tx({ ...(given.id === undefined ? {} : { id: given.id }), user_id, login_name: login_name.toLowerCase(), company_id, store_id })}
+    insert into ${rowsOf('staff', [{ id: given.id, user_id, login_name: login_name.toLowerCase(), company_id, store_id }])}
     on conflict (user_id) do update set company_id = excluded.company_id, store_id = excluded.store_id, state = 'active' returning id`
   if (!row) throw new Error('no staff member was made')
   for (const { organ_id, role_key } of roles)

@@ -1,3 +1,4 @@
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { OrganRow } from './rules.ts'
 import type { company, organ } from './schema.ts'
@@ -24,7 +25,7 @@ export async function nameOfOrgan(tx: Tx, id: number): Promise<string | null> {
 
 export async function companyIdsOfOrgans(tx: Tx, organ_ids: readonly number[]): Promise<number[]> {
   const rows = await tx<Pick<Company, 'id'>[]>`
-    select id from company where organ_id = any(${organ_ids as number[]}) order by id`
+    select id from company where organ_id = any(${organ_ids}) order by id`
   return rows.map((row) => row.id)
 }
 
@@ -60,7 +61,7 @@ export async function companiesInScope(
 ): Promise<StaffCompanyRow[]> {
   return await tx<StaffCompanyRow[]>`
     select c.id, c.name, c.intro, c.phone, c.is_open, c.organ_id, o.name as organ_name from company c join organ o on o.id = c.organ_id
-    where c.organ_id = any(${scope.organ_ids as number[]}) ${scope.company_id === null ? tx`` : tx`and c.id = ${scope.company_id}`}
+    where c.organ_id = any(${scope.organ_ids}) ${scope.company_id === null ? sql`` : sql`and c.id = ${scope.company_id}`}
     order by c.id limit ${page.limit} offset ${page.offset}`
 }
 

@@ -4,8 +4,9 @@ import { getAccount } from './calls/getAccount.ts'
 import { getBalanceRecord } from './calls/getBalanceRecord.ts'
 import { getScoreRecord } from './calls/getScoreRecord.ts'
 import { getSignInStatus } from './calls/getSignInStatus.ts'
+import { seedDemo } from './seed.ts'
 
-export { seedDemo, settleDemo } from './seed.ts'
+export { settleDemo } from './seed.ts'
 export { signInStatus } from './standing.ts'
 export { invariants } from './store-invariants.ts'
 export { accountOf, type Move, moveBalance, movePoints } from './store-ledger.ts'
@@ -16,4 +17,5 @@ export const rewardsRoom = (): Room =>
     'rewards',
     {},
     { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount },
+    { seeds: { demo: seedDemo } },
   )

@@ -16,7 +16,7 @@ const reasonOf = async (work: Promise<unknown>) => {
 }
 
 describe('the ledgers of points and balance', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const sql = () => app.sql
   const move = (user_id: number, delta: number, biz_id: number | string) => ({
     user_id,

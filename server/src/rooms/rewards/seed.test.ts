@@ -1,20 +1,27 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../kernel/time.ts'
 import { useApp } from '../../testing/app.ts'
-import { accountOf, invariants, movePoints, seedDemo, settleDemo } from './index.ts'
+import { accountOf, invariants, movePoints, settleDemo } from './index.ts'
+import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000
 
 describe('the demo seed of rewards', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
+  const demoDir = mkdtempSync(join(tmpdir(), 'heyi-demo-'))
+  afterAll(() => rmSync(demoDir, { recursive: true, force: true }))
 
   it('gives balances to spend and sign-ins, and ends in ledgers in the order of time that add up', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => app.member()))
     const now = new Date()
     const members = people.map(({ user_id }) => ({ id: user_id, organ_id: 2, points: 1000, balance_fen: 500 }))
     const first = members[0]?.id ?? 0
+    writeFileSync(join(demoDir, 'members.json'), JSON.stringify(members))
     await app.app.database.transact(async (tx) => {
-      await seedDemo(tx, { members, at: new Date(now.getTime() - 95 * DAY), now })
+      await seedDemo(tx, { demoDir, now })
       for (const [i, ago] of [80, 40, 5].entries())
         await movePoints(tx, {
           user_id: first,

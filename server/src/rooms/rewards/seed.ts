@@ -1,15 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { nextStreak, pointsFor } from './rules.ts'
 
+/** Days before the seeding on which members' accounts were opened: before the first demo order. */
+const OPENED_DAYS = 95
+
 type Member = { id: number; organ_id: number; points: number; balance_fen: number }
 
 /**
- * What members begin with, booked at `at`: enough to spend the demo orders and still hold what members.json says.
+ * What the members of members.json begin with: enough to spend the demo orders and still hold what the file says.
  * Every second member signed in on most of the last twenty days before `now`.
  */
-export async function seedDemo(tx: Tx, given: { members: readonly Member[]; at: Date; now: Date }): Promise<void> {
-  const { members, at, now } = given
+export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now: Date }): Promise<void> {
+  const file = join(demoDir, 'members.json')
+  if (!existsSync(file)) return
+  const members: readonly Member[] = JSON.parse(readFileSync(file, 'utf8'))
+  const at = new Date(now.getTime() - OPENED_DAYS * 86_400_000)
   const signed = members.filter((_, i) => i % 2 === 0).flatMap((member, i) => signIns(member, i, shanghaiDay(now)))
   const opening = (of: (member: Member) => number) =>
     members.map((member) => ({
@@ -39,7 +48,7 @@ export async function seedDemo(tx: Tx, given: { members: readonly Member[]; at: 
   await tx`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at)
     select user_id, day, streak, points, organ_id, created_at
-    from json_populate_recordset(null::sign_in, ${tx.json(signed as never)}::json)`
+    from json_populate_recordset(null::sign_in, ${json(signed)}::json)`
 }
 
 /** Days of the last twenty on which a member signed in: a few are missed, so that streaks break as they do in life. */
@@ -58,15 +67,15 @@ function signIns(member: Member, i: number, today: string) {
 
 type Row = { user_id: number; delta: number; biz: string; biz_id: string; reason: string; created_at: Date }
 async function addRows(tx: Tx, points: readonly Row[], balance: readonly Row[]): Promise<void> {
-  await tx`insert into account (user_id) select user_id from json_populate_recordset(null::account, ${tx.json(balance as never)}::json)`
+  await tx`insert into account (user_id) select user_id from json_populate_recordset(null::account, ${json(balance)}::json)`
   await tx`
     insert into points_ledger (user_id, delta, balance_after, biz, biz_id, reason, created_at)
     select user_id, delta, sum(delta) over (partition by user_id order by created_at), biz, biz_id, reason, created_at
-    from json_populate_recordset(null::points_ledger, ${tx.json(points as never)}::json) order by created_at, user_id`
+    from json_populate_recordset(null::points_ledger, ${json(points)}::json) order by created_at, user_id`
   await tx`
     insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, reason, created_at)
     select user_id, delta, sum(delta) over (partition by user_id order by created_at), biz, biz_id, reason, created_at
-    from json_populate_recordset(null::balance_ledger, ${tx.json(balance as never)}::json) order by created_at, user_id`
+    from json_populate_recordset(null::balance_ledger, ${json(balance)}::json) order by created_at, user_id`
   await tx`
     update account a set points = (select sum(delta) from points_ledger where user_id = a.user_id),
       balance_fen = (select sum(delta) from balance_ledger where user_id = a.user_id)
@@ -74,11 +83,11 @@ async function addRows(tx: Tx, points: readonly Row[], balance: readonly Row[]):
 }
 
 /**
- * Puts the demo ledgers into the order of time once every room has booked its past: rooms are seeded one after the
+ * Puts the demo ledgers into the order of time after a higher room has booked its past: rooms are seeded one after the
  * other, so a sign-in of last week stands before an order of last month. For seeding only: it rewrites history.
  */
 export async function settleDemo(tx: Tx): Promise<void> {
-  for (const ledger of [tx`points_ledger`, tx`balance_ledger`]) {
+  for (const ledger of [sql`points_ledger`, sql`balance_ledger`]) {
     await tx`alter table ${ledger} disable trigger user`
     await tx`create temp table settled on commit drop as select * from ${ledger}`
     await tx`delete from ${ledger}`

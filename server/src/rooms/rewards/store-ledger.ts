@@ -1,4 +1,5 @@
-import { type PageInput, readPage } from '../../kernel/db/paging.ts'
+import type { IdPage } from '../../kernel/db/paging.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
 import { refuse } from '../../kernel/refuse.ts'
@@ -31,71 +32,59 @@ export async function accountOf(tx: Tx, user_id: number): Promise<Account> {
   return row ?? { points: 0, balance_fen: 0 }
 }
 
-/**
- * Books points and answers the points afterwards; 0 books nothing. Short: Refusal POINTS_SHORT {short}.
- * The same (biz, biz_id) twice is the caller's bug and fails as a unique violation.
- */
-export async function movePoints(tx: Tx, move: Move): Promise<number> {
-  if (move.delta === 0) return (await accountOf(tx, move.user_id)).points
-  const { user_id, delta, biz, reason, now } = move
-  const moved =
-    delta < 0
-      ? tx`update account set points = points + ${delta} where user_id = ${user_id} and points + ${delta} >= 0 returning points`
-      : tx`insert into account (user_id, points) values (${user_id}, ${delta})
-         on conflict (user_id) do update set points = account.points + excluded.points returning points`
-  const [row] = await tx<{ balance_after: number }[]>`
-    with moved as (${moved})
-    insert into points_ledger (user_id, delta, balance_after, biz, biz_id, reason, actor_id, created_at)
-    select ${user_id}, ${delta}, points, ${biz}, ${String(move.biz_id)}, ${reason}, ${move.actor_id ?? null}, ${now} from moved
-    returning balance_after`
-  if (row) return row.balance_after
-  const { points } = await accountOf(tx, user_id)
-  return refuse('POINTS_SHORT', { short: Math.max(1, -delta - points) })
+/** The two amounts of an account, each with its ledger. */
+const amounts = {
+  points: { column: sql`points`, ledger: sql`points_ledger` },
+  balance_fen: { column: sql`balance_fen`, ledger: sql`balance_ledger` },
 }
 
-/** Books balance in fen and answers the balance afterwards; 0 books nothing. Short: Refusal BALANCE_SHORT {yuan}. */
-export async function moveBalance(tx: Tx, move: Move): Promise<number> {
-  if (move.delta === 0) return (await accountOf(tx, move.user_id)).balance_fen
+/**
+ * Books points and returns the points afterwards; 0 books nothing. Short: Refusal POINTS_SHORT {short}.
+ * The same (biz, biz_id) twice is the caller's bug and fails as a unique violation.
+ */
+export const movePoints = (tx: Tx, move: Move): Promise<number> =>
+  book(tx, 'points', move, (short) => refuse('POINTS_SHORT', { short }))
+
+/** Books balance in fen and returns the balance afterwards; 0 books nothing. Short: Refusal BALANCE_SHORT {yuan}. */
+export const moveBalance = (tx: Tx, move: Move): Promise<number> =>
+  book(tx, 'balance_fen', move, (short) => refuse('BALANCE_SHORT', { yuan: yuan(short) }))
+
+async function book(
+  tx: Tx,
+  amount: keyof typeof amounts,
+  move: Move,
+  refuseShort: (short: number) => never,
+): Promise<number> {
   const { user_id, delta, biz, reason, now } = move
+  if (delta === 0) return (await accountOf(tx, user_id))[amount]
+  const { column, ledger } = amounts[amount]
   const moved =
     delta < 0
-      ? tx`update account set balance_fen = balance_fen + ${delta} where user_id = ${user_id} and balance_fen + ${delta} >= 0 returning balance_fen`
-      : tx`insert into account (user_id, balance_fen) values (${user_id}, ${delta})
-         on conflict (user_id) do update set balance_fen = account.balance_fen + excluded.balance_fen returning balance_fen`
+      ? sql`update account set ${column} = ${column} + ${delta} where user_id = ${user_id} and ${column} + ${delta} >= 0 returning ${column}`
+      : sql`insert into account (user_id, ${column}) values (${user_id}, ${delta})
+         on conflict (user_id) do update set ${column} = account.${column} + excluded.${column} returning ${column}`
   const [row] = await tx<{ balance_after: number }[]>`
     with moved as (${moved})
-    insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, reason, actor_id, created_at)
-    select ${user_id}, ${delta}, balance_fen, ${biz}, ${String(move.biz_id)}, ${reason}, ${move.actor_id ?? null}, ${now} from moved
+    insert into ${ledger} (user_id, delta, balance_after, biz, biz_id, reason, actor_id, created_at)
+    select ${user_id}, ${delta}, ${column}, ${biz}, ${String(move.biz_id)}, ${reason}, ${move.actor_id ?? null}, ${now} from moved
     returning balance_after`
   if (row) return row.balance_after
-  const { balance_fen } = await accountOf(tx, user_id)
-  return refuse('BALANCE_SHORT', { yuan: yuan(Math.max(1, -delta - balance_fen)) })
+  return refuseShort(Math.max(1, -delta - (await accountOf(tx, user_id))[amount]))
 }
 
 type Direction = 'all' | 'in' | 'out'
-type Listing = { direction: Direction; before: number | null; offset: number; limit: number }
-/** A page of a ledger from what the call asks for. */
-export function pageById(page: PageInput): Omit<Listing, 'direction'> {
-  const { keys, offset } = readPage(page, 1)
-  const before = keys === null ? null : Number(keys[0])
-  if (before !== null && !Number.isSafeInteger(before))
-    refuse('BAD_INPUT', { fields: [{ path: 'after', msg: '翻页位置不正确' }] })
-  return { before, offset, limit: page.num }
-}
-const within = (tx: Tx, given: Listing) => {
-  const side = given.direction === 'in' ? tx`and delta > 0` : given.direction === 'out' ? tx`and delta < 0` : tx``
-  return given.before === null ? side : tx`${side} and id < ${given.before}`
+type Listing = IdPage & { direction: Direction }
+const within = (given: Listing) => {
+  const side = given.direction === 'in' ? sql`and delta > 0` : given.direction === 'out' ? sql`and delta < 0` : sql``
+  return given.before === null ? side : sql`${side} and id < ${given.before}`
 }
 
-/** A person's points movements, newest first; `before`: the id to go on from. */
-export async function listPoints(tx: Tx, user_id: number, given: Listing): Promise<LedgerRow[]> {
-  return tx<LedgerRow[]>`
-    select id, delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} ${within(tx, given)}
-    order by id desc limit ${given.limit} offset ${given.offset}`
-}
+/** A person's points movements, newest first. */
+export const listPoints = (tx: Tx, user_id: number, listing: Listing) => list(tx, 'points', user_id, listing)
 /** The same of the balance, in fen. */
-export async function listBalance(tx: Tx, user_id: number, given: Listing): Promise<LedgerRow[]> {
-  return tx<LedgerRow[]>`
-    select id, delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} ${within(tx, given)}
-    order by id desc limit ${given.limit} offset ${given.offset}`
-}
+export const listBalance = (tx: Tx, user_id: number, listing: Listing) => list(tx, 'balance_fen', user_id, listing)
+
+const list = (tx: Tx, amount: keyof typeof amounts, user_id: number, listing: Listing) =>
+  tx<LedgerRow[]>`
+    select id, delta, balance_after, reason, created_at from ${amounts[amount].ledger} where user_id = ${user_id} ${within(listing)}
+    order by id desc limit ${listing.limit} offset ${listing.offset}`

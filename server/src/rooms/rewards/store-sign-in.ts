@@ -1,26 +1,17 @@
 import type { Tx } from '../../kernel/db/tx.ts'
-import { addDays } from '../../kernel/time.ts'
-import { LADDER } from './rules.ts'
 import type { signIn } from './schema.ts'
 
-type Signed = Pick<typeof signIn.$inferSelect, 'streak' | 'points'>
-
-/**
- * The sign-in of a day, or null where it exists already: the primary key decides among parallel ones. The streak is
- * read in the same statement.
- */
+/** Adds the sign-in of a day; false where it exists already: the primary key decides among parallel ones. */
 export async function addSignIn(
   tx: Tx,
-  given: { user_id: number; organ_id: number; today: string; now: Date },
-): Promise<Signed | null> {
-  const { user_id, organ_id, today, now } = given
-  const [row] = await tx<Signed[]>`
+  row: Omit<typeof signIn.$inferSelect, 'created_at'> & { now: Date },
+): Promise<boolean> {
+  const added = await tx`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at)
-    select ${user_id}, ${today}, s.streak, (${LADDER as number[]}::int4[])[(s.streak - 1) % ${LADDER.length}::int4 + 1], ${organ_id}, ${now}
-    from (select coalesce((select streak from sign_in where user_id = ${user_id} and day = ${addDays(today, -1)}), 0) + 1 as streak) s
+    values (${row.user_id}, ${row.day}, ${row.streak}, ${row.points}, ${row.organ_id}, ${row.now})
     on conflict (user_id, day) do nothing
-    returning streak, points`
-  return row ?? null
+    returning 1`
+  return added.length > 0
 }
 
 type Newest = { points: number; last: { day: string; streak: number } | null }
@@ -50,6 +41,6 @@ export async function signInFigures(
 ): Promise<SignInFigure[]> {
   return tx<SignInFigure[]>`
     select day, count(*) as sign_ins, sum(points) as points from sign_in
-    where day between ${given.first} and ${given.last} and organ_id = any(${given.organ_ids as number[]})
+    where day between ${given.first} and ${given.last} and organ_id = any(${given.organ_ids})
     group by day order by day`
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../../testing/app.ts'
 import { grant, signedOn } from '../../rewards/testing.ts'
 
 describe('POST /api/index/getConsoleHome', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const today = shanghaiDay(new Date())
 
   it('shows today beside the same weekday last week, what waits, and fourteen days', async () => {

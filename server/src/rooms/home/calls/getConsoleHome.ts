@@ -1,5 +1,6 @@
 import type { home } from '@heyi/contract/home/index'
 import { screens } from '@heyi/contract/screens'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { countLow } from '../../mall/index.ts'
@@ -17,15 +18,16 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
   const [organs, merchant] = is_admin ? [null, null] : [organ_ids, actor.staff.company_id]
   const last = shanghaiDay(now)
   const [first, until] = [addDays(last, 1 - DAYS), addDays(last, 1)]
-  const [orders, signIns, members, waiting, low, wrong] = await Promise.all([
-    orderFigures(tx, organs, merchant, first, until),
-    signInFigures(tx, { organ_ids, first, last }),
-    newMembers(tx, { organ_ids, from: startOfDay(first), to: startOfDay(until) }),
-    waitingCounts(tx, organs, merchant),
-    companyScope(tx, actor.staff).then((companies) => countLow(tx, companies)),
+  const [orders, signIns, members, waiting, low, wrong] = await inOrder(
+    tx,
+    (tx) => orderFigures(tx, organs, merchant, first, until),
+    (tx) => signInFigures(tx, { organ_ids, first, last }),
+    (tx) => newMembers(tx, { organ_ids, from: startOfDay(first), to: startOfDay(until) }),
+    (tx) => waitingCounts(tx, organs, merchant),
+    async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
     // The books are the platform's: their findings name people of every organisation.
-    is_admin ? listFindings(tx, MOST_FINDINGS) : [],
-  ])
+    (tx) => (is_admin ? listFindings(tx, MOST_FINDINGS) : []),
+  )
   const counted = signIns.map(({ day, sign_ins }) => ({ day, sign_ins }))
   const days = mergeDays(lastDays(last, DAYS), orders, counted, members)
   const at = screens.orderManagement.path

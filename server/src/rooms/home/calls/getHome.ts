@@ -1,12 +1,14 @@
 import type { home } from '@heyi/contract/home/index'
+import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { Actor } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { hotGoods } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { userTodo } from '../../orders/index.ts'
-import { organName, ROOT_ORGAN } from '../../organisation/index.ts'
+import { organName } from '../../organisation/index.ts'
 import { accountOf, signInStatus } from '../../rewards/index.ts'
 import { todoOf } from '../rules.ts'
 import { listBanners, listNotices } from '../store.ts'
@@ -14,13 +16,14 @@ import { listBanners, listNotices } from '../store.ts'
 const HOT = 6
 
 export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now }) => {
-  const [banners, notices, hot_goods, organ_name, mine] = await Promise.all([
-    listBanners(tx, 5),
-    listNotices(tx, 5),
-    hotGoods(tx, HOT),
-    organName(tx, actor?.organ_id || ROOT_ORGAN),
-    actor ? personal(tx, actor, now) : nobody,
-  ])
+  const [banners, notices, hot_goods, organ_name, mine] = await inOrder(
+    tx,
+    (tx) => listBanners(tx, 5),
+    (tx) => listNotices(tx, 5),
+    (tx) => hotGoods(tx, HOT),
+    (tx) => organName(tx, actor?.organ_id || ROOT_ORGAN),
+    (tx) => (actor ? personal(tx, actor, now) : nobody),
+  )
   return {
     banners: banners.map(({ picture_id, ...row }) => ({ ...row, picture: picture(picture_id, row.title) })),
     notices,
@@ -34,11 +37,12 @@ export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now }) 
 const nobody = { todo: todoOf(null), points: null, balance_fen: null, streak: null, signed_today: false }
 
 async function personal(tx: Tx, actor: Actor, now: Date) {
-  const [waiting, sign, { points, balance_fen }] = await Promise.all([
-    userTodo(tx, actor.user_id, now),
-    signInStatus(tx, actor.user_id, shanghaiDay(now)),
-    accountOf(tx, actor.user_id),
-  ])
+  const [waiting, sign, { points, balance_fen }] = await inOrder(
+    tx,
+    (tx) => userTodo(tx, actor.user_id, now),
+    (tx) => signInStatus(tx, actor.user_id, shanghaiDay(now)),
+    (tx) => accountOf(tx, actor.user_id),
+  )
   const { streak, signed_today } = sign
   return { todo: todoOf({ waiting, sign }), points, balance_fen, streak, signed_today }
 }

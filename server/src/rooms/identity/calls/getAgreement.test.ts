@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 
 describe('POST /api/index/getAgreement', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   it('answers the text in force to anyone', async () => {
     const guest = await app.guest()
     const { code, data } = await guest.call('identity.getAgreement', { kind: 'privacy' })

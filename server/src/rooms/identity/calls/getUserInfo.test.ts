@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { identifier } from '../../../kernel/db/sql.ts'
 import { useApp } from '../../../testing/app.ts'
 
 describe('POST /api/user/getUserInfo', () => {
@@ -47,7 +48,7 @@ describe('POST /api/user/getUserInfo', () => {
     )
     for (const column of ['idle_expires_at', 'absolute_expires_at']) {
       const person = await app.member()
-      await app.sql`update session set ${app.sql(column)} = now() - interval '1 second' where user_id = ${person.user_id}`
+      await app.sql`update session set ${identifier(column)} = now() - interval '1 second' where user_id = ${person.user_id}`
       expect((await person.call('identity.getUserInfo', {})).status).toBe(401)
     }
   })

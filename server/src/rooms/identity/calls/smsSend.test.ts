@@ -50,7 +50,7 @@ describe('POST /api/sms/send', () => {
 })
 
 describe('POST /api/sms/send with limits', () => {
-  const app = useApp({ env: { ENFORCE_LIMITS: '1' } })
+  const app = useApp({ own: true, env: { ENFORCE_LIMITS: '1' } })
   const history = (mobile: string, seconds: number) => app.sql`
     update sms_log set created_at = created_at - ${seconds} * interval '1 second' where mobile_blind = ${app.app.secrets.blind('mobile', mobile)}`
 

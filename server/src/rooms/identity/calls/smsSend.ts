@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { mobileBlind, newCode } from '../codes.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { CODE_SECONDS, isLoopback, SMS_SECONDS, smsProblem } from '../rules.ts'
+import { CODE_SECONDS, SMS_SECONDS, smsProblem } from '../rules.ts'
 import { smsHistory, storeCode } from '../store-proof.ts'
 
 /** Never looks whether the phone is registered, so the answer and its time tell nothing of it. */
@@ -19,8 +19,7 @@ export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = async ({
   const { client_id, ip } = request
   const mobile_blind = mobileBlind(deps.secrets, mobile)
   const sent = await smsHistory(tx, { mobile_blind, client_id, now })
-  const isLimited = deps.config.isProduction || deps.config.isLimited === true || !isLoopback(ip)
-  const problem = isLimited ? smsProblem(sent, client_id !== 0) : null
+  const problem = deps.config.isLimited(ip) ? smsProblem(sent, client_id !== 0) : null
   if (problem?.reason === 'SMS_TOO_SOON') refuse('SMS_TOO_SOON', { seconds: problem.seconds })
   if (problem) refuse('SMS_TOO_MANY')
   const { code, code_hmac } = newCode(deps.secrets, mobile_blind, event)

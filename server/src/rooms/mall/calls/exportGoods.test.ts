@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { makeGoods, sheetText } from '../testing.ts'
+import { sheetText } from '../../../testing/sheet.ts'
+import { makeCompany } from '../../organisation/testing.ts'
+import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/exportGoods', () => {
   const app = useApp()
@@ -12,8 +14,9 @@ describe('POST /v2/api/goods/exportGoods', () => {
     })
 
   it('gives the filtered goods as a spreadsheet and notes who took it', async () => {
-    const clerk = await app.staff('operator')
-    await makeGoods(app.sql, { name: '=cmd()' })
+    const company_id = await makeCompany(app.sql)
+    const clerk = await app.staff('operator', { company_id })
+    await makeGoods(app.sql, { company_id, name: '=cmd()' })
     const response = await ask(clerk.headers)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain('attachment')
@@ -22,13 +25,15 @@ describe('POST /v2/api/goods/exportGoods', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
-    expect(await app.sql`select detail from audit where action = 'goods.export'`).toMatchObject([
-      { detail: { rows: 1 } },
-    ])
+    expect(
+      await app.sql`select detail from audit where action = 'goods.export' and actor_id = ${clerk.user_id}`,
+    ).toMatchObject([{ detail: { rows: 1 } }])
   })
   it('has a row for each kind on sale, in the words of the screen', async () => {
-    const clerk = await app.staff('operator')
+    const company_id = await makeCompany(app.sql)
+    const clerk = await app.staff('operator', { company_id })
     const goods = await makeGoods(app.sql, {
+      company_id,
       name: '软香大米',
       skus: [
         { spec: { 重量: '2.5kg' }, price_fen: 1999, points: 70, on_hand: 31 },

@@ -1,11 +1,11 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { audit } from '../../../kernel/audit/audit.ts'
+import { makeSheet, SHEET_ROWS, SHEET_TYPE } from '../../../kernel/files/sheet.ts'
 import type { FileHandler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { companyScope } from '../../organisation/index.ts'
 import type { MallDeps } from '../deps.ts'
-import { makeSheet, SHEET_ROWS, SHEET_TYPE } from '../sheet.ts'
 import { sheetRows } from '../store-staff.ts'
 
 const columns = [

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods, makeStore } from '../testing.ts'
 
 describe('POST /v2/api/goods/getGoods', () => {
   const app = useApp()
 
   it('shows a product with its kinds and its stores, the nearest first', async () => {
+    const company_id = await makeCompany(app.sql)
     const goods = await makeGoods(app.sql, {
+      company_id,
       skus: [
         { spec: { 规格: '大' }, points: 5, price_fen: 900, on_hand: 4 },
         { spec: { 规格: '小' }, price_fen: 400, on_hand: 0 },
       ],
     })
     const [far, near] = [
-      await makeStore(app.sql, { lat: 31.4, lng: 120.6 }),
-      await makeStore(app.sql, { lat: 31.31, lng: 120.6 }),
+      await makeStore(app.sql, { company_id, lat: 31.4, lng: 120.6 }),
+      await makeStore(app.sql, { company_id, lat: 31.31, lng: 120.6 }),
     ]
     const { code, data } = await (await app.guest()).call('mall.getGoods', {
       goods_id: goods.id,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { fund } from '../../orders/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/getGoodsList', () => {
@@ -9,9 +10,7 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     (await (await app.guest()).call('mall.getGoodsList', { num: 50, ...given })).data.list.map((card) => card.id)
 
   it('lists what is on shelf at open merchants, with the lowest price', async () => {
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id, is_open) values ('歇业', 2, false) returning id`
+    const company_id = await makeCompany(app.sql, { name: '歇业', is_open: false })
     const goods = await makeGoods(app.sql, {
       name: '测试香米',
       skus: [
@@ -21,7 +20,7 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     })
     const hidden = [
       await makeGoods(app.sql, { name: '测试香米', is_on: false }),
-      await makeGoods(app.sql, { name: '测试香米', company_id: company?.id ?? 0 }),
+      await makeGoods(app.sql, { name: '测试香米', company_id }),
     ]
     const { data } = await (await app.guest()).call('mall.getGoodsList', { keyword: '测试香米' })
     expect(data).toMatchObject({

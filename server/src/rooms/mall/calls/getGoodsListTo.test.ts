@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/getGoodsListTo', () => {
@@ -61,16 +62,13 @@ describe('POST /v2/api/goods/getGoodsListTo', () => {
     expect(stock).toEqual([10, 11, 12, 13, 14])
   })
   it('shows no goods of other organisations or merchants', async () => {
-    const [organ] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', ${organ?.id ?? 0}) returning id`
+    const organ_id = await makeOrgan(app.sql, { name: '别处' })
+    const company_id = await makeCompany(app.sql, { organ_id })
     await makeGoods(app.sql)
-    const theirs = await makeGoods(app.sql, { company_id: company?.id ?? 0 })
-    const stranger = await app.staff('operator', { organ_ids: [organ?.id ?? 0] })
+    const theirs = await makeGoods(app.sql, { company_id })
+    const stranger = await app.staff('operator', { organ_ids: [organ_id] })
     expect((await stranger.call('mall.getGoodsListTo', {})).data.list.map((row) => row.id)).toEqual([theirs.id])
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
+    const tied = await app.staff('operator', { company_id })
     expect((await tied.call('mall.getGoodsListTo', {})).data.list.map((row) => row.id)).toEqual([theirs.id])
   })
   it('refuses members and broken cursors', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/getGoodsTo', () => {
@@ -35,10 +36,8 @@ describe('POST /v2/api/goods/getGoodsTo', () => {
   })
   it("answers another merchant's product like an unknown one", async () => {
     const goods = await makeGoods(app.sql)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
     for (const goods_id of [goods.id, 999_999_999])
       expect((await tied.call('mall.getGoodsTo', { goods_id })).data.type).toBe('GOODS_NOT_FOUND')
   })

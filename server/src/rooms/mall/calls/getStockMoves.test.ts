@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeOrder } from '../../orders/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/stock/getStockMoves', () => {
@@ -27,10 +28,8 @@ describe('POST /v2/stock/getStockMoves', () => {
   })
   it("answers another merchant's kind like an unknown one", async () => {
     const { sku_id } = await makeGoods(app.sql)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
     for (const id of [sku_id, 999_999_999])
       expect((await tied.call('mall.getStockMoves', { sku_id: id })).data.type).toBe('SKU_NOT_FOUND')
   })

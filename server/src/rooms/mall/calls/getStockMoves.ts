@@ -1,10 +1,9 @@
 import type { mall } from '@heyi/contract/mall/index'
-import { readPage } from '../../../kernel/db/paging.ts'
+import { numberKeys, readPage } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { people } from '../../identity/index.ts'
 import { companyScope } from '../../organisation/index.ts'
 import type { MallDeps } from '../deps.ts'
-import { numberKeys } from '../rules.ts'
 import { listMoves, readStock } from '../store-stock.ts'
 
 export const getStockMoves: Handler<typeof mall.getStockMoves, MallDeps> = async ({ input, actor, tx, refuse }) => {

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/stock/getStocks', () => {
   const app = useApp()
 
   it('lists kinds with what they hold, by product, keyword and low stock', async () => {
-    const admin = await app.staff('operator')
+    const company_id = await makeCompany(app.sql)
+    const admin = await app.staff('operator', { company_id })
     const goods = await makeGoods(app.sql, {
+      company_id,
       name: '黄豆酱油',
       skus: [
         { spec: { 规格: '大' }, on_hand: 40 },
@@ -29,11 +32,7 @@ describe('POST /v2/stock/getStocks', () => {
   })
   it('shows no kinds of other merchants', async () => {
     await makeGoods(app.sql)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    expect(
-      (await (await app.staff('operator', { company_id: company?.id ?? 0 })).call('mall.getStocks', {})).data.list,
-    ).toEqual([])
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    expect((await (await app.staff('operator', { company_id })).call('mall.getStocks', {})).data.list).toEqual([])
   })
 })

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { invariants } from '../../orders/index.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/setGoods', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const facts = async (given: object = {}) => ({
     name: '软香大米',
     subtitle: '当季新米',
@@ -126,11 +127,9 @@ describe('POST /v2/api/goods/setGoods', () => {
   })
   it("answers another merchant's product like an unknown one", async () => {
     const goods = await makeGoods(app.sql)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
-    expect((await tied.call('mall.setGoods', await facts({ id: goods.id, merchantId: company?.id }))).data.type).toBe(
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    expect((await tied.call('mall.setGoods', await facts({ id: goods.id, merchantId: company_id }))).data.type).toBe(
       'GOODS_NOT_FOUND',
     )
     expect((await tied.call('mall.setGoods', await facts())).data.type).toBe('COMPANY_NOT_FOUND')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods } from '../testing.ts'
 
 describe('POST /v2/api/goods/setGoodsState', () => {
@@ -19,11 +20,9 @@ describe('POST /v2/api/goods/setGoodsState', () => {
     expect([await isOn(a.id), await isOn(b.id)]).toEqual([false, false])
   })
   it("answers another merchant's product like an unknown one, and changes none of the others then", async () => {
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const [mine, theirs] = [await makeGoods(app.sql, { company_id: company?.id ?? 0 }), await makeGoods(app.sql)]
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const [mine, theirs] = [await makeGoods(app.sql, { company_id }), await makeGoods(app.sql)]
+    const tied = await app.staff('operator', { company_id })
     for (const stranger of [theirs.id, 999_999_999])
       expect((await tied.call('mall.setGoodsState', { goods_ids: [mine.id, stranger], is_on: false })).data.type).toBe(
         'GOODS_NOT_FOUND',

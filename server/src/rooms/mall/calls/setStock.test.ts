@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { invariants } from '../../orders/index.ts'
 import { makeOrder } from '../../orders/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { makeGoods, stockOf } from '../testing.ts'
 
 describe('POST /v2/stock/setStock', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('changes stock by a signed quantity, with a movement', async () => {
     const clerk = await app.staff('operator')
@@ -46,10 +47,8 @@ describe('POST /v2/stock/setStock', () => {
   })
   it("answers another merchant's kind like an unknown one, and wants a reason", async () => {
     const { sku_id } = await makeGoods(app.sql)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const tied = await app.staff('operator', { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
     for (const id of [sku_id, 999_999_999])
       expect((await tied.call('mall.setStock', { sku_id: id, delta: 1, reason: '到货' })).data.type).toBe(
         'SKU_NOT_FOUND',

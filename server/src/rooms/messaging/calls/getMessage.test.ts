@@ -7,7 +7,7 @@ describe('POST /api/message/getMessage', () => {
 
   it('shows one of my messages, which is read from then on', async () => {
     const me = await app.member()
-    const told = await tellMember(app.sql, me.user_id)
+    const told = await tellMember(app.app.database, me.user_id)
     const { data } = await me.call('messaging.getMessage', { message_id: told.id })
     expect(data).toEqual({ ...told, is_read: true })
     expect((await me.call('messaging.getUnread', {})).data.all).toBe(0)
@@ -18,7 +18,10 @@ describe('POST /api/message/getMessage', () => {
 
   it("answers another person's and a deleted message like an unknown one", async () => {
     const [me, other] = [await app.member(), await app.member()]
-    const [theirs, gone] = [await tellMember(app.sql, other.user_id), await tellMember(app.sql, me.user_id)]
+    const [theirs, gone] = [
+      await tellMember(app.app.database, other.user_id),
+      await tellMember(app.app.database, me.user_id),
+    ]
     await me.call('messaging.delMessage', { message_id: gone.id })
     const unknown = await me.call('messaging.getMessage', { message_id: 999_999_999 })
     expect(unknown).toMatchObject({ code: 0, data: { type: 'MESSAGE_NOT_FOUND' } })

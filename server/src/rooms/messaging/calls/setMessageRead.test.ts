@@ -7,8 +7,8 @@ describe('POST /api/message/setMessageRead', () => {
 
   it('marks my messages of a type, or all, and nobody else’s', async () => {
     const [me, other] = [await app.member(), await app.member()]
-    for (const type of [1, 2, 2, 3] as const) await tellMember(app.sql, me.user_id, { type })
-    await tellMember(app.sql, other.user_id)
+    for (const type of [1, 2, 2, 3] as const) await tellMember(app.app.database, me.user_id, { type })
+    await tellMember(app.app.database, other.user_id)
     expect((await me.call('messaging.setMessageRead', { type: 2 })).data).toEqual({
       all: 2,
       interaction: 1,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods, makeStore, stockOf } from '../../mall/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { accountOf } from '../../rewards/index.ts'
 import { invariants } from '../index.ts'
 import { buy, fund, home, orderRow } from '../testing.ts'
 
 describe('POST /api/goods/buyTrolley', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const pickup = async (sku_id: number, quantity = 1) => ({
     lines: [{ sku_id, quantity }],
     delivery: 'pickup' as const,
@@ -54,10 +55,8 @@ describe('POST /api/goods/buyTrolley', () => {
   })
   it('makes one order for each merchant; each is picked up at a store of its own merchant', async () => {
     const me = await app.member()
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
-    const other = company?.id ?? 0
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
+    const other = company_id
     const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id: other })]
     const store = await makeStore(app.sql, { lat: 31.3, lng: 120.6 })
     await makeStore(app.sql, { company_id: other, name: '远店', lat: 35, lng: 120.6 })
@@ -165,10 +164,8 @@ describe('POST /api/goods/buyTrolley', () => {
     const [me, other] = [await app.member(), await app.member()]
     const goods = await makeGoods(app.sql)
     const theirs = await other.call('orders.setAddress', home)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const store_id = await makeStore(app.sql, { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const store_id = await makeStore(app.sql, { company_id })
     const lines = [{ sku_id: goods.sku_id, quantity: 1 }]
     const base = { lines, quote_hash: 'x', client_req_id: randomUUID() }
     expect(

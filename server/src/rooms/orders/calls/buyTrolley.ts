@@ -1,14 +1,15 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
 import { reserve } from '../../mall/index.ts'
-import { accountOf, movePoints } from '../../rewards/index.ts'
+import { accountOf, type Move, movePoints } from '../../rewards/index.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../checkout.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../rules.ts'
 import { dropKinds } from '../store-trolley.ts'
-import { type By, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
+import { type By, type Changed, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
 import { concerned, tell } from '../tell.ts'
 import { byActor } from '../wire.ts'
 
@@ -17,7 +18,11 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { user_id } = actor
   if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
-  const [unpaid, offer] = await Promise.all([lockPurchases(tx, user_id), makeOffer(tx, user_id, input)])
+  const [unpaid, offer] = await inOrder(
+    tx,
+    (tx) => lockPurchases(tx, user_id),
+    (tx) => makeOffer(tx, user_id, input),
+  )
   if (offer.priced.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
   if (unpaid >= MOST_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
@@ -32,6 +37,15 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
 }
 
+const spending = (order: Changed, now: Date): Move => ({
+  user_id: order.user_id,
+  delta: -order.points,
+  biz: 'ORDER_USE',
+  biz_id: String(order.id),
+  reason: ledgerWords.exchange(order),
+  now,
+})
+
 /**
  * Writes the trade, holds its pieces, takes its points and the kinds out of the cart. Sent together, and run in that order:
  * kinds before accounts, as everywhere.
@@ -41,23 +55,13 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
   const held = placed.flatMap((order) => order.lines)
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
-  await Promise.all([
-    reserve(tx, held, { now, actor_id: by.actor_id }),
-    ...placed
-      .filter((order) => order.points)
-      .map((order) =>
-        movePoints(tx, {
-          user_id: order.user_id,
-          delta: -order.points,
-          biz: 'ORDER_USE',
-          biz_id: String(order.id),
-          reason: ledgerWords.exchange(order),
-          now,
-        }),
-      ),
-    dropKinds(tx, trade.user_id, kinds),
-    tell(tx, 'order.paid', paid),
-  ])
+  await inOrder(
+    tx,
+    (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
+    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => movePoints(tx, spending(order, now))),
+    (tx) => dropKinds(tx, trade.user_id, kinds),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
+  )
   return placed
 }
 

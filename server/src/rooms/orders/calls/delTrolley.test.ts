@@ -1,23 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods } from '../../mall/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 
 describe('POST /api/goods/delTrolley', () => {
   const app = useApp()
   const fill = async () => {
     const me = await app.member()
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
-    const goods = [
-      await makeGoods(app.sql),
-      await makeGoods(app.sql),
-      await makeGoods(app.sql, { company_id: company?.id ?? 0 }),
-    ]
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
+    const goods = [await makeGoods(app.sql), await makeGoods(app.sql), await makeGoods(app.sql, { company_id })]
     const ids: number[] = []
     for (const { sku_id, company_id } of goods)
       ids.push((await me.call('orders.setTrolley', { sku_id, merchantId: company_id, quantity: 2 })).data.id)
-    return { me, ids, other: company?.id ?? 0 }
+    return { me, ids, other: company_id }
   }
 
   it('lowers a line by one, and deletes it with its last piece', async () => {

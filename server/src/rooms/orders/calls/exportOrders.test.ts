@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { sheetText } from '../../mall/testing.ts'
+import { sheetText } from '../../../testing/sheet.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { home, makeOrder } from '../testing.ts'
 
 describe('POST /api/order/exportOrders', () => {
@@ -13,8 +14,9 @@ describe('POST /api/order/exportOrders', () => {
     })
 
   it('gives the filtered orders as a spreadsheet and notes who took it', async () => {
-    const [me, clerk] = [await app.member(), await app.staff('operator')]
-    await makeOrder(app.sql, me)
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    await makeOrder(app.sql, me, { organ_id })
     const response = await ask(clerk.headers)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('spreadsheetml')
@@ -28,8 +30,10 @@ describe('POST /api/order/exportOrders', () => {
     ).toMatchObject([{ detail: { rows: 1 } }])
   })
   it('says where an order goes, with which parcel, and when it was paid; phones are masked', async () => {
-    const [me, clerk] = [await app.member(), await app.staff('operator')]
-    const order = await makeOrder(app.sql, me, { delivery: 'express', paid: true })
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const order = await makeOrder(app.sql, me, { company_id, delivery: 'express', paid: true })
     const sent = { order_id: order.id, event: 'ship', company: '顺丰速运', no: 'SF123456' } as const
     expect((await clerk.call('orders.setOrderStateTo', sent)).code).toBe(1)
     await app.sql`update orders set paid_at = '2026-03-04T05:06:00Z' where id = ${order.id}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeOrgan } from '../../organisation/testing.ts'
 import { home, makeOrder } from '../testing.ts'
 
 describe('POST /api/order/getCompanyOrder', () => {
@@ -24,9 +25,8 @@ describe('POST /api/order/getCompanyOrder', () => {
   it("answers another organisation's order like an unknown one", async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me)
-    const [organ] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    const stranger = await app.staff('operator', { organ_ids: [organ?.id ?? 0] })
+    const organ_id = await makeOrgan(app.sql, { name: '别处' })
+    const stranger = await app.staff('operator', { organ_ids: [organ_id] })
     for (const order_id of [order.id, 999_999_999])
       expect((await stranger.call('orders.getCompanyOrder', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
   })

@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { makeOrder } from '../testing.ts'
 
 describe('POST /api/order/getCompanyOrdersV2', () => {
   const app = useApp()
 
   it('narrows by tab, merchant, delivery, store and day, and counts every tab', async () => {
-    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
     const [a, b, c] = [
-      await makeOrder(app.sql, me),
-      await makeOrder(app.sql, me, { paid: true }),
-      await makeOrder(app.sql, me, { paid: true, delivery: 'express' }),
+      await makeOrder(app.sql, me, place),
+      await makeOrder(app.sql, me, { ...place, paid: true }),
+      await makeOrder(app.sql, me, { ...place, paid: true, delivery: 'express' }),
     ]
     const find = async (given: object) => (await clerk.call('orders.getCompanyOrdersV2', given)).data
     expect(await find({})).toMatchObject({
@@ -21,16 +24,17 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
     expect((await find({ delivery: 'express' })).list.map((row) => row.id)).toEqual([c.id])
     expect((await find({ store_id: a.store_id })).list.map((row) => row.id)).toEqual([a.id])
-    expect((await find({ merchantId: 3 })).total).toBe(3)
-    expect((await find({ merchantId: 999 })).total).toBe(0)
+    expect((await find({ merchantId: place.company_id })).total).toBe(3)
+    expect((await find({ merchantId: 3 })).total).toBe(0)
     const today = shanghaiDay(new Date())
     expect((await find({ date_from: today, date_to: today })).total).toBe(3)
     expect((await find({ date_to: '2020-01-31' })).total).toBe(0)
     expect((await clerk.call('orders.getCompanyOrdersV2', { date_from: '2026-02-30' })).data.type).toBe('BAD_INPUT')
   })
   it('finds orders by number, whole phone and product name', async () => {
-    const [me, clerk] = [await app.member(), await app.staff('operator')]
-    const order = await makeOrder(app.sql, me)
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const order = await makeOrder(app.sql, me, { organ_id })
     await app.sql`update goods set search_text = '红糖年糕', search_grams = array['红糖', '糖年', '年糕'] where id = ${order.goods.id}`
     const find = async (keyword: string) =>
       (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
@@ -41,13 +45,14 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find('没有的东西')).toEqual([])
   })
   it("finds orders by the beginning of their member's name, and only those in scope", async () => {
+    const organ_id = await makeOrgan(app.sql)
     const [me, other, clerk] = [
       await app.member({ real_name: '欧阳宝珍' }),
       await app.member({ real_name: '' }),
-      await app.staff('operator'),
+      await app.staff('operator', { organ_id }),
     ]
     await app.sql`update users set nickname = '100%老陆' where id = ${other.user_id}`
-    const [mine, theirs] = [await makeOrder(app.sql, me), await makeOrder(app.sql, other)]
+    const [mine, theirs] = [await makeOrder(app.sql, me, { organ_id }), await makeOrder(app.sql, other, { organ_id })]
     const find = async (keyword: string, who = clerk) =>
       (await who.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
     expect(await find('欧阳宝珍')).toEqual([mine.id])
@@ -56,9 +61,8 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     for (const nobody of ['宝珍', '欧阳宝珍珍', '欧', '%%', '__']) expect(await find(nobody)).toEqual([])
     await app.sql`update goods set search_text = '欧阳饼', search_grams = array['欧阳', '阳饼'] where id = ${theirs.goods.id}`
     expect(await find('欧阳')).toEqual([theirs.id, mine.id])
-    const [organ] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    expect(await find('欧阳', await app.staff('operator', { organ_ids: [organ?.id ?? 0] }))).toEqual([])
+    const elsewhere = await makeOrgan(app.sql, { name: '别处' })
+    expect(await find('欧阳', await app.staff('operator', { organ_ids: [elsewhere] }))).toEqual([])
   })
   it('needs as many statements for many orders as for one', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]

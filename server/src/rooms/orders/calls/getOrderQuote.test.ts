@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods, makeStore, stockOf } from '../../mall/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 import { fund, home } from '../testing.ts'
 
 describe('POST /api/order/getOrderQuote', () => {
@@ -65,10 +66,8 @@ describe('POST /api/order/getOrderQuote', () => {
       await makeGoods(app.sql, { max_per_order: 1 }),
     ]
     const theirs = await other.call('orders.setAddress', home)
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
-    const foreign = await makeStore(app.sql, { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const foreign = await makeStore(app.sql, { company_id })
     const reason = async (given: object) =>
       (
         await me.call('orders.getOrderQuote', {
@@ -90,10 +89,8 @@ describe('POST /api/order/getOrderQuote', () => {
   })
   it('sells nothing of a closed merchant', async () => {
     const me = await app.member()
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id, is_open) values ('歇业', 2, false) returning id`
-    const goods = await makeGoods(app.sql, { company_id: company?.id ?? 0 })
+    const company_id = await makeCompany(app.sql, { name: '歇业', is_open: false })
+    const goods = await makeGoods(app.sql, { company_id })
     expect(
       (await me.call('orders.getOrderQuote', { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' }))
         .data.type,

@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { qrPicture } from '../../../kernel/files/qr.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
-import { qrPicture } from '../../mall/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, scanText, stateName } from '../rules.ts'
 import { ofMember, readHead } from '../store-read.ts'
@@ -13,7 +13,7 @@ export const getOrderScanCode: Handler<typeof orders.getOrderScanCode, OrdersDep
   deps,
   now,
 }) => {
-  const order = (await readHead(tx, input.order_id, ofMember(tx, actor.user_id))) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await readHead(tx, input.order_id, ofMember(actor.user_id))) ?? refuse('ORDER_NOT_FOUND')
   if (!hasScanCode(order.delivery)) refuse('ORDER_NOT_PICKUP')
   if (order.state === 'UNPAID') refuse('ORDER_NOT_PAID')
   if (order.state === 'CLOSED') refuse('ORDER_CLOSED')

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods } from '../../mall/testing.ts'
+import { makeCompany } from '../../organisation/testing.ts'
 
 describe('POST /api/goods/getTrolleys', () => {
   const app = useApp()
 
   it("groups my cart by merchant, with today's prices", async () => {
     const [me, other] = [await app.member(), await app.member()]
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
     const [a, b] = [
       await makeGoods(app.sql, { skus: [{ points: 5, price_fen: 700 }] }),
-      await makeGoods(app.sql, { company_id: company?.id ?? 0 }),
+      await makeGoods(app.sql, { company_id }),
     ]
     await me.call('orders.setTrolley', { sku_id: a.sku_id, merchantId: 3, quantity: 2 })
     await me.call('orders.setTrolley', { sku_id: b.sku_id, merchantId: b.company_id })

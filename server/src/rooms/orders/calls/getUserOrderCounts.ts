@@ -4,4 +4,4 @@ import type { OrdersDeps } from '../deps.ts'
 import { countTabs, nothing, ofMember } from '../store-read.ts'
 
 export const getUserOrderCounts: Handler<typeof orders.getUserOrderCounts, OrdersDeps> = async ({ actor, tx }) =>
-  countTabs(tx, { whose: ofMember(tx, actor.user_id), also: nothing(tx) })
+  countTabs(tx, { whose: ofMember(actor.user_id), also: nothing })

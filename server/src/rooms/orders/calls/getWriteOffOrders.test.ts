@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { makeOrder, orderRow } from '../testing.ts'
 
 describe('POST /api/order/getWriteOffOrders', () => {
   const app = useApp()
 
   it('lists what waits at my store, and what I handed over today', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
     const me = await app.member()
-    const [a, elsewhere] = [await makeOrder(app.sql, me, { paid: true }), await makeOrder(app.sql, me, { paid: true })]
-    await makeOrder(app.sql, me)
-    await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
-    const till = await app.staff('writeoff', { store_id: a.store_id, company_id: 3 })
+    const paid = { organ_id, company_id, paid: true }
+    const [a, elsewhere] = [await makeOrder(app.sql, me, paid), await makeOrder(app.sql, me, paid)]
+    await makeOrder(app.sql, me, { organ_id, company_id })
+    await makeOrder(app.sql, me, { ...paid, delivery: 'express' })
+    const till = await app.staff('writeoff', { organ_id, store_id: a.store_id, company_id })
     const list = async (tab: 'waiting' | 'done') => (await till.call('orders.getWriteOffOrders', { tab })).data
     expect(await list('waiting')).toMatchObject({ total: 1, list: [{ id: a.id, actions: ['writeOff'] }] })
     expect(await list('done')).toMatchObject({ total: 0, list: [] })
     await till.call('orders.setOrderScanState', { code: (await orderRow(app.sql, a.id)).scan_code ?? '', confirm: 1 })
     expect(await list('waiting')).toMatchObject({ total: 0 })
     expect(await list('done')).toMatchObject({ total: 1, list: [{ id: a.id, state: 'COMPLETED' }] })
-    const free = await app.staff('writeoff')
+    const free = await app.staff('writeoff', { organ_id })
     expect((await free.call('orders.getWriteOffOrders', {})).data.list.map((row) => row.id)).toEqual([elsewhere.id])
     expect((await free.call('orders.getWriteOffOrders', { tab: 'done' })).data.list).toEqual([])
   })

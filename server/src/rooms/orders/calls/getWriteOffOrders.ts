@@ -1,11 +1,11 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
 import type { orders } from '@heyi/contract/orders/index'
-import { cutPage, sayTotal } from '../../../kernel/db/paging.ts'
+import { cutPage, idPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { personByMobile } from '../../identity/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { readCode } from '../rules.ts'
-import { pageOfIds } from '../search.ts'
 import { staffCards } from '../show.ts'
 import { listDone, listWaiting } from '../store-scan.ts'
 import { scopeOf } from '../wire.ts'
@@ -19,18 +19,18 @@ export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersD
   now,
 }) => {
   const { tab, keyword, num } = input
-  const isMobile = /^1[3-9]\d{9}$/.test(keyword)
+  const isPhone = isMobile(keyword)
   const code = readCode(keyword) ?? ''
   const search = {
     code,
-    order_no: isMobile || code ? '' : keyword,
-    user_id: isMobile ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
+    order_no: isPhone || code ? '' : keyword,
+    user_id: isPhone ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
   }
   const { staff_id, store_id } = actor.staff
   const { rows, counted } =
     tab === 'waiting'
-      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, pageOfIds(input))
-      : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, pageOfIds(input))
+      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, idPage(input))
+      : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, idPage(input))
   const { list, next } = cutPage(rows, num, (row) => [row.key])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counted), next }
 }

@@ -7,7 +7,7 @@ import { invariants } from '../index.ts'
 import { fund, makeOrder, orderRow } from '../testing.ts'
 
 describe('POST /api/pay/notify', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   // A second gateway with the installation's key signs exactly as the first does.
   const gateway = () => localPay({ key: app.app.secrets.key('pay') })
   const at = () => new Date().toISOString()

@@ -53,7 +53,7 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
     await noteOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
     await leave(tx, 'orders:returnLate', { payment_id: payment_ids[i] ?? 0 })
   }
-  await tell(tx, 'order.paid', paid)
+  await tell(tx, 'order.paid', paid, { by })
   afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
   return thanks
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { makeGoods, makeStore } from '../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { accountOf } from '../../rewards/index.ts'
 import { invariants } from '../index.ts'
 import { buy, fund, makeOrder, orderRow } from '../testing.ts'
 
 describe('POST /api/order/paymentOrder', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const key = () => ({ client_req_id: randomUUID() })
 
   it('pays from the balance; the order gets its code', async () => {
@@ -25,10 +26,8 @@ describe('POST /api/order/paymentOrder', () => {
   })
   it('pays all orders of a trade together, or none of them', async () => {
     const me = await app.member()
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('瑞禾斋', 2) returning id`
-    const other = company?.id ?? 0
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
+    const other = company_id
     const [a, b, store_id] = [
       await makeGoods(app.sql),
       await makeGoods(app.sql, { company_id: other }),
@@ -108,7 +107,7 @@ describe('POST /api/order/paymentOrder', () => {
     const cashier = await app.staff('organ_admin')
     const [operator, elsewhere] = [
       await app.staff('operator'),
-      await app.staff('organ_admin', { organ_ids: [await makeOrgan()] }),
+      await app.staff('organ_admin', { organ_ids: [await makeOrgan(app.sql)] }),
     ]
     const pay = (who: typeof me) => who.call('orders.paymentOrder', { order_id: id, method: 'offline', ...key() })
     expect((await pay(me)).data.type).toBe('PAYMENT_METHOD_UNAVAILABLE')
@@ -118,9 +117,4 @@ describe('POST /api/order/paymentOrder', () => {
     expect((await pay(cashier)).data.type).toBe('ORDER_ALREADY_PAID')
     expect(await invariants(app.sql)).toEqual([])
   })
-  const makeOrgan = async () => {
-    const [row] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    return row?.id ?? 0
-  }
 })

@@ -1,13 +1,15 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
 import { may } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { type Move, moveBalance } from '../../rewards/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { ledgerWords, mayPay, stateName } from '../rules.ts'
-import { addIntent, addPayments, closeIntents, type PayRow, takeForPayment } from '../store-payment.ts'
+import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, takeForPayment } from '../store-payment.ts'
 import { inScope } from '../store-read.ts'
 import { type Changed, moveOrders } from '../store-write.ts'
 import { concerned, tell } from '../tell.ts'
@@ -20,13 +22,12 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse } = context
   const isCash = input.method === 'offline'
   if (isCash && !may(actor, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
-  const whose = isCash
-    ? actor.staff
-      ? inScope(tx, scopeOf(actor.staff))
-      : tx`and false`
-    : tx`and o.user_id = ${actor.user_id}`
-  const rows = await takeForPayment(tx, { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }, whose)
-  const due = whatIsDue(context, rows)
+  const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
+  const scope = actor.staff && scopeOf(actor.staff)
+  const rows = isCash
+    ? scope && (await takeForPayment(tx, wanted, inScope(scope)))
+    : await takeForPayment(tx, wanted, ofPayer(actor.user_id))
+  const due = whatIsDue(context, rows ?? [])
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
 }
 
@@ -57,7 +58,7 @@ const spending = (order: Changed, now: Date): Move => ({
 
 /**
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
- * is written together from what was read.
+ * is written together from what was read. Orders before accounts, as everywhere.
  */
 async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: Given, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
@@ -74,13 +75,14 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit, chang
     state: 'paid' as const,
     actor_id: actor.user_id,
   }))
-  const [moved, closed] = await Promise.all([
-    moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
-    closeIntents(tx, ids),
-    addPayments(tx, payments, now),
-    ...(isCash ? [] : paid.map((order) => moveBalance(tx, spending(order, now)))),
-    tell(tx, 'order.paid', paid, isCash ? { by: by.actor_name } : {}),
-  ])
+  const [moved, closed] = await inOrder(
+    tx,
+    (tx) => moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
+    (tx) => closeIntents(tx, ids),
+    (tx) => addPayments(tx, payments, now),
+    ...(isCash ? [] : paid.map((order) => (tx: Tx) => moveBalance(tx, spending(order, now)))),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
+  )
   if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   changed(concerned(paid))
   afterCommit(async () => {

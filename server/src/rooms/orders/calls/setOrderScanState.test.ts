@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { stockOf } from '../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { invariants } from '../index.ts'
 import { scanText } from '../rules.ts'
 import { makeOrder, orderRow } from '../testing.ts'
 
 describe('POST /api/order/setOrderScanState', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const codeOf = async (id: number) => (await orderRow(app.sql, id)).scan_code ?? ''
   const qrOf = (id: number, at = new Date()) => scanText(app.app.secrets.key('scan-code'), id, at).qr
-  const makeOrgan = async () => {
-    const [row] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    return row?.id ?? 0
-  }
-
   it('shows the order first, its buyer masked, and changes nothing', async () => {
     const [me, till] = [await app.member({ real_name: '沈宝珍' }), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
@@ -113,12 +108,10 @@ describe('POST /api/order/setOrderScanState', () => {
   it("answers another organisation's and another merchant's order like a wrong code", async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const company_id = await makeCompany(app.sql, { name: '别家' })
     const strangers = [
-      await app.staff('writeoff', { organ_ids: [await makeOrgan()] }),
-      await app.staff('writeoff', { company_id: company?.id ?? 0 }),
+      await app.staff('writeoff', { organ_ids: [await makeOrgan(app.sql)] }),
+      await app.staff('writeoff', { company_id }),
     ]
     for (const stranger of strangers)
       for (const code of [await codeOf(order.id), qrOf(order.id)])

@@ -104,7 +104,7 @@ async function writeOff({ actor, tx, request, now, changed }: Given, order: Scan
       now,
     })
   }
-  await tell(tx, 'order.completed', moved, { by: by.actor_name })
+  await tell(tx, 'order.completed', moved, { by })
   changed(concerned(moved))
   return moved.length === 1
 }

@@ -6,7 +6,7 @@ import { invariants } from '../index.ts'
 import { fund, makeOrder, orderRow, pay } from '../testing.ts'
 
 describe('POST /api/order/setOrderState', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('cancels an unpaid order: its pieces and points come back', async () => {
     const me = await app.member()

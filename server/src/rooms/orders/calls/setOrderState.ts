@@ -11,7 +11,7 @@ import { byActor } from '../wire.ts'
 
 export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, afterCommit, changed } = context
-  const mine = ofMember(tx, actor.user_id)
+  const mine = ofMember(actor.user_id)
   const order = (await readHead(tx, input.order_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   const by = byActor(actor, 'owner', request)
   const stale = async () => {
@@ -33,7 +33,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
   } else {
     const moved = await moveOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
     if (!moved.length) return stale()
-    await tell(tx, 'order.completed', moved)
+    await tell(tx, 'order.completed', moved, { by })
     changed(concerned(moved))
   }
   return (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')

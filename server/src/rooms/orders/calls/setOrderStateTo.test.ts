@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { stockOf } from '../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { accountOf } from '../../rewards/index.ts'
 import { invariants } from '../index.ts'
 import { home, makeOrder, orderRow } from '../testing.ts'
 
 describe('POST /api/order/setOrderStateTo', () => {
-  const app = useApp()
-  const makeOrgan = async () => {
-    const [row] = await app.sql<{ id: number }[]>`
-      insert into organ (parent_id, path, name, kind) select 2, '2/' || (max(id) + 1) || '/', '别处', 'station' from organ returning id`
-    return row?.id ?? 0
-  }
-
+  const app = useApp({ own: true })
   it('prepares a pick-up order', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator', { real_name: '毛晓芸' })]
     const order = await makeOrder(app.sql, me, { paid: true })
@@ -181,12 +176,10 @@ describe('POST /api/order/setOrderStateTo', () => {
   it("answers another organisation's and another merchant's order like an unknown one", async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
-    const [company] = await app.sql<
-      { id: number }[]
-    >`insert into company (name, organ_id) values ('别家', 2) returning id`
+    const company_id = await makeCompany(app.sql, { name: '别家' })
     for (const stranger of [
-      await app.staff('operator', { organ_ids: [await makeOrgan()] }),
-      await app.staff('operator', { company_id: company?.id ?? 0 }),
+      await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] }),
+      await app.staff('operator', { company_id }),
     ])
       for (const event of ['prepare', 'ship', 'reship', 'close', 'remark'] as const)
         expect(

@@ -28,7 +28,7 @@ type Given = Context<Call, OrdersDeps>
 
 export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request } = context
-  const scope = inScope(tx, scopeOf(actor.staff))
+  const scope = inScope(scopeOf(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
   const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
   if (input.event === 'remark') await remark(context, order)
@@ -73,7 +73,7 @@ async function move(
 
 async function prepare(given: Given, order: HeadRow): Promise<Changed[]> {
   const { moved, by } = await move(given, order, 'prepare')
-  await tell(given.tx, 'order.ready', moved, { by: by.actor_name })
+  await tell(given.tx, 'order.ready', moved, { by })
   return moved
 }
 
@@ -86,7 +86,7 @@ const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} 
 type Sent = { order: Changed; parcel: Parcel; by: By }
 /** Tells of a parcel, and has it followed under its number. */
 async function follow(tx: Tx, event: 'order.shipped' | 'order.reshipped', { order, parcel, by }: Sent): Promise<void> {
-  await emit(tx, event, [{ ...factsOf(order, { by: by.actor_name }), parcel }])
+  await emit(tx, event, [{ ...factsOf(order, { by }), parcel }])
   await leave(tx, 'orders:followParcel', parcel)
 }
 

@@ -3,7 +3,8 @@ import { useApp } from '../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../testing.ts'
 
 describe('POST /api/company/getCompanys', () => {
-  const app = useApp()
+  // Merchants of the whole platform are listed, page by page.
+  const app = useApp({ own: true })
 
   it('answers open merchants, nearest first where a place is given', async () => {
     const north = await makeOrgan(app.sql, { lat: 31.4, lng: 120.63 })

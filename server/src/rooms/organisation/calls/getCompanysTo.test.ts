@@ -4,7 +4,8 @@ import { useApp } from '../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../testing.ts'
 
 describe('POST /api/company/getCompanysTo', () => {
-  const app = useApp()
+  // Merchants of the whole platform are listed, page by page.
+  const app = useApp({ own: true })
 
   it('answers the merchants of my organisations in all states, or the one I am tied to', async () => {
     const centre = await makeOrgan(app.sql, { name: '分中心' })

@@ -24,9 +24,10 @@ describe('POST /api/organ/getReceptionOrgans', () => {
 
   it('answers every open organisation to the platform administrator and none to a member', async () => {
     const admin = await app.staff('platform_admin')
+    const open = [await makeOrgan(app.sql), await makeOrgan(app.sql)]
     const closed = await makeOrgan(app.sql, { state: 'closed' })
     const { data } = await admin.call('organisation.getReceptionOrgans', {})
-    expect(data).toHaveLength(3)
+    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([2, ...open]))
     expect(data.map(({ id }) => id)).not.toContain(closed)
     const member = await app.member()
     expect((await member.call('organisation.getReceptionOrgans', {})).data).toEqual([])

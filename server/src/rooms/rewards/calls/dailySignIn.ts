@@ -1,16 +1,19 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
+import { nextStreak, pointsFor } from '../rules.ts'
 import { movePoints } from '../store-ledger.ts'
-import { addSignIn } from '../store-sign-in.ts'
+import { addSignIn, readNewest } from '../store-sign-in.ts'
 
 export const dailySignIn: Handler<typeof rewards.dailySignIn> = async ({ actor, tx, refuse, now }) => {
   const today = shanghaiDay(now)
-  const signed = await addSignIn(tx, { user_id: actor.user_id, organ_id: actor.organ_id, today, now })
-  if (!signed) return refuse('ALREADY_SIGNED')
-  const { streak, points } = signed
+  const { user_id, organ_id } = actor
+  const { last } = await readNewest(tx, user_id, today)
+  const streak = nextStreak(last, today)
+  const points = pointsFor(streak)
+  if (!(await addSignIn(tx, { user_id, organ_id, day: today, streak, points, now }))) refuse('ALREADY_SIGNED')
   const balance = await movePoints(tx, {
-    user_id: actor.user_id,
+    user_id,
     delta: points,
     biz: 'SIGN_IN',
     biz_id: today,

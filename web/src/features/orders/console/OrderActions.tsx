@@ -6,7 +6,6 @@ import { confirm } from '../../../kit/confirm.ts'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { price } from '../../../lib/format.ts'
-import { useIntention } from '../../../lib/intention.ts'
 import { q } from '../../../lib/query.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
@@ -17,36 +16,28 @@ import { WriteOffDialog } from './WriteOffDialog.tsx'
 type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
 type OrderActionsProps = {
   order_id: number
-  onChanged: () => void
   onPrint: (order: StaffOrderDetail) => void
 }
 
 /** What may be done with the order now, read off its own `actions`. */
-export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps) {
+export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
   const { data: order } = useQuery(q.orders.getCompanyOrder({ order_id }))
   const [asked, setAsked] = useState<Asked | null>(null)
-  const intention = useIntention()
   if (!order) return null
   const may = (event: string) => order.actions.includes(event)
 
   function changed(words: string, after?: StaffOrderDetail) {
     toast(words, { kind: 'good' })
     setAsked(null)
-    onChanged()
     if (after) showOrder(after)
   }
   /** Somebody else was faster: the sentence said so, the order shows what it is now. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    onChanged()
   }
   async function prepare() {
-    const input = { order_id, event: 'prepare' as const }
     try {
-      changed(
-        '已通知会员可以取货',
-        await api.orders.setOrderStateTo({ ...input, client_req_id: intention.idOf(input) }),
-      )
+      changed('已通知会员可以取货', await api.orders.setOrderStateTo({ order_id, event: 'prepare' }))
     } catch (error) {
       failed(error)
     }
@@ -54,9 +45,8 @@ export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps
   async function takeCash(given: StaffOrderDetail) {
     const message = `确定已经当面收到 ${price(0, given.pay_fen)} 吗？`
     if (!(await confirm({ message, confirmText: '已收到' }))) return
-    const input = { order_id, method: 'offline' as const }
     try {
-      await api.orders.paymentOrder({ ...input, client_req_id: intention.idOf(input) })
+      await api.orders.paymentOrder({ order_id, method: 'offline' })
       changed('已登记线下收款')
     } catch (error) {
       failed(error)

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
-import { api, newIntention, sentenceOf } from '../../../lib/api.ts'
+import { useState } from 'react'
+import { api, sentenceOf } from '../../../lib/api.ts'
 import { MOST_PARCELS, type Parcel, readParcels } from './parcels.ts'
 import { goodsSummary } from './staff-orders.ts'
 
@@ -26,10 +26,9 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
 }
 
 /** Checks a shipping list, then sends its parcels out one by one; what failed can be sent again. */
-export function useBatchShip(onShipped: () => void) {
+export function useBatchShip() {
   const [parcels, setParcels] = useState<CheckedParcel[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ids = useRef(new Map<string, string>())
 
   async function look(text: string): Promise<string> {
     const lines = readParcels(text)
@@ -44,12 +43,9 @@ export function useBatchShip(onShipped: () => void) {
     return ''
   }
   async function shipOne(parcel: CheckedParcel): Promise<CheckedParcel> {
-    const input = { order_id: parcel.order_id, event: 'ship' as const, company: parcel.company, no: parcel.no }
-    const key = JSON.stringify(input)
-    const client_req_id = ids.current.get(key) ?? newIntention()
-    ids.current.set(key, client_req_id)
+    const { order_id, company, no } = parcel
     try {
-      await api.orders.setOrderStateTo({ ...input, client_req_id }, { quiet: true })
+      await api.orders.setOrderStateTo({ order_id, event: 'ship', company, no }, { quiet: true })
       return { ...parcel, state: 'done', words: '已发货' }
     } catch (error) {
       return { ...parcel, state: 'failed', words: sentenceOf(error) }
@@ -63,7 +59,6 @@ export function useBatchShip(onShipped: () => void) {
       setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
     }
     setBusy(false)
-    onShipped()
   }
   const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length
   return { parcels, isBusy, look, ship, count, back: () => setParcels(null) }

@@ -1,3 +1,4 @@
+import type { OrderTab } from '@heyi/contract/orders/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -6,13 +7,12 @@ import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
-import { endOf } from '../../../lib/listEnd.ts'
+import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { refreshShown } from '../../../lib/stale.ts'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderResults.module.css'
 import { MALL } from './orders.ts'
-import type { OrderTab } from './tabs.ts'
 
 type Props = { tab: OrderTab; keyword: string; onReset: () => void }
 

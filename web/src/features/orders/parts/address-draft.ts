@@ -1,36 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { onSignOut, session } from '../../../lib/session.ts'
+import { windowStorage } from '../../../lib/storage.ts'
 import type { Address } from './orders.ts'
 
 export type AddressValues = Omit<Address, 'id'>
 /** What was typed and not saved, whose it is, and for which address (0: a new one). */
 type Draft = { user_id: number; id: number; values: AddressValues }
 
-const KEY = 'address_draft'
-
 function stored(): Draft | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
-    return typeof draft?.values?.name === 'string' && Array.isArray(draft.values.region) ? draft : null
-  } catch {
-    return null
-  }
+  const draft = windowStorage.object<Draft>('address_draft')
+  return typeof draft?.values?.name === 'string' && Array.isArray(draft.values.region) ? draft : null
 }
-function drop(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // Blocked storage holds nothing to remove.
-  }
-}
-function keep(draft: Draft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft))
-  } catch {
-    // Then a reload begins anew.
-  }
-}
+const drop = (): void => windowStorage.remove('address_draft')
+const keep = (draft: Draft): boolean => windowStorage.set('address_draft', draft)
 // Whose session was ended signs in again and goes on; whoever leaves by choice leaves nothing.
 onSignOut(({ isChosen }) => {
   if (isChosen) drop()

@@ -1,4 +1,4 @@
-import { api, newIntention } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { changedBy } from '../../../lib/stale.ts'
 import type { OrderState, Prepay } from './orders.ts'
@@ -8,18 +8,10 @@ import { type Payment, paymentOf } from './state.ts'
 export type PayTarget = { order_ids: readonly number[]; trade_id?: number; pay_fen: number }
 export type PayWay = 'balance' | 'gateway'
 
-const intentions = new Map<string, string>()
-const nameOf = (target: PayTarget, method: PayWay): string =>
-  `${target.trade_id ? `t${target.trade_id}` : `o${target.order_ids[0]}`} ${method}`
-
-/** Pays, or sets out to the gateway; the same intention keeps its id until the server has answered it. */
+/** Pays, or sets out to the gateway. */
 export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {
-  const name = nameOf(target, method)
-  const client_req_id = intentions.get(name) ?? newIntention()
-  intentions.set(name, client_req_id)
   const what = target.trade_id ? { trade_id: target.trade_id } : { order_id: target.order_ids[0] ?? 0 }
-  const { prepay } = await api.orders.paymentOrder({ ...what, method, client_req_id }, { quiet: true })
-  intentions.delete(name)
+  const { prepay } = await api.orders.paymentOrder({ ...what, method }, { quiet: true })
   return prepay
 }
 

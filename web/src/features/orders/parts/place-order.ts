@@ -5,9 +5,10 @@ import { price } from '../../../lib/format.ts'
 import { hush } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { endDraft } from './checkout.ts'
+import { writeLines } from './lines.ts'
 import { ORDER, type Placed, type Purchase, type Quote } from './orders.ts'
 
-type Wanted = Omit<Purchase, 'quote_hash' | 'client_req_id'>
+type Wanted = Omit<Purchase, 'quote_hash'>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
 export type Problem = { problem: string; isRefused?: boolean }
 export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
@@ -28,14 +29,14 @@ async function freshQuote(wanted: Wanted): Promise<Quote> {
 }
 
 /**
- * Places the order. The id of the intention stays the same until the server has answered yes, so that pressing again
- * after a broken line never buys twice.
+ * Places the order. The same lines are the same purchase until the server has answered yes, even where the price or the
+ * remark has changed meanwhile: pressing again after a broken line never buys twice.
  */
-export async function placeOrder(wanted: Wanted, quote: Quote, intention: string): Promise<Attempt> {
+export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt> {
   try {
     const placed = await api.orders.buyTrolley(
-      { ...wanted, quote_hash: quote.quote_hash, client_req_id: intention },
-      { quiet: true },
+      { ...wanted, quote_hash: quote.quote_hash },
+      { quiet: true, intention: writeLines(wanted.lines) },
     )
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
@@ -48,15 +49,15 @@ export async function placeOrder(wanted: Wanted, quote: Quote, intention: string
       return { isPlacedBefore: true }
     }
     if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
-    if (error.reason === 'QUOTE_STALE') return again(wanted, quote, intention)
+    if (error.reason === 'QUOTE_STALE') return again(wanted, quote)
     return { problem: error.msg, isRefused: true }
   }
 }
 
-async function again(wanted: Wanted, before: Quote, intention: string): Promise<Attempt> {
+async function again(wanted: Wanted, before: Quote): Promise<Attempt> {
   try {
     const now = await freshQuote(wanted)
-    return (await agrees(before, now)) ? placeOrder(wanted, now, intention) : { isGivenUp: true }
+    return (await agrees(before, now)) ? placeOrder(wanted, now) : { isGivenUp: true }
   } catch (error) {
     return { problem: sentenceOf(error) }
   }

@@ -71,7 +71,7 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
   const store_id = isPickUp ? draft.store_id || firstStore(stores ?? []) : 0
   const store = stores?.find((one) => one.id === store_id)
 
-  const purchase: Omit<Purchase, 'quote_hash' | 'client_req_id'> | null = delivery && {
+  const purchase: Omit<Purchase, 'quote_hash'> | null = delivery && {
     lines: wanted,
     delivery,
     remark: draft.remark,

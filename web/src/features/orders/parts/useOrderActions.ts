@@ -4,7 +4,6 @@ import { toast } from '../../../kit/toast.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
 import { q, queryClient } from '../../../lib/query.ts'
-import { overlayGone } from './after-overlay.ts'
 import { buyAgain } from './change-cart.ts'
 import { CART, type OrderCardData } from './orders.ts'
 import type { PayTarget } from './pay.ts'
@@ -47,9 +46,7 @@ async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {
 export function useOrderActions(order: OrderCardData, onGone?: () => void) {
   const [paying, setPaying] = useState<PayTarget | null>(null)
   async function remove() {
-    if (!(await doEvent(order, 'delete'))) return
-    await overlayGone()
-    onGone?.()
+    if (await doEvent(order, 'delete')) onGone?.()
   }
   async function again() {
     if ((await buyAgain(order)) > 0) nav.push(CART)

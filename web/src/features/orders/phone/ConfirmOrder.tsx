@@ -15,7 +15,6 @@ import { nav } from '../../../lib/nav.ts'
 import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { overlayGone } from '../parts/after-overlay.ts'
 import { DeliverySection, toAddresses } from '../parts/DeliverySection.tsx'
 import { readLines } from '../parts/lines.ts'
 import { Note } from '../parts/Note.tsx'
@@ -50,7 +49,7 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
   const note = useRef<HTMLDivElement>(null)
 
   async function submit() {
-    const { quote, purchase, delivery, draft } = checkout
+    const { quote, purchase, delivery } = checkout
     if (!quote.data || !purchase) return
     const short = pointsShortage(quote.data, quote.data)
     if (short) return toast(short, { kind: 'bad' })
@@ -58,12 +57,11 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
     setProblem(null)
     onPlacing(true)
-    const result = await placeOrder(purchase, quote.data, draft.intention)
+    const result = await placeOrder(purchase, quote.data)
     onPlacing('placed' in result)
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
-      await overlayGone()
       nav.redirect(ORDERS)
     }
     if (!('placed' in result)) return
@@ -79,12 +77,11 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
   useEffect(() => {
     if (problem) note.current?.scrollIntoView({ block: 'center' })
   }, [problem])
-  async function leave(isPaid: boolean) {
+  function leave(isPaid: boolean) {
     if (!placed) return
     keepPlaced(null)
     setPlaced(null)
     if (isPaid) toast('付款成功', { kind: 'good' })
-    await overlayGone()
     showPlaced(placed)
   }
   return { problem, note, due: placed && dueOf(placed), submit, leave }

@@ -2,16 +2,13 @@ import { useState } from 'react'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
-import { useIntention } from '../../../lib/intention.ts'
 
 /** Signing in for `today`; a retry after a lost answer is the same sign-in. */
 export function useSignIn(today: string) {
-  const intention = useIntention()
   const [earned, setEarned] = useState(0)
   async function signIn(): Promise<void> {
     try {
-      const { points } = await api.rewards.dailySignIn({ client_req_id: intention.idOf({ today }) })
-      intention.done()
+      const { points } = await api.rewards.dailySignIn({}, { intention: today })
       setEarned(points)
       toast(`签到成功，得到${count(points)}积分`, { kind: 'good' })
     } catch (error) {

@@ -1,0 +1,89 @@
+import type pg from 'pg'
+import type { Connection } from './connection.ts'
+import { type Statement, toStatement, type Value } from './sql.ts'
+import type { Tx } from './tx.ts'
+
+type Options = {
+  /** Milliseconds after which the work is given up, answered or not. */
+  limit: number
+  /** Called before each statement. */
+  onSend?: () => void
+  /** Whether nobody else uses the connection, so that nothing of the work may stay on it. */
+  isAlone?: boolean
+}
+
+/** A connection lent to one piece of work, until the work's end. */
+export class Lease {
+  readonly #connection: Connection
+  readonly #options: Options
+  #over: Error | undefined
+  #waiting = 0
+  /** The first failure of a statement, whether anybody read it or not. */
+  failure: unknown
+
+  constructor(connection: Connection, options: Options) {
+    this.#connection = connection
+    this.#options = options
+  }
+
+  /** Sends at once. A failure that nobody reads is no unhandled rejection: the lease keeps it. */
+  readonly tx: Tx = (strings, ...values) => {
+    const answer = this.#over ? Promise.reject(this.#over) : this.#send(strings, values)
+    answer.catch(() => {})
+    return answer as Promise<never>
+  }
+
+  #send(strings: TemplateStringsArray, values: readonly Value[]): Promise<unknown> {
+    let statement: Statement
+    try {
+      statement = toStatement(strings, values)
+    } catch (error) {
+      this.failure ??= error
+      return Promise.reject(error)
+    }
+    this.#options.onSend?.()
+    return this.query(statement).then(({ rows }) => rows)
+  }
+
+  /** Sends a statement whether the work is over or not: BEGIN, COMMIT, ROLLBACK. */
+  query(statement: Statement | string): Promise<pg.QueryResult> {
+    this.#waiting++
+    return new Promise((resolve, reject) => {
+      this.#connection.send(statement, (error, result) => {
+        this.#waiting--
+        if (!error) return resolve(result)
+        this.failure ??= error
+        reject(error)
+      })
+    })
+  }
+
+  /** Runs the work. The loss of the connection or the limit ends it at once; after its end nothing more is sent. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    let give: (error: Error) => void = () => {}
+    const cut = new Promise<never>((_, reject) => {
+      give = (error) => {
+        this.end(error)
+        reject(error)
+      }
+    })
+    const stop = this.#connection.onLost(give)
+    const timer = setTimeout(() => {
+      const error = Object.assign(new Error('the work took too long'), { code: 'WORK_TOO_LONG' })
+      give(error)
+      if (this.#options.isAlone || this.#waiting) this.#connection.destroy(error)
+    }, this.#options.limit)
+    try {
+      return await Promise.race([work(), cut])
+    } finally {
+      clearTimeout(timer)
+      stop()
+      this.end(new Error('the work is over'))
+    }
+  }
+
+  /** From now on statements of the work are refused with this error. */
+  end(error: Error): void {
+    this.#over ??= error
+  }
+}

@@ -1,0 +1,80 @@
+import type { Call, Hook } from '@heyi/contract/call'
+import type { Actor } from '../actor.ts'
+import type { Database } from '../db/pool.ts'
+import type { Live, Whom } from '../live/live.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refuse.ts'
+import type { AnyHandler, RequestContext } from './handler.ts'
+import { Answered, claim, type Intention, keep } from './idempotency.ts'
+import { parseOutput } from './parse.ts'
+
+export type WriteKernel = {
+  database: Database
+  live: Live
+  log: Log
+  /** Called after every committed write. */
+  written: () => void
+  /** A place inside the handling where a test may stop the process. */
+  faultPoint?: (name: string) => Promise<void> | void
+}
+export type WriteContext = {
+  entry: Call | Hook
+  handler: AnyHandler
+  context: RequestContext
+  /** What the client calls one intention, where it names one. */
+  intention: Intention | null
+}
+/** Milliseconds after which a write that has not come to its end is taken back. */
+const DEADLINE = 15_000
+
+/**
+ * A write from its first statement to its last. Each line travels to the database as one packet:
+ *
+ *   BEGIN · claim · what the handler asks first
+ *   …               the handler, in as many packets as it waits for
+ *   keep · COMMIT
+ *
+ * Where the claim finds the intention answered, all of it is taken back and the first answer is given again. What the
+ * handler left for after the commit (sockets, mostly) then runs; a throw there is logged and the answer stands.
+ */
+export async function write({ entry, handler, context, intention }: WriteContext, kernel: WriteKernel) {
+  const deadline = performance.now() + (entry.timeout ?? DEADLINE)
+  const later: (() => void | Promise<void>)[] = []
+  const afterCommit = (run: () => void | Promise<void>) => void later.push(run)
+  const changed = (whom: Whom) => afterCommit(() => tellOf(entry, kernel.live, whom, context.actor))
+  let answer: unknown
+  try {
+    answer = await kernel.database.transact(async (tx) => {
+      // A deadlock makes all of it begin again.
+      later.length = 0
+      const claimed = intention && claim(tx, intention)
+      const working = handler({ ...context, tx, now: new Date(), afterCommit, changed })
+      working.catch(() => {})
+      await claimed
+      const data = parseOutput(entry, await working)
+      await kernel.faultPoint?.('before-commit')
+      if (intention) keep(tx, intention, data)
+      if (performance.now() > deadline) throw new Refusal('OVERLOADED')
+      return data
+    })
+  } catch (error) {
+    if (error instanceof Answered) return error.response
+    throw error
+  }
+  await kernel.faultPoint?.('after-commit')
+  kernel.written()
+  for (const run of later) {
+    try {
+      await run()
+    } catch (error) {
+      kernel.log.error({ err: error, path: entry.path }, 'after commit')
+    }
+  }
+  return answer
+}
+
+/** What a call changes is said by the contract, whom it concerns by the handler. A hook says both by its event. */
+function tellOf(entry: Call | Hook, live: Live, { people = [], ...whom }: Whom, actor: Actor | null): void {
+  if (entry.is === 'hook' || entry.kind === 'read') return
+  live.changed(entry.changes, { ...whom, people: people.filter((id) => id !== actor?.user_id) })
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { type Person, useApp } from '../../testing/app.ts'
+import { makeGoods, makeStore } from '../mall/testing.ts'
+import { fund } from './testing.ts'
+
+/**
+ * Buying: who it is; BEGIN, the intention, the lock and the offer; the trade; stock, points, cart and events; the answer kept
+ * and COMMIT. Paying: who it is; BEGIN, the intention and the orders; all that changes; the answer kept and COMMIT.
+ */
+const PACKETS = 5 + 4
+const PEOPLE = 6
+
+describe('what a checkout sends to the database', () => {
+  const app = useApp()
+  const methods = ['_write', '_writev'] as const
+  const real = { _write: Socket.prototype._write, _writev: Socket.prototype._writev }
+  let written = 0
+  beforeAll(() => {
+    const port = Number(new URL(inject('databaseUrl')).port)
+    for (const name of methods) {
+      const write = real[name] as (...given: unknown[]) => unknown
+      const counting = function (this: Socket, ...given: unknown[]) {
+        if (this.remotePort === port) written++
+        return write.apply(this, given)
+      }
+      Object.assign(Socket.prototype, { [name]: counting })
+    }
+  })
+  afterAll(() => Object.assign(Socket.prototype, real))
+
+  async function checkout(me: Person, purchase: Parameters<Person['call']>[1], quote_hash: string): Promise<void> {
+    const key = () => ({ client_req_id: randomUUID() })
+    const bought = await me.call('orders.buyTrolley', { ...(purchase as object), quote_hash, ...key() } as never)
+    const order_id = bought.data.orders[0]?.id ?? 0
+    const paid = await me.call('orders.paymentOrder', { order_id, method: 'balance', ...key() })
+    expect(paid.data.state).toBe('PAID')
+  }
+  /** Packets for one person's buying and paying, of several who check out beside each other. */
+  async function packets(lanes: number): Promise<number> {
+    const goods = await makeGoods(app.sql, { skus: [{ points: 10, price_fen: 1000, on_hand: 1000 }] })
+    const store_id = await makeStore(app.sql)
+    const purchase = { lines: [{ sku_id: goods.sku_id, quantity: 1 }], delivery: 'pickup' as const, store_id }
+    const waiting: [Person, string][] = []
+    for (let i = 0; i < PEOPLE; i++) {
+      const me = await app.member()
+      await fund(app.sql, me.user_id, { points: 100, fen: 10_000 })
+      waiting.push([me, (await me.call('orders.getOrderQuote', purchase)).data.quote_hash])
+    }
+    const before = written
+    const lane = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await checkout(next[0], purchase, next[1])
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    return (written - before) / PEOPLE
+  }
+
+  it(`is ${PACKETS} packets, and fewer where people come together`, async () => {
+    // Opens the connections, which costs packets of its own.
+    await packets(PEOPLE)
+    expect(await packets(1)).toBe(PACKETS)
+    expect(await packets(PEOPLE)).toBeLessThanOrEqual(PACKETS)
+  })
+})

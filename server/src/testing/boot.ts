@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type App, startApp } from '../app.ts'
+import { openSql, type Sql } from '../kernel/db/pool.ts'
+import { readEnv } from '../kernel/env.ts'
+import { makeLog } from '../kernel/log.ts'
+import { createDatabase } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where servers of the run keep files; removed after it. */
+    filesDir: string
+  }
+}
+
+/** What a server of a file's own has that the shared one has not. */
+export type Given = {
+  /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
+  env?: Record<string, string>
+  faultPoint?: (name: string) => Promise<void> | void
+  /** Jobs run by themselves; without it a test settles them. */
+  worker?: boolean
+}
+
+/** A listening server and a connection to its database beside it. */
+export type Booted = {
+  app: App
+  sql: Sql
+  /** Closes both and drops the database and the files that were made for them. */
+  close(): Promise<void>
+}
+
+export async function boot(given: Given = {}): Promise<Booted> {
+  const dataDir = mkdtempSync(join(inject('filesDir'), 'server-'))
+  const database = given.env?.DATABASE_URL ? null : await createDatabase()
+  const env = readEnv({
+    NODE_ENV: 'test',
+    PORT: '0',
+    OPS_PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database?.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: '0',
+    OVERLOAD_DELAY_MS: '0',
+    SECRET_KEY: 'for tests only '.repeat(4),
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    ...given.env,
+  })
+  const sql = openSql(env.DATABASE_URL ?? '', 5, { traces: true })
+  const app = await startApp(env, makeLog(env.LOG_LEVEL), {
+    worker: given.worker ?? false,
+    poolSize: 10,
+    traces: true,
+    ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
+  })
+  return {
+    app,
+    sql,
+    async close() {
+      await app.close()
+      await sql.end()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The server that the files of this worker share; it ends with the worker, its database with the run. */
+let shared: Promise<Booted> | undefined
+export function sharedServer(): Promise<Booted> {
+  shared ??= boot()
+  return shared
+}

@@ -1,0 +1,281 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { contract } from '@heyi/contract'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { basketOf, buy, findings, must, paidOrder, pay } from '../harness/shop.ts'
+import { type Somebody, signIn } from '../harness/sign-in.ts'
+import { axe, DESK, ready, show, useStage } from './browser.ts'
+import {
+  closeOverlay,
+  codeOnScreen,
+  device,
+  drawer,
+  findGoods,
+  follow,
+  hears,
+  loseAnswer,
+  pickUpAt,
+  press,
+  purseOf,
+  putInCart,
+  row,
+  scarf,
+  sees,
+  submitAndPay,
+  typeCode,
+  userOf,
+} from './person.ts'
+
+const stage = await useStage()
+const WRITE_OFF = '**/api/order/setOrderScanState'
+const SCAN = '/pagesV2/scanCode'
+const ORDERS = '/pagesPC/list/order/order_management'
+/** Within a second; where others keep the machine busy it only has to come by itself. */
+const soon = () => ((loadavg()[0] ?? 0) > availableParallelism() ? 10_000 : 1_000)
+
+async function unreadOf(user_id: number): Promise<number> {
+  const [found] = await stage.world.sql<{ count: number }[]>`
+    select count(*)::int from message where user_id = ${user_id} and read_at is null and deleted_at is null`
+  return found?.count ?? 0
+}
+
+/** Signs in with a code, earns the points of the day, and buys two kinds to pick up. Shows the order and its code. */
+async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> {
+  await page.goto(`${stage.world.url}/h5/`)
+  await ready(page, '/pages/index/index')
+  await follow(page, '去登录')
+  await typeCode(stage, page, '13900000002')
+  await ready(page, '/pages/index/index')
+  await sees(page, /，陆根生$/)
+
+  const user = await userOf(page)
+  const before = await purseOf(stage, user)
+  await follow(page, '每日签到')
+  await ready(page, '/pages/task_integral/sign_in')
+  const earned = Number((await page.getByRole('button', { name: /签到，得/ }).innerText()).match(/\d+/)?.[0])
+  await press(page, /签到，得/)
+  await sees(page, '今天已签到')
+  await sees(page, `得到${earned}积分`)
+  expect((await purseOf(stage, user)).points).toBe(before.points + earned)
+  expect(await axe(page)).toEqual([])
+
+  await follow(page, '去积分商城')
+  await findGoods(stage, page, '洗衣液', '低泡洗衣液')
+  await putInCart(page, '无香 2kg')
+  await press(page, '返回')
+  await findGoods(stage, page, 'dpxyy', '低泡洗衣液')
+  await putInCart(page, '淡皂香 2kg')
+  await press(page, '返回')
+  await follow(page, '购物车')
+  await ready(page, '/pagesV2/shop/cart')
+  await sees(page, '合计 2 件')
+  await page.getByRole('button', { name: /^增加.*无香/ }).click()
+  await sees(page, '合计 3 件')
+  expect(await axe(page)).toEqual([])
+
+  await press(page, '去结算')
+  await ready(page, '/pagesV2/shop/confirm_order')
+  await pickUpAt(page, '和颐优选·中心店')
+  await sees(page, '600 积分')
+  await sees(page, '¥59.70')
+  expect(await page.getByText('运费').count()).toBe(0)
+  await submitAndPay(page)
+  await hears(page, '付款成功')
+  await page.getByRole('img', { name: '取货码二维码' }).waitFor()
+  expect(await purseOf(stage, user)).toEqual({
+    points: before.points + earned - 600,
+    balance_fen: before.balance_fen - 5970,
+  })
+  return { user, code: await codeOnScreen(page) }
+}
+
+/** The member has the goods sent to an address that is written on the way. */
+async function sendHome(page: Page): Promise<void> {
+  await findGoods(stage, page, 'ymgwwj', '羊毛格纹围巾')
+  const user = await userOf(page)
+  const before = await purseOf(stage, user)
+  await putInCart(page, '柿红格')
+  await page.goto(`${stage.world.url}/h5/#/pagesV2/shop/cart`)
+  await ready(page, '/pagesV2/shop/cart')
+  await press(page, '去结算')
+  await ready(page, '/pagesV2/shop/confirm_order')
+  await page.getByRole('radio', { name: '快递配送' }).check({ force: true })
+  await page.getByRole('button', { name: /请填写收货地址|换一个地址/ }).click()
+  await page.waitForURL(/address/)
+  if (page.url().includes('address-list')) await press(page, '新增地址')
+  await ready(page, '/pagesV2/address/add-address')
+  await page.getByLabel('整段地址').fill('顾小妹 13911112222 江苏省苏州市姑苏区双塔街道 8 号 3 幢 201 室')
+  await press(page, '识别并填写')
+  await hears(page, '已填好姓名、手机号、地区、详细地址')
+  await press(page, '保存地址')
+  await ready(page, '/pagesV2/shop/confirm_order')
+  await sees(page, '顾小妹')
+  await sees(page, '运费')
+  const due = (await page.getByText('应付').locator('..').innerText()).match(/¥([\d.]+)/)?.[1]
+  await submitAndPay(page)
+  await sees(page, '商家会尽快发货')
+  const after = await purseOf(stage, user)
+  expect(before.points - after.points).toBe(800)
+  expect(before.balance_fen - after.balance_fen).toBe(Math.round(Number(due) * 100))
+}
+
+/** The member's open order hears of the write-off at once, and so do their messages. */
+async function hearOfWriteOff(member: Page, user: number, unreadBefore: number): Promise<void> {
+  const at = Date.now()
+  await member.getByRole('img', { name: '取货码二维码' }).waitFor({ state: 'detached' })
+  expect(Date.now() - at).toBeLessThan(soon())
+  expect(await member.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await sees(member.getByRole('main'), '取货成功')
+
+  await show(member, stage.world.url, '/pages/user/user')
+  const unread = await unreadOf(user)
+  expect(unread).toBeGreaterThan(unreadBefore)
+  await sees(member.getByRole('navigation'), String(unread))
+  await follow(member, /我的消息/)
+  await ready(member, '/pagesC/news/newslist')
+  await member.getByRole('tab', { name: `全部 ${unread}` }).waitFor()
+  const first = member.getByRole('list', { name: '消息' }).getByRole('listitem').first()
+  await sees(first, '订单已完成')
+  await sees(first, '未读')
+  await first.getByRole('link').click()
+  await ready(member, '/pagesC/news/news_details')
+  await sees(member, '已由凌志强核销')
+  await follow(member, '查看订单')
+  await ready(member, '/pagesV2/order/orderDetail')
+  expect(await unreadOf(user)).toBe(unread - 1)
+}
+
+/** The till loses the answer of a write-off, and writes it off once all the same. */
+async function writeOffUnheard(till: Page): Promise<void> {
+  const { url, sql } = stage.world
+  const { id } = await paidOrder(url, await signIn(url, '13900000007'), await scarf(stage))
+  const [found] = await sql<{ scan_code: string }[]>`select scan_code from orders where id = ${id}`
+  await show(till, url, `/pagesV2/order/orderStaffWriteOff?code=${found?.scan_code}`)
+  await sees(till, '请核对商品和取货人')
+  await loseAnswer(till, WRITE_OFF)
+  await press(till, '确认核销')
+  await sees(till.getByRole('alert'), '还没有收到结果')
+  await sees(till, '羊毛格纹围巾')
+  expect(await axe(till)).toEqual([])
+  await press(till, '确认核销')
+  await sees(till, '核销成功')
+  const logs = await sql`select id from order_log where order_id = ${id} and event = 'writeOff'`
+  expect(logs.length).toBe(1)
+}
+
+/** The till reads the QR off a picture of the member's screen. */
+async function writeOffByPicture(member: Page, till: Page): Promise<void> {
+  const { url, sql } = stage.world
+  const { id: order_id } = await paidOrder(url, await signIn(url, '13900000002'), await scarf(stage))
+  await show(member, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
+  const buffer = await member.getByRole('img', { name: '取货码二维码' }).screenshot()
+  await show(till, url, SCAN)
+  await till.locator('input[type=file]').setInputFiles({ name: '取货码.png', mimeType: 'image/png', buffer })
+  await ready(till, '/pagesV2/order/orderStaffWriteOff')
+  await press(till, '确认核销')
+  await sees(till, '核销成功')
+  const [found] = await sql`select state from orders where id = ${order_id}`
+  expect(found?.state).toBe('COMPLETED')
+}
+
+/** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
+async function orderOf(who: Somebody, delivery: 'pickup' | 'express'): Promise<string> {
+  const { url } = stage.world
+  const ware = await scarf(stage)
+  const { orders } = contract
+  let placed = { id: 0, order_no: '' }
+  if (delivery === 'pickup') {
+    const bought = await buy(url, who, basketOf([ware]))
+    if (bought.ok) placed = bought.data.orders[0] ?? placed
+  } else {
+    const [address] = await must(url, orders.getAddressList, {}, who)
+    const wanted = { lines: [{ sku_id: ware.sku_id, quantity: 1 }], delivery, address_id: address?.id }
+    const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
+    const body = { ...wanted, quote_hash, client_req_id: crypto.randomUUID() }
+    placed = (await must(url, orders.buyTrolley, body, who)).orders[0] ?? placed
+    await pay(url, who, placed.id)
+  }
+  return placed.order_no
+}
+
+describe('orders', () => {
+  it('are bought on the phone and written off at the till: the member sees it at once and is told', async () => {
+    const member = await device(stage)
+    const { user, code } = await buyTwoKinds(member)
+    expect(code).toMatch(/^\d{12}$/)
+    const unreadBefore = await unreadOf(user)
+    await member.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+    const till = await device(stage)
+    await till.goto(`${stage.world.url}/h5/#${SCAN}`)
+    await ready(till, '/pages/login/login')
+    await typeCode(stage, till, '13800000004')
+    await ready(till, SCAN)
+    await till.getByLabel('输入取货码').fill(code)
+    await press(till, '查看订单')
+    await ready(till, '/pagesV2/order/orderStaffWriteOff')
+    await sees(till, '低泡洗衣液')
+    expect(await axe(till)).toEqual([])
+    await press(till, '确认核销')
+    await sees(till, '核销成功')
+    await hearOfWriteOff(member, user, unreadBefore)
+
+    const other = await device(stage, '13800000001')
+    await show(other, stage.world.url, SCAN)
+    await other.getByLabel('输入取货码').fill(code)
+    await press(other, '查看订单')
+    await sees(other, /这个订单已由凌志强在.+核销/)
+
+    await writeOffUnheard(till)
+    await writeOffByPicture(member, till)
+    await sendHome(member)
+    expect(await findings(stage.world)).toEqual([])
+  })
+
+  it('come into the open list of the console, are sent, corrected and closed with a reason, and say what happened', async () => {
+    const page = await device(stage, '13800000001', DESK)
+    await show(page, stage.world.url, ORDERS)
+    const member = await signIn(stage.world.url, '13900000007')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const sent = await orderOf(member, 'express')
+    await row(page, sent).waitFor()
+    const closed = await orderOf(member, 'pickup')
+    await row(page, closed).waitFor()
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    expect(await axe(page)).toEqual([])
+
+    await page.getByLabel('取货方式').selectOption({ label: '快递配送' })
+    await row(page, sent).waitFor()
+    await row(page, closed).waitFor({ state: 'detached' })
+    expect(page.url()).toContain('delivery=express')
+    await row(page, sent).getByText(sent).click()
+    await press(drawer(page), '发货')
+    const ship = page.getByRole('dialog', { name: '填写发货信息' })
+    await ship.getByLabel('快递公司').selectOption({ label: '中通快递' })
+    await ship.getByLabel('快递单号').fill(' zt00 1234 5678 ')
+    await press(ship, '确认发货')
+    await hears(page, '已发货')
+    await sees(drawer(page), '中通快递 ZT0012345678')
+    await press(drawer(page), '改物流')
+    const mend = page.getByRole('dialog', { name: '改物流信息' })
+    await mend.getByLabel('快递公司').selectOption({ label: '顺丰速运' })
+    await mend.getByLabel('快递单号').fill('SF9876543210')
+    await press(mend, '确认修改')
+    await hears(page, '物流信息已更正')
+    await sees(drawer(page), '顺丰速运 SF9876543210')
+    await sees(drawer(page), '中通快递 ZT0012345678 → 顺丰速运 SF9876543210')
+    await closeOverlay(page)
+
+    await press(page, '清除筛选')
+    await row(page, closed).getByText(closed).click()
+    await press(drawer(page), '关闭订单')
+    const close = page.getByRole('dialog', { name: '关闭订单' })
+    await close.getByLabel('关闭原因').fill('会员说改天再来')
+    await close.getByRole('button', { name: '关闭订单' }).click()
+    await hears(page, '订单已关闭')
+    const steps = drawer(page).getByRole('list').filter({ hasText: '会员说改天再来' })
+    await sees(steps, '会员说改天再来')
+    await sees(steps, '提交订单')
+    expect(await findings(stage.world)).toEqual([])
+  })
+})

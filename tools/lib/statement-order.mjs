@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const COMBINED = /\bPromise\s*\.\s*(all|allSettled|race|any)\b/g
+const USES_TX = /\b(tx|Tx)\b/
+
+/**
+ * Sources of the server that hand statements to Promise.all and its like, which promise no order: a file that knows `tx` does
+ * not use them at all, so that none can be hidden behind a name. The database's own kernel, which keeps the order, is free.
+ */
+export function findUnordered(root) {
+  const server = join(root, 'server/src')
+  return readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /[.]ts$/.test(name) && !/[.]test[.]ts$|^testing\/|\/testing[.]ts$|^kernel\/db\//.test(name))
+    .flatMap((name) => {
+      const text = readFileSync(join(server, name), 'utf8')
+      if (!USES_TX.test(text)) return []
+      const path = relative(root, join(server, name))
+      return [...text.matchAll(COMBINED)].map(({ index }) => `${path}:${text.slice(0, index).split('\n').length}`)
+    })
+}
+
+/** The check of npm run check. */
+export async function checkStatementOrder(root) {
+  const started = performance.now()
+  const found = findUnordered(root)
+  const output = `Statements of one tx are kept in order by inOrder (server/src/kernel/db/in-order.ts):\n${found.join('\n')}`
+  return { code: found.length ? 1 : 0, output, seconds: (performance.now() - started) / 1000 }
+}

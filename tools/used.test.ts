@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { eachCall } from '@heyi/contract'
+import { P } from '@heyi/contract/permissions'
+import { reasons } from '@heyi/contract/reasons'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const read = (pattern: string) =>
+  globSync(pattern, { cwd: root })
+    .filter((path) => !/[.]test[.]tsx?$|\/testing([.]ts$|\/)/.test(path))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+
+/** What the finder of dead code cannot see, because it is a key and not an export. */
+const server = read('server/src/**/*.ts')
+const web = read('web/src/**/*.{ts,tsx}')
+const rooms = read('server/src/rooms/**/*.ts')
+
+const unusedReasons = (names: readonly string[]) => names.filter((name) => !server.includes(`'${name}'`))
+const unusedEdges = (names: readonly string[]) => names.filter((name) => !rooms.includes(`edges/${name}/index.ts'`))
+
+/** Those of ours that guard no call, no part of one (`may`) and no screen; ids below 1000 are the specification's. */
+function unusedPermissions(permissions: Record<string, number>): string[] {
+  const guarding = new Set(
+    [...eachCall()].flatMap(({ entry }) => (entry.access.who === 'permission' ? [entry.access.id as number] : [])),
+  )
+  const isScreens = (key: string, id: number) => new RegExp(`permission: (?:P[.]${key}|${id})\\b`).test(web)
+  return Object.entries(permissions)
+    .filter(([key, id]) => id > 1000 && !guarding.has(id) && !isScreens(key, id) && !server.includes(`P.${key})`))
+    .map(([key]) => key)
+}
+
+/** Properties that a call may have and none has. */
+const unusedProperties = (names: readonly string[]) =>
+  names.filter((name) => ![...eachCall()].some(({ entry }) => name in entry))
+
+describe('everything that is said', () => {
+  it('is used: each reason', () => {
+    expect(unusedReasons(Object.keys(reasons))).toEqual([])
+    expect(unusedReasons(['ORDER_NOT_FOUND', 'NOBODY_SAYS_THIS'])).toEqual(['NOBODY_SAYS_THIS'])
+  })
+
+  it('is used: each edge, by a room that is given it', () => {
+    const edges = globSync('server/src/edges/*/index.ts', { cwd: root }).map((path) => path.split('/')[3] ?? '')
+    expect(edges).toContain('sms')
+    expect(unusedEdges(edges)).toEqual([])
+    expect(unusedEdges(['sms', 'carrier-pigeon'])).toEqual(['carrier-pigeon'])
+  })
+
+  it('is used: each permission that is not the specification’s', () => {
+    expect(unusedPermissions(P)).toEqual([])
+    expect(unusedPermissions({ ...P, pigeons: 1999 })).toEqual(['pigeons'])
+  })
+
+  it('is used: each property of a call', () => {
+    const optional = ['limits', 'bodyLimit', 'timeout', 'idempotent', 'upload', 'types']
+    expect(unusedProperties(optional)).toEqual([])
+    expect(
+      optional.filter((name) => !new RegExp(`entry[.]${name}\\b`).test(`${server}${read('tools/docs/*.ts')}`)),
+    ).toEqual([])
+    expect(unusedProperties(['limits', 'pigeons'])).toEqual(['pigeons'])
+  })
+})

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { guestHome, home } from '../../../testing/home.ts'
+import { salt } from '../../../testing/identity.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { member } from '../../../testing/people.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const LOGIN = '/pages/login/login'
+const MINE = '13900000002'
+const TERMS = '请先阅读并同意《用户协议》和《隐私政策》'
+const inside = { userinfo: member() }
+
+describe(`the screen ${LOGIN}`, () => {
+  it('says a wrong code beside what was typed, and signs in with the right one', async () => {
+    serve({
+      'identity.smsSend': { seconds: 60 },
+      'identity.mobilelogin': ({ captcha }) => (captcha === '123456' ? inside : refuse('CAPTCHA_WRONG')),
+      'home.getHome': home(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.press('获取验证码')
+    await at.hears('验证码已发送')
+    await at.fill('验证码', '000000')
+    await at.press('登录')
+    await at.sees(TERMS)
+    expect(sent('identity.mobilelogin')).toEqual([])
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.press('登录')
+    await at.sees('验证码不正确或已过期，请核对短信，或重新获取')
+    expect(at.valueOf('手机号')).toBe(MINE)
+    expect(at.field('验证码').getAttribute('aria-invalid')).toBe('true')
+    await at.fill('验证码', '123456')
+    await at.press('登录')
+    await shown('/pages/index/index')
+    expect(at.words()).toMatch(/，陆根生/)
+    expect(sent('identity.smsSend')).toEqual([{ mobile: MINE, event: 'mobilelogin' }])
+  })
+
+  it('says beside each field what is missing, and signs in once for two quick taps', async () => {
+    const answer = held(inside)
+    serve({ 'identity.mobilelogin': answer.answer, 'home.getHome': home() })
+    const at = await openScreen(LOGIN)
+    await at.press('登录')
+    await at.sees('请输入登录账号')
+    await at.sees('请输入验证码')
+    await at.fill('手机号', '1390000')
+    await at.fill('验证码', '123')
+    await at.press('登录')
+    await at.sees('请输入正确的手机号')
+    await at.sees('请输入6位验证码')
+    expect(at.valueOf('手机号')).toBe('1390000')
+    await at.fill('手机号', MINE)
+    await at.fill('验证码', '123456')
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.user.dblClick(await at.find('button', '登录'))
+    answer.letGo()
+    await shown('/pages/index/index')
+    expect(sent('identity.mobilelogin')).toHaveLength(1)
+  })
+
+  it('counts down to the next code wherever it is opened again, and says so when pressed early', async () => {
+    serve({ 'identity.smsSend': { seconds: 60 } })
+    const at = await openScreen(LOGIN)
+    expect(at.field('手机号').getAttribute('autocomplete')).toBe('tel')
+    await at.fill('手机号', '13900000019')
+    await at.press('获取验证码')
+    const waiting = await at.find('button', /秒重新获取/)
+    expect(waiting.getAttribute('aria-disabled')).toBe('true')
+    const again = await openScreen(LOGIN)
+    await again.press(/秒重新获取/)
+    await again.hears('倒计时结束后再发送')
+    expect(sent('identity.smsSend')).toHaveLength(1)
+  })
+
+  it('sends a code to another number at once, counts on for the first, and keeps no number', async () => {
+    serve({ 'identity.smsSend': { seconds: 60 } })
+    const at = await openScreen(LOGIN)
+    for (const number of ['13900000018', '13900000017']) {
+      await at.fill('手机号', number)
+      await at.press('获取验证码')
+      await at.find('button', /秒重新获取/)
+    }
+    expect(sent('identity.smsSend').map(({ mobile }) => mobile)).toEqual(['13900000018', '13900000017'])
+    const again = await openScreen(LOGIN)
+    for (const number of ['13900000018', '13900000017']) {
+      await again.fill('手机号', number)
+      await again.find('button', /秒重新获取/)
+    }
+    await again.fill('手机号', '13900000016')
+    await again.find('button', '获取验证码')
+    const kept = Object.entries(localStorage).filter(([key]) => key.includes('CountDown'))
+    expect(kept.map(([key]) => key)).toContain('login_$uCountDownTimestamp')
+    expect(JSON.stringify(kept)).not.toContain('139000000')
+  })
+
+  it('finds the code in a pasted message', async () => {
+    const at = await openScreen(LOGIN)
+    const field = at.field('验证码')
+    expect(field.getAttribute('inputmode')).toBe('numeric')
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code')
+    await at.user.click(field)
+    await at.user.paste('【和颐】验证码246810，请勿告诉他人')
+    expect(field.value).toBe('246810')
+  })
+
+  it('does not count where nothing was sent', async () => {
+    serve({ 'identity.smsSend': inTurn(refuse('SMS_TOO_MANY'), lostNetwork()) })
+    const at = await openScreen(LOGIN)
+    await at.press('获取验证码')
+    await at.sees('请输入登录账号')
+    await at.fill('手机号', MINE)
+    await at.press('获取验证码')
+    await at.hears('今天获取验证码的次数太多，请稍后再试')
+    await at.press('获取验证码')
+    await at.hears('网络请求失败，请稍后重试')
+    await at.find('button', '获取验证码')
+  })
+
+  it('signs in by password, which leaves sealed, and says what is wrong with it', async () => {
+    serve({
+      'identity.getPwSalt': salt(),
+      'identity.login': inTurn(refuse('LOGIN_WRONG'), inside),
+      'home.getHome': guestHome(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.press('密码登录')
+    expect(at.valueOf('登录账号')).toBe(MINE)
+    await at.fill('密码', 'Heyi@2026')
+    await at.press('显示密码')
+    expect(at.field('密码').type).toBe('text')
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.press('登录')
+    await at.hears('账号或密码不正确')
+    expect(at.valueOf('密码')).toBe('Heyi@2026')
+    await at.press('登录')
+    await shown('/pages/index/index')
+    const [first] = sent('identity.login')
+    expect(first).toMatchObject({ account: MINE, is_salt: 1 })
+    expect(first?.password).not.toContain('Heyi')
+  })
+
+  it('registers a phone with a password typed twice alike', async () => {
+    serve({
+      'identity.getPwSalt': salt(),
+      'identity.smsSend': { seconds: 60 },
+      'identity.register': inTurn(refuse('PASSWORD_WEAK'), inside),
+      'home.getHome': home(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.press('注册账号')
+    await at.fill('手机号', MINE)
+    await at.fill('密码', 'Heyi@2026')
+    await at.fill('确认密码', 'Heyi@2027')
+    await at.press('获取验证码')
+    await at.hears('验证码已发送')
+    await at.fill('验证码', '123456')
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.press('注册并登录')
+    await at.sees('两次密码不一致请重新输入')
+    await at.fill('确认密码', 'Heyi@2026')
+    await at.press('注册并登录')
+    await at.hears('密码太常见，请换一个更安全的密码')
+    expect(at.valueOf('手机号')).toBe(MINE)
+    await at.press('注册并登录')
+    await shown('/pages/index/index')
+    expect(sent('identity.smsSend')).toEqual([{ mobile: MINE, event: 'register' }])
+  })
+
+  it('leads back to the page that asked, and never to a foreign one', async () => {
+    serve({ 'identity.mobilelogin': inside, 'home.getHome': home() })
+    const at = await openScreen(`${LOGIN}?back=${encodeURIComponent('//evil.example')}`)
+    await at.fill('手机号', MINE)
+    await at.fill('验证码', '123456')
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.press('登录')
+    await shown('/pages/index/index')
+  })
+})

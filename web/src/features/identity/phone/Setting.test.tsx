@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { guestHome } from '../../../testing/home.ts'
+import { device, person, salt } from '../../../testing/identity.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { member } from '../../../testing/people.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const SETTING = '/pagesC/user/setting'
+const USER = '13900000002'
+const html = '<h2>第一条</h2><p>欢迎使用和颐</p>'
+
+describe(`the screen ${SETTING}`, () => {
+  it('shows each choice of display at once, and keeps it', async () => {
+    serve({ 'identity.getUserInfo': person(), 'identity.getSessions': [device()] })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.choose('switch', /长辈版/)
+    await at.choose('radio', '特大')
+    await at.choose('radio', '深色')
+    await at.choose('switch', /语音播报/)
+    const { mode, text, theme } = document.documentElement.dataset
+    expect({ mode, text, theme }).toEqual({ mode: 'elder', text: '130', theme: 'dark' })
+    expect(['display_mode', 'text_size', 'theme', 'voice'].map((key) => localStorage.getItem(key))).toEqual([
+      'elder',
+      '130',
+      'dark',
+      '1',
+    ])
+  })
+
+  it('signs another device out only once the question is answered', async () => {
+    const other = device({ id: 82, device: 'Windows', is_current: false })
+    serve({
+      'identity.getUserInfo': person(),
+      'identity.getSessions': inTurn([device(), other], [device()]),
+      'identity.delSession': {},
+    })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.sees('本机')
+    await at.press(/^退出$/)
+    const question = await at.question()
+    await question.sees('让“Windows”退出登录吗？')
+    await question.press('取消')
+    expect(sent('identity.delSession')).toEqual([])
+    await at.noDialog()
+    await at.user.tab()
+    await at.press(/^退出$/)
+    await (await at.question()).press('退出')
+    await at.hears('已退出该设备')
+    await at.missesSoon('Windows')
+    expect(sent('identity.delSession')).toEqual([{ session_id: 82 }])
+  })
+
+  it('changes the password, which leaves sealed, and says a wrong code beside what was typed', async () => {
+    serve({
+      'identity.getUserInfo': person(),
+      'identity.getSessions': [device()],
+      'identity.getPwSalt': salt(),
+      'identity.smsSend': { seconds: 60 },
+      'identity.setPassword': inTurn(refuse('CAPTCHA_WRONG'), {}),
+    })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.press(/修改密码/)
+    const sheet = await at.dialog('修改密码')
+    await sheet.press('保存')
+    await sheet.sees('请输入手机号')
+    await sheet.sees('请输入确认密码')
+    await sheet.fill('手机号', USER)
+    await sheet.press('获取验证码')
+    await at.hears('验证码已发送')
+    await sheet.fill('验证码', '000000')
+    await sheet.fill('新密码', 'Heyi@2026')
+    await sheet.fill('确认密码', 'Heyi@2026')
+    await sheet.press('保存')
+    await sheet.sees('验证码不正确或已过期，请核对短信，或重新获取')
+    expect(sheet.valueOf('新密码')).toBe('Heyi@2026')
+    await sheet.fill('验证码', '123456')
+    await sheet.press('保存')
+    await at.hears('密码已设置')
+    await at.noDialog()
+    expect(sent('identity.setPassword').every(({ password }) => !password.includes('Heyi'))).toBe(true)
+  })
+
+  it('signs out after a question, on this device also without a network', async () => {
+    serve({
+      'identity.getUserInfo': person(),
+      'identity.getSessions': [device()],
+      'identity.logout': lostNetwork(),
+      'home.getHome': guestHome(),
+    })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.press('退出登录')
+    await (await at.question()).press('取消')
+    await at.noDialog()
+    expect(localStorage.getItem('userinfo')).not.toBe(null)
+    await at.user.tab()
+    await at.press('退出登录')
+    await (await at.question()).press('确认')
+    await shown('/pages/login/login')
+    expect(localStorage.getItem('userinfo')).toBe(null)
+  })
+
+  it('leads who was signed out elsewhere to the sign-in, and back to the same page', async () => {
+    serve({ 'identity.getUserInfo': person(), 'identity.getSessions': refuse('SIGNED_OUT') })
+    const at = await openScreen(SETTING, { as: member() })
+    await shown('/pages/login/login')
+    await at.hears('请先登录')
+    expect(at.address()).toContain(encodeURIComponent(SETTING))
+    expect(localStorage.getItem('userinfo')).toBe(null)
+  })
+
+  it('clears what is kept after a question', async () => {
+    localStorage.setItem('search_history', '["洗衣液"]')
+    serve({ 'identity.getUserInfo': person(), 'identity.getSessions': inTurn(refuse('BUG'), [device()]) })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.press('重试')
+    await at.sees('本机')
+    await at.press('清除缓存')
+    await (await at.question()).press('确认')
+    await at.hears('缓存已清除')
+    expect(localStorage.getItem('search_history')).toBe(null)
+  })
+})
+
+describe.each([
+  ['/pagesC/user/userAgreement', 'user'],
+  ['/pagesC/user/privacyPolicy', 'privacy'],
+] as const)('the screen %s', (path, kind) => {
+  it('shows the current text with its version, also to who is not signed in', async () => {
+    serve({
+      'identity.getAgreement': inTurn(refuse('BUG'), {
+        kind,
+        version: '1.2',
+        title: '',
+        html,
+        published_at: '2026-11-20T02:00:00Z',
+      }),
+    })
+    const at = await openScreen(path)
+    await at.press('重试')
+    await at.sees('欢迎使用和颐')
+    await at.sees(/版本 1.2/)
+    expect(sent('identity.getAgreement').at(-1)).toEqual({ kind })
+  })
+})

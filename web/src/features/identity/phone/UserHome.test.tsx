@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../../lib/messages.ts'
+import { person } from '../../../testing/identity.ts'
+import { messagePage, unread } from '../../../testing/messaging.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { orderCounts } from '../../../testing/orders.ts'
+import { admin, member, staff } from '../../../testing/people.ts'
+import { inTurn, refuse, serve } from '../../../testing/serve.ts'
+
+const USER = '/pages/user/user'
+
+describe(`the screen ${USER}`, () => {
+  it('shows who one is, what one has, and how many orders wait', async () => {
+    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 } })
+    const at = await openScreen(USER, { as: member() })
+    await at.sees('陆根生')
+    await at.sees('139****0002')
+    expect(at.words()).toContain('1,200')
+    expect(at.words()).toContain('¥350.00')
+    await at.find('link', /待付款/)
+    expect(at.has('link', /扫码核销|管理后台|导航测试/)).toBe(false)
+    const tab = document.querySelector('nav [aria-current=page]')
+    expect(tab?.textContent).toContain('我的')
+  })
+
+  it('shows staff the tools that they may use', async () => {
+    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': orderCounts })
+    const clerk = await openScreen(USER, { as: staff('orderWriteOff') })
+    expect(clerk.has('link', '扫码核销')).toBe(true)
+    expect(clerk.has('link', '管理后台')).toBe(false)
+    const all = await openScreen(USER, { as: admin() })
+    for (const tool of ['扫码核销', '核销订单', '管理后台', '导航测试']) expect(all.has('link', tool)).toBe(true)
+  })
+
+  it('counts what is unread on the tab bar and on the way to the messages', async () => {
+    serve({
+      'identity.getUserInfo': person(),
+      'orders.getUserOrderCounts': orderCounts,
+      'messaging.getMessages': messagePage(),
+    })
+    messages.setUnread(unread(3))
+    const at = await openScreen(USER, { as: member() })
+    expect([...document.querySelectorAll('nav')].at(-1)?.textContent).toContain('3')
+    await at.follow(/我的消息/)
+    await shown('/pagesC/news/newslist')
+  })
+
+  it('says what went wrong, and reads again', async () => {
+    serve({ 'identity.getUserInfo': inTurn(refuse('BUG'), person()), 'orders.getUserOrderCounts': orderCounts })
+    const at = await openScreen(USER, { as: member() })
+    await at.press('重试')
+    await at.sees('陆根生')
+  })
+
+  it('has the switch to elder mode, as the settings have', async () => {
+    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': orderCounts })
+    const at = await openScreen(USER, { as: member() })
+    await at.choose('switch', /长辈版/)
+    expect(document.documentElement.dataset.mode).toBe('elder')
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { goods, listed, sku } from '../../../testing/mall.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { cart, cartLine, quote } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import { account } from '../../../testing/rewards.ts'
+import { held, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const PRODUCT = '/pagesV2/shop/product'
+const OPEN = `${PRODUCT}?goods_id=7`
+const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
+
+describe(`the screen ${PRODUCT}`, () => {
+  it('puts a chosen kind into the cart once for two quick taps, and says how much lies in it', async () => {
+    const answer = held(added)
+    serve({
+      'mall.getGoods': goods(),
+      'orders.setTrolley': answer.answer,
+      'orders.getTrolleys': cart(cartLine({ quantity: 3 })),
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('加入购物车')
+    const sheet = await at.dialog('选择规格和数量')
+    await sheet.press('无香 2kg')
+    await at.user.dblClick(await sheet.find('button', '加入购物车'))
+    answer.letGo()
+    await at.hears('已加入购物车')
+    await at.noDialog()
+    expect(sent('orders.setTrolley')).toEqual([{ sku_id: 11, merchantId: 3 }])
+    await at.find('link', /3.*购物车/)
+    await at.follow(/购物车/)
+    await shown('/pagesV2/shop/cart')
+    await at.press('返回')
+    await shown(PRODUCT)
+  })
+
+  it('takes whole pieces only, and says so', async () => {
+    serve({ 'mall.getGoods': goods() })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('加入购物车')
+    const sheet = await at.dialog()
+    await sheet.press('无香 2kg')
+    await sheet.press('增加数量')
+    const quantity = sheet.field('数量')
+    expect(quantity.value).toBe('2')
+    await at.user.clear(quantity)
+    await at.user.type(quantity, '3.7')
+    await at.hears('只能填整数')
+    expect(quantity.value).toBe('3')
+    await at.user.tab()
+    expect(quantity.value).toBe('3')
+    await at.user.clear(quantity)
+    await at.user.type(quantity, '3.7{Backspace}2')
+    expect(quantity.value).toBe('2')
+  })
+
+  it('takes no more than there are, and says how many that is', async () => {
+    serve({ 'mall.getGoods': goods({ skus: [sku({ available: 5 })] }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('立即购买')
+    const sheet = await at.dialog()
+    await sheet.sees('最多可买 5 件')
+    await at.user.clear(sheet.field('数量'))
+    await at.user.type(sheet.field('数量'), '12')
+    await at.hears(/5 ?件/)
+  })
+
+  it('asks for the kind that was not chosen, and offers none that is out', async () => {
+    serve({
+      'mall.getGoods': goods({
+        skus: [
+          sku({ available: 0 }),
+          sku({ id: 12, spec: { 规格: '淡皂香 2kg' }, spec_text: '淡皂香 2kg', available: 3 }),
+          sku({ id: 13, spec: { 规格: '薰衣草 2kg' }, spec_text: '薰衣草 2kg', available: 3 }),
+        ],
+      }),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('加入购物车')
+    const sheet = await at.dialog()
+    await sheet.press('无香 2kg（缺货）')
+    expect(sheet.has('button', '缺货')).toBe(true)
+    await sheet.press('缺货')
+    await at.hears('这一种暂时缺货，请换一种')
+    expect(sent('orders.setTrolley')).toEqual([])
+  })
+
+  it('goes straight to the order with what was chosen', async () => {
+    serve({
+      'mall.getGoods': goods(),
+      'mall.getStores': [],
+      'orders.getAddressList': [],
+      'orders.getOrderQuote': quote(),
+      'orders.getTrolleys': [],
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('立即购买')
+    const sheet = await at.dialog()
+    await sheet.press('淡皂香 2kg')
+    await sheet.press('立即购买')
+    await shown('/pagesV2/shop/confirm_order')
+    expect(at.address()).toContain('sku_id=12&quantity=1&goods_id=7')
+  })
+
+  it('asks who is not signed in to sign in, and comes back', async () => {
+    serve({ 'mall.getGoods': goods({ skus: [sku()] }) })
+    const at = await openScreen(OPEN)
+    await at.press('加入购物车')
+    await (await at.dialog()).press('加入购物车')
+    await shown('/pages/login/login')
+    expect(at.address()).toContain(encodeURIComponent(OPEN))
+    expect(sent('orders.setTrolley')).toEqual([])
+  })
+
+  it('says why the cart did not take it', async () => {
+    serve({
+      'mall.getGoods': goods({ skus: [sku()] }),
+      'orders.setTrolley': refuse('GOODS_OFF_SHELF', { name: '低泡洗衣液' }),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('加入购物车')
+    await (await at.dialog()).press('加入购物车')
+    await at.hears('“低泡洗衣液”已下架')
+  })
+
+  it('shows a QR for others, and copies the link', async () => {
+    serve({
+      'mall.getGoods': goods(),
+      'mall.getGoodsQRCode': { url: 'https://heyi.example/h5/#/p', picture: '/x.png' },
+    })
+    const at = await openScreen(OPEN)
+    await at.press('分享')
+    const sheet = await at.dialog('分享给亲友')
+    await sheet.sees(/请亲友用手机扫一扫/)
+    await sheet.press('复制链接')
+    await at.hears('复制成功')
+  })
+
+  it('leads on where it is sold out or off the shelf', async () => {
+    serve({ 'mall.getGoods': goods({ is_in_stock: false }) })
+    const at = await openScreen(OPEN)
+    expect(at.has('link', '暂时缺货，看看别的')).toBe(true)
+    expect(at.has('button', '立即购买')).toBe(false)
+  })
+
+  it('says that there is none, that none is chosen, or what went wrong', async () => {
+    serve({ 'mall.getGoods': refuse('BUG'), 'mall.getGoodsList': listed(), 'mall.getCategories': [] })
+    const at = await openScreen(OPEN)
+    serve({ 'mall.getGoods': refuse('GOODS_NOT_FOUND') })
+    await at.press('重试')
+    await at.sees('没有找到这个商品')
+    const bare = await openScreen(PRODUCT)
+    await bare.sees('还没有选择商品')
+    await bare.follow('去商城看看')
+    await shown('/pages/index/shopping')
+  })
+})

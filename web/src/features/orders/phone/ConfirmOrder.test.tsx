@@ -1,0 +1,227 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, shop } from '../../../testing/mall.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { cart, cartLine, orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/person.ts'
+import { account } from '../../../testing/rewards.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const CONFIRM = '/pagesV2/shop/confirm_order'
+const ORDER = '/pagesV2/order/orderDetail'
+const ONE = `${CONFIRM}?sku_id=11&goods_id=7&quantity=1`
+
+beforeEach(() => {
+  serve({
+    'mall.getGoods': goods(),
+    'mall.getStores': [shop(), shop({ id: 2, name: '瑞禾斋·晚渡店' })],
+    'orders.getAddressList': [postalAddress()],
+    'orders.getOrderQuote': quote(),
+    'orders.getTrolleys': cart(cartLine()),
+    'rewards.getAccount': account(),
+    'orders.getUserOrder': orderDetail('READY'),
+    'orders.getOrderScanCode': { scan_code: '123456789012', qr: 'qr', picture: '', expires_at: '2099-01-01T00:00:00Z' },
+  })
+})
+
+/** At a store: the choice that needs nothing else. */
+async function pickUp(at: Person, store = '和颐优选·中心店'): Promise<void> {
+  await at.choose('radio', '到店自提')
+  await at.press(/换一家门店|请选择自提门店/)
+  await (await at.dialog('选择自提门店')).choose('radio', new RegExp(store))
+  await at.noDialog()
+  await at.sees(store)
+}
+
+describe(`the screen ${CONFIRM}`, () => {
+  it('places one order for two quick taps, pays it from the balance, and shows it', async () => {
+    const answer = held(placed())
+    serve({ 'orders.buyTrolley': answer.answer, 'orders.paymentOrder': paid() })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.sees('200 积分')
+    expect(at.words()).toContain('¥19.90')
+    expect(at.misses('运费')).toBe(true)
+    await at.user.dblClick(await at.find('button', '提交订单'))
+    answer.letGo()
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.sees('需要付款')
+    await sheet.press(/确认支付/)
+    await shown(ORDER)
+    await at.hears('付款成功')
+    expect(sent('orders.buyTrolley')).toMatchObject([
+      { lines: [{ sku_id: 11, quantity: 1 }], delivery: 'pickup', store_id: 1, quote_hash: 'hash' },
+    ])
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+  })
+
+  it('says 兑换成功 where points alone have paid, and asks for no payment', async () => {
+    serve({ 'orders.buyTrolley': placed('READY') })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at, '瑞禾斋·晚渡店')
+    await at.press('提交订单')
+    await shown(ORDER)
+    await at.hears('兑换成功')
+    expect(sent('orders.paymentOrder')).toEqual([])
+  })
+
+  it('sends the goods to the chosen address, with the freight in the sum', async () => {
+    serve({
+      'orders.getOrderQuote': ({ delivery }) => {
+        const freight_fen = delivery === 'express' ? 800 : 0
+        const [one] = quote().orders
+        return quote({
+          orders: one ? [{ ...one, freight_fen, pay_fen: 1990 + freight_fen }] : [],
+          pay_fen: 1990 + freight_fen,
+        })
+      },
+      'orders.buyTrolley': placed(),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await at.choose('radio', '快递配送')
+    await at.sees('运费')
+    await at.sees(/晚渡街 5 号/)
+    await expect.poll(() => at.words()).toContain('¥27.90')
+    await at.press('提交订单')
+    await at.dialog('选择付款方式')
+    expect(sent('orders.buyTrolley')).toMatchObject([{ delivery: 'express', address_id: 31 }])
+  })
+
+  it('leads to a new address where there is none, and takes it', async () => {
+    serve({
+      'orders.getAddressList': inTurn([], [postalAddress()]),
+      'orders.setAddress': postalAddress(),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await at.choose('radio', '快递配送')
+    await at.press(/请填写收货地址/)
+    await shown('/pagesV2/address/add-address')
+    await at.fill('整段地址', '顾小妹 13911112222 江苏省苏州市姑苏区晚渡街 5 号')
+    await at.press('识别并填写')
+    await at.hears('请核对')
+    await at.press('保存地址')
+    await shown(CONFIRM)
+    await at.sees(/顾小妹/)
+  })
+
+  it('asks for the store that is missing, and places no order', async () => {
+    serve({ 'mall.getStores': [] })
+    const at = await openScreen(ONE, { as: member() })
+    await at.choose('radio', '到店自提')
+    await at.sees('附近没有可自提的门店')
+    await at.press('提交订单')
+    await at.dialog('选择自提门店')
+    expect(sent('orders.buyTrolley')).toEqual([])
+  })
+
+  it('says what is sold out meanwhile, spends nothing, and leads back', async () => {
+    serve({ 'orders.buyTrolley': refuse('STOCK_SHORT', { name: '低泡洗衣液', left: 0 }) })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await at.hears('“低泡洗衣液”库存不足，还剩0件')
+    expect(sent('orders.paymentOrder')).toEqual([])
+    expect(at.has('button', '回去修改')).toBe(true)
+  })
+
+  it('says nothing about stores where the purchase is refused from the start', async () => {
+    serve({ 'orders.getOrderQuote': refuse('QUANTITY_TOO_MANY'), 'mall.getGoods': goods({ stores: [] }) })
+    const at = await openScreen(`${CONFIRM}?sku_id=11&goods_id=7&quantity=900`, { as: member() })
+    await at.choose('radio', '到店自提')
+    await at.find('button', '回去修改')
+    await at.sees('请选择自提门店')
+    expect(at.misses('附近没有可自提的门店')).toBe(true)
+  })
+
+  it('says before the order how many points are missing, and answers a press all the same', async () => {
+    serve({ 'orders.getOrderQuote': quote({ points_balance: 50 }) })
+    const at = await openScreen(ONE, { as: member() })
+    await at.sees('积分不够：需要 200，您有 50，还差 150 积分')
+    const button = await at.find('button', '积分不够')
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await at.press('积分不够')
+    await at.hears('还差 150 积分')
+    expect(sent('orders.buyTrolley')).toEqual([])
+  })
+
+  it('keeps the intention of a purchase whose answer was lost, and says that it will not buy twice', async () => {
+    serve({ 'orders.buyTrolley': inTurn(lostNetwork(), placed()) })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await at.hears('不会重复下单')
+    await at.user.click(at.field('给商家留言（可以不填）'))
+    await at.press('提交订单')
+    await at.dialog('选择付款方式')
+    const [first, second] = sent('orders.buyTrolley')
+    expect(second).toEqual(first)
+  })
+
+  it('keeps the intention of a payment whose answer was lost, and says that it will not charge twice', async () => {
+    serve({
+      'orders.buyTrolley': placed(),
+      'orders.paymentOrder': inTurn(lostNetwork(), paid()),
+      'orders.getUserOrder': lostNetwork(),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.press(/确认支付/)
+    await sheet.sees(/不会重复扣钱/)
+    await sheet.press(/确认支付/)
+    serve({ 'orders.getUserOrder': orderDetail('READY') })
+    await shown(ORDER)
+    const [first, second] = sent('orders.paymentOrder')
+    expect(second).toEqual(first)
+  })
+
+  it('goes on by itself where the answer of a payment was lost and the order says that it is paid', async () => {
+    serve({ 'orders.buyTrolley': placed(), 'orders.paymentOrder': lostNetwork() })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await (await at.dialog('选择付款方式')).press(/确认支付/)
+    await shown(ORDER)
+    await at.hears('付款成功')
+    expect(sent('orders.paymentOrder')).toHaveLength(1)
+  })
+
+  it('shows both prices where one has changed, and asks', async () => {
+    const dearer = quote({ pay_fen: 2990, quote_hash: 'new' })
+    serve({
+      'orders.getOrderQuote': inTurn(quote(), quote(), dearer),
+      'orders.buyTrolley': ({ quote_hash }) => (quote_hash === 'new' ? placed() : refuse('QUOTE_STALE')),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    serve({ 'orders.getOrderQuote': quote() })
+    await pickUp(at)
+    serve({ 'orders.getOrderQuote': dearer })
+    await at.press('提交订单')
+    const question = await at.dialog('价格有变化')
+    expect(question.words()).toContain('¥19.90')
+    expect(question.words()).toContain('¥29.90')
+    await question.press('按新价提交')
+    await at.dialog('选择付款方式')
+    expect(sent('orders.buyTrolley').map((one) => one.quote_hash)).toEqual(['hash', 'new'])
+  })
+
+  it('leaves the order for later where the payment is put away', async () => {
+    serve({ 'orders.buyTrolley': placed(), 'orders.getUserOrder': orderDetail('UNPAID') })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await (await at.dialog('选择付款方式')).press('关闭')
+    await shown(ORDER)
+    await at.sees('待付款')
+  })
+
+  it('says what is missing where nothing was chosen, or the chosen is no longer in the cart', async () => {
+    const at = await openScreen(CONFIRM, { as: member() })
+    await at.sees('还没有选择要买的商品')
+    serve({ 'orders.getTrolleys': [] })
+    const gone = await openScreen('/pagesV2/shop/confirm_order_v0?lines=11-1', { as: member() })
+    expect(gone.address()).toContain(`${CONFIRM}?lines=`)
+    await gone.sees('这些商品已经不在购物车里了')
+  })
+})

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listed } from '../../../testing/mall.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { CODE, cart, cartLine, orderCounts, orderDetail, paid, postalAddress } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import { account } from '../../../testing/rewards.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const ORDER = '/pagesV2/order/orderDetail'
+const OPEN = `${ORDER}?order_id=501`
+const code = { scan_code: CODE, qr: 'qr', picture: '', expires_at: '2099-01-01T00:00:00Z' }
+const prepay = { channel: 'local', out_trade_no: 'T1', pay_fen: 1990, expire_at: '2099-01-01T00:00:00Z' }
+
+beforeEach(() => {
+  serve({
+    'orders.getOrderScanCode': code,
+    'rewards.getAccount': account(),
+    'orders.getUserOrderCounts': orderCounts,
+    'orders.getUserOrders': listed(),
+  })
+})
+
+describe(`the screen ${ORDER}`, () => {
+  it('shows the code in groups of four, the store, what was paid and what happened', async () => {
+    serve({ 'orders.getUserOrder': orderDetail('READY', { remark: '下午来取' }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('1234 5678 9012')
+    await at.sees('和颐优选·中心店')
+    await at.sees(/货已备好，请带上取货码到和颐优选·中心店取/)
+    await at.sees('下午来取')
+    await at.sees('提交订单')
+    expect(at.words()).toContain('余额支付')
+  })
+
+  it('says a calm word where the order is handed over while the code is shown', async () => {
+    serve({ 'orders.getUserOrder': inTurn(orderDetail('READY'), orderDetail('COMPLETED')) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('刷新')
+    await at.hears('取货成功')
+    expect(at.misses('1234 5678 9012')).toBe(true)
+  })
+
+  it('shows the parcel of an order that was sent, and takes its receipt after a question', async () => {
+    const order = {
+      delivery: 'express' as const,
+      address: postalAddress(),
+      shipment: { company: '中通快递', no: 'ZT1', shipped_at: '2026-11-20T02:00:00Z' },
+    }
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('SHIPPED', order), orderDetail('COMPLETED', order)),
+      'orders.setOrderState': orderDetail('COMPLETED', order),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees(/中通快递 ZT1/)
+    await at.press('确认收货')
+    await (await at.dialog()).press('确认收货')
+    await at.hears('已确认收货')
+    expect(sent('orders.setOrderState')).toEqual([{ order_id: 501, event: 'receive' }])
+    await at.sees('已完成')
+  })
+
+  it('cancels only once the question is answered, and says where somebody was faster', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('UNPAID'), orderDetail('CLOSED')),
+      'orders.setOrderState': inTurn(refuse('ORDER_STATE_CHANGED'), orderDetail('CLOSED')),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('取消订单')
+    await (await at.dialog()).press('不取消')
+    await at.noDialog()
+    expect(sent('orders.setOrderState')).toEqual([])
+    await at.user.tab()
+    await at.press('取消订单')
+    await (await at.dialog()).press('取消订单')
+    await expect.poll(() => sent('orders.setOrderState')).toHaveLength(1)
+    await at.noDialog()
+    await at.user.tab()
+    await at.press('取消订单')
+    await (await at.dialog()).press('取消订单')
+    await at.hears('订单已取消')
+    await at.sees('已关闭')
+  })
+
+  it('is gone from the list after a deletion that was meant', async () => {
+    serve({ 'orders.getUserOrder': orderDetail('CLOSED'), 'orders.setOrderState': orderDetail('CLOSED') })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('删除订单')
+    await (await at.dialog()).press('删除')
+    await shown('/pagesD/order/orderlist')
+    await at.hears('订单已删除')
+  })
+
+  it('puts what it held into the cart again', async () => {
+    serve({
+      'orders.getUserOrder': orderDetail('COMPLETED'),
+      'orders.getTrolleys': inTurn([], cart(cartLine())),
+      'orders.setTrolley': { id: 1, sku_id: 11, quantity: 1, count: 1 },
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('再次购买')
+    await shown('/pagesV2/shop/cart')
+    expect(sent('orders.setTrolley')).toEqual([{ sku_id: 11, merchantId: 3, quantity: 1 }])
+  })
+
+  it('pays from the balance, and says so once', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('PAID')),
+      'orders.paymentOrder': paid('PAID'),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('去付款')
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.sees(/余额 ¥350.00，付款后剩 ¥330.10/)
+    await sheet.press(/确认支付/)
+    await at.hears('付款成功')
+    await at.noDialog()
+    expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'balance' }])
+  })
+
+  it('offers the gateway alone where the balance is short, and says what is missing', async () => {
+    serve({ 'orders.getUserOrder': orderDetail('UNPAID'), 'rewards.getAccount': account(0, 990) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('去付款')
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.sees(/还差 ¥10.00/)
+    expect(sheet.has('button', /去支付/)).toBe(true)
+  })
+
+  it('says that an order closed meanwhile is closed, and never that it is paid: where the server refuses', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('CLOSED')),
+      'orders.paymentOrder': refuse('ORDER_CLOSED'),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('去付款')
+    await (await at.dialog()).press(/确认支付/)
+    await at.hears('订单已关闭，不能再付款')
+    await at.noDialog()
+    await at.sees('已关闭')
+    expect(at.misses('付款成功')).toBe(true)
+  })
+
+  it('says that an order closed meanwhile is closed, and never that it is paid: where the answer was lost', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('CLOSED')),
+      'orders.paymentOrder': lostNetwork(),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('去付款')
+    await (await at.dialog()).press(/确认支付/)
+    await at.hears('订单已关闭，不能再付款')
+    await at.noDialog()
+    await at.sees('已关闭')
+    expect(at.misses('付款成功')).toBe(true)
+  })
+
+  it('says that an order closed meanwhile is closed, and never that it is paid: at the cashier', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('CLOSED')),
+      'orders.paymentOrder': { ...paid('UNPAID'), prepay: { ...prepay, channel: 'wechat' } },
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('去付款')
+    const sheet = await at.dialog()
+    await sheet.choose('radio', /在线支付/)
+    await sheet.press(/去支付/)
+    await (await at.dialog('在线支付')).press('我已付款')
+    await at.hears('订单已关闭，不能再付款')
+    await at.noDialog()
+    await at.sees('已关闭')
+    expect(at.misses('付款成功')).toBe(true)
+  })
+
+  it('says that there is no such order, that none is chosen, or what went wrong', async () => {
+    serve({ 'orders.getUserOrder': inTurn(refuse('BUG'), refuse('ORDER_NOT_FOUND')) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('重试')
+    await at.sees('没有找到这个订单')
+  })
+
+  it('says that none is chosen, and leads to mine; the old address leads here', async () => {
+    const at = await openScreen('/pagesV2/order/orderDetail_v2', { as: member() })
+    await at.sees('还没有选择订单')
+    await at.follow('看我的订单')
+    await shown('/pagesD/order/orderlist')
+  })
+})

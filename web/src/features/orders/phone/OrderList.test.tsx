@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../testing/mall.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { orderCard, orderCounts, orderLine } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const ORDERS = '/pagesD/order/orderlist'
+
+describe(`the screen ${ORDERS}`, () => {
+  it('shows the orders of a tab, with a number on those that wait for somebody', async () => {
+    serve({
+      'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 },
+      'orders.getUserOrders': ({ tab }) =>
+        listed(
+          tab === 'unpaid'
+            ? orderCard('UNPAID')
+            : orderCard('READY', { lines: [1, 2, 3, 4, 5].map((id) => orderLine({ id, sku_id: id })) }),
+        ),
+    })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.sees('还有 2 种商品')
+    expect(at.has('link', '取货码')).toBe(true)
+    await at.choose('tab', /待付款\s*2/)
+    await at.find('button', '去付款')
+    expect(at.address()).toBe(`${ORDERS}?tab=unpaid`)
+  })
+
+  it('searches, says that nothing was found, and leads back to all', async () => {
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'orders.getUserOrders': ({ keyword }) => (keyword ? listed() : listed(orderCard('COMPLETED'))),
+    })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.fill('搜索订单', '毛毯')
+    await at.user.keyboard('{Enter}')
+    await at.sees('没有找到这样的订单')
+    expect(sent('orders.getUserOrders').at(-1)).toMatchObject({ keyword: '毛毯' })
+    await at.press('看全部订单')
+    await at.sees('已完成')
+  })
+
+  it('says that there is none yet, or what went wrong', async () => {
+    serve({ 'orders.getUserOrderCounts': orderCounts, 'orders.getUserOrders': inTurn(refuse('BUG'), listed()) })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.press('重试')
+    await at.sees('这里还没有订单')
+    expect(at.has('link', '去商城看看')).toBe(true)
+  })
+})

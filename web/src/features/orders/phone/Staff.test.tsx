@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../testing/mall.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { CODE, orderDetail, staffOrder } from '../../../testing/orders.ts'
+import { member, staff } from '../../../testing/people.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const SCAN = '/pagesV2/scanCode'
+const WRITE_OFF = '/pagesV2/order/orderStaffWriteOff'
+const STAFF_ORDERS = '/pagesV2/order/orderStaff'
+const clerk = () => staff('orderWriteOff')
+const looked = { order: orderDetail('READY'), done: false }
+const done = { order: orderDetail('COMPLETED'), done: true }
+const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '2026-11-20 10:00' })
+
+describe(`the screen ${SCAN}`, () => {
+  it('says how many digits are missing, keeps what was typed, and looks only at a whole code', async () => {
+    serve({ 'orders.setOrderScanState': refuse('ORDER_NOT_FOUND') })
+    const at = await openScreen(SCAN, { as: clerk() })
+    await at.press('查看订单')
+    await at.sees('请输入 12 位取货码')
+    await at.fill('输入取货码', '12345')
+    await at.press('查看订单')
+    await at.sees('还差 7 位，取货码一共 12 位数字')
+    expect(at.valueOf('输入取货码')).toBe('1234 5')
+    expect(sent('orders.setOrderScanState')).toEqual([])
+    await at.fill('输入取货码', '000000000000')
+    await at.press('查看订单')
+    await shown(WRITE_OFF)
+    await at.sees('没有找到这个订单')
+    await at.press('修改号码')
+    await shown(SCAN)
+    expect(at.valueOf('输入取货码')).toBe('0000 0000 0000')
+  })
+
+  it('is for staff who may write off, and for nobody else', async () => {
+    const at = await openScreen(SCAN, { as: member() })
+    expect(at.misses('输入取货码')).toBe(true)
+  })
+})
+
+describe(`the screen ${WRITE_OFF}`, () => {
+  it('shows what is handed over, and writes it off once for two quick taps', async () => {
+    const answer = held(done)
+    serve({ 'orders.setOrderScanState': ({ confirm }) => (confirm ? answer.answer() : looked) })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.sees('羊毛格纹围巾')
+    await at.sees(/请核对商品和取货人/)
+    await at.user.dblClick(await at.find('button', '确认核销'))
+    answer.letGo()
+    await at.hears('核销成功')
+    expect(sent('orders.setOrderScanState')).toEqual([
+      { code: CODE, confirm: 0 },
+      { code: CODE, confirm: 1 },
+    ])
+    // Within two seconds it counts as the press before it, unless the person was elsewhere in between.
+    await at.user.tab()
+    await at.press('扫下一个')
+    await shown(SCAN)
+  })
+
+  it('keeps the order where the answer was lost; the next press writes it off', async () => {
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), done),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.press('确认核销')
+    await at.hears('还没有收到结果')
+    await at.sees('羊毛格纹围巾')
+    await at.press('确认核销')
+    await at.hears('核销成功')
+    expect(at.misses(/还没有收到结果/)).toBe(true)
+  })
+
+  it('takes a refusal for its own success where the lost answer was that of this person', async () => {
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), already('凌志强')),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.press('确认核销')
+    await at.hears('还没有收到结果')
+    await at.press('确认核销')
+    await at.hears('核销成功')
+    await at.sees(/这个订单已由凌志强在.+核销/)
+  })
+
+  it("says whose the order was where it was somebody else's", async () => {
+    serve({
+      'orders.setOrderScanState': inTurn(looked, lostNetwork(), already('王敏')),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.press('确认核销')
+    await at.hears('还没有收到结果')
+    await at.press('确认核销')
+    await at.sees(/这个订单已由王敏在.+核销/)
+    expect(at.misses('核销成功')).toBe(true)
+  })
+
+  it('says who wrote it off where that was before, and leads on', async () => {
+    serve({ 'orders.setOrderScanState': already('凌志强') })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.sees(/这个订单已由凌志强在.+核销/)
+    expect(at.has('button', '确认核销')).toBe(false)
+    await at.press('扫下一个')
+    await shown(SCAN)
+  })
+
+  it('looks again after a broken line, and looks once at a refused code', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), looked) })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    expect(sent('orders.setOrderScanState')).toHaveLength(1)
+    await at.press('重试')
+    await at.find('button', '确认核销')
+  })
+
+  it('says that there is no code', async () => {
+    const at = await openScreen(WRITE_OFF, { as: clerk() })
+    await at.sees('还没有取货码')
+    await at.follow('去扫码')
+    await shown(SCAN)
+  })
+})
+
+describe(`the screen ${STAFF_ORDERS}`, () => {
+  it('shows what waits here and what was handed over today', async () => {
+    serve({ 'orders.getWriteOffOrders': ({ tab }) => (tab === 'waiting' ? listed(staffOrder()) : listed()) })
+    const at = await openScreen(STAFF_ORDERS, { as: clerk() })
+    await at.sees('1 个订单等着取')
+    await at.sees('139****0002')
+    await at.choose('tab', '今天已核销')
+    await at.sees('今天还没有核销过订单')
+  })
+
+  it('goes straight to the order of a whole code, and searches other words', async () => {
+    serve({
+      'orders.getWriteOffOrders': ({ keyword }) => (keyword ? listed() : listed(staffOrder())),
+      'orders.setOrderScanState': looked,
+    })
+    const at = await openScreen(STAFF_ORDERS, { as: clerk() })
+    await at.fill('搜索订单', '毛毯')
+    await at.user.keyboard('{Enter}')
+    await at.sees('没有找到这样的订单')
+    await at.press('看全部')
+    await at.sees('1 个订单等着取')
+    await at.fill('搜索订单', '1234 5678 9012')
+    await at.user.keyboard('{Enter}')
+    await shown(WRITE_OFF)
+    expect(sent('orders.setOrderScanState')).toEqual([{ code: CODE, confirm: 0 }])
+  })
+
+  it('says what went wrong, and reads again', async () => {
+    serve({ 'orders.getWriteOffOrders': inTurn(refuse('BUG'), listed()) })
+    const at = await openScreen(STAFF_ORDERS, { as: clerk() })
+    await at.press('重试')
+    await at.sees('现在没有等着取的订单')
+  })
+})

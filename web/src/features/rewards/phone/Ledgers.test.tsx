@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { member } from '../../../testing/people.ts'
+import { account, ledgerLine } from '../../../testing/rewards.ts'
+import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const POINTS = '/pagesC/user/user_integrate'
+const BALANCE = '/pagesC/user/user_remaining'
+
+describe(`the screen ${POINTS}`, () => {
+  it('shows what each line left, and narrows to what went out', async () => {
+    serve({
+      'rewards.getAccount': account(1200),
+      'rewards.getScoreRecord': ({ direction }) => [
+        ...(direction === 'out' ? [] : [ledgerLine({ id: 2, delta: 15, balance_after: 1200 })]),
+        ledgerLine({ id: 1, delta: -200, balance_after: 1185, reason: '兑换商品' }),
+      ],
+    })
+    const at = await openScreen(POINTS, { as: member() })
+    await at.sees('1,200')
+    await at.sees('剩余 1,200')
+    await at.sees('+15')
+    await at.choose('radio', '支出')
+    await at.missesSoon('+15')
+    await at.sees('剩余 1,185')
+    await at.sees('没有更多了')
+    expect(at.address()).toBe(`${POINTS}?direction=out`)
+    expect(sent('rewards.getScoreRecord').at(-1)).toMatchObject({ direction: 'out' })
+  })
+
+  it('reads page after page to the first line, which opened the account', async () => {
+    const all = Array.from({ length: 23 }, (_, at) => ledgerLine({ id: 23 - at, balance_after: 10 * (23 - at) }))
+    serve({
+      'rewards.getAccount': account(230),
+      'rewards.getScoreRecord': ({ page_num, num }) => all.slice((page_num - 1) * num, page_num * num),
+    })
+    const at = await openScreen(POINTS, { as: member() })
+    while (at.has('button', '加载更多')) await at.press('加载更多')
+    await at.sees('没有更多了')
+    expect(at.words().match(/剩余/g)).toHaveLength(23)
+    await at.sees('剩余 10')
+  })
+
+  it('keeps the account where only the lines fail, and reads them again', async () => {
+    serve({ 'rewards.getAccount': account(), 'rewards.getScoreRecord': inTurn(refuse('BUG'), []) })
+    const at = await openScreen(POINTS, { as: member() })
+    await at.sees('1,200')
+    await at.sees('系统出了点问题，请稍后再试')
+    await at.press('重试')
+    await at.sees('还没有积分记录')
+  })
+
+  it('says that nothing came in or went out under a narrowed list', async () => {
+    serve({ 'rewards.getAccount': account(0), 'rewards.getScoreRecord': [] })
+    const at = await openScreen(`${POINTS}?direction=in`, { as: member() })
+    await at.sees('还没有收入')
+    await at.choose('radio', '支出')
+    await at.sees('还没有支出')
+  })
+})
+
+describe(`the screen ${BALANCE}`, () => {
+  it('shows the balance in yuan, and every movement with its sign', async () => {
+    serve({
+      'rewards.getAccount': account(0, 1_234_567),
+      'rewards.getBalanceRecord': [
+        ledgerLine({ id: 2, delta: -1990, balance_after: 1_234_567, reason: '订单付款' }),
+        ledgerLine({ id: 1, delta: 1_236_557, balance_after: 1_236_557, reason: '充值' }),
+      ],
+    })
+    const at = await openScreen(BALANCE, { as: member() })
+    expect(at.words()).toContain('¥12,345.67')
+    expect(at.words()).toContain('订单付款')
+    expect(at.words()).toContain('19.90')
+  })
+
+  it('says that there is nothing yet, or what went wrong', async () => {
+    serve({ 'rewards.getAccount': inTurn(refuse('BUG'), account()), 'rewards.getBalanceRecord': [] })
+    const at = await openScreen(BALANCE, { as: member() })
+    await at.sees('还没有余额记录')
+    await at.press('重试')
+    await at.sees('现在有')
+  })
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { member } from '../../../testing/people.ts'
+import { account } from '../../../testing/rewards.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const SIGN_IN = '/pages/task_integral/sign_in'
+const status = {
+  today: '2026-11-20',
+  signed_today: false,
+  streak: 2,
+  points: 0,
+  next_points: 15,
+  month: '2026-11',
+  days: ['2026-11-18', '2026-11-19'],
+  ladder: [1, 2, 3, 4, 5, 6, 7].map((streak) => ({ streak, points: 5 + 5 * streak })),
+}
+const signed = { ...status, signed_today: true, streak: 3, points: 15, days: [...status.days, '2026-11-20'] }
+const earned = { signed: true, streak: 3, points: 15, balance: 1215 } as const
+
+describe(`the screen ${SIGN_IN}`, () => {
+  it('signs in once for two quick taps, and says what was earned', async () => {
+    const answer = held(earned)
+    serve({ 'rewards.getSignInStatus': inTurn(status, signed), 'rewards.dailySignIn': answer.answer })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    const button = await at.find('button', '签到，得15积分')
+    await at.user.dblClick(button)
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    await at.user.click(button)
+    answer.letGo()
+    await at.sees('今天已签到')
+    await at.sees(/得到15积分/)
+    await at.hears('签到成功，得到15积分')
+    expect(at.has('button', /签到，得/)).toBe(false)
+    expect(sent('rewards.dailySignIn')).toHaveLength(1)
+  })
+
+  it('shows that the day is signed where another device was faster', async () => {
+    serve({ 'rewards.getSignInStatus': inTurn(status, signed), 'rewards.dailySignIn': refuse('ALREADY_SIGNED') })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.press(/签到，得/)
+    await at.sees('今天已签到')
+  })
+
+  it('sends the same intention again where the answer was lost', async () => {
+    serve({
+      'rewards.getSignInStatus': inTurn(status, signed),
+      'rewards.dailySignIn': inTurn(lostNetwork(), earned),
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.press(/签到，得/)
+    await at.hears('网络请求失败，请稍后重试')
+    await at.press(/签到，得/)
+    await at.sees('今天已签到')
+    const [first, second] = sent('rewards.dailySignIn')
+    expect(first?.client_req_id).toBeTruthy()
+    expect(second).toEqual(first)
+  })
+
+  it('says what went wrong, and reads again', async () => {
+    serve({ 'rewards.getSignInStatus': inTurn(refuse('BUG'), signed) })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.sees('系统出了点问题，请稍后再试')
+    await at.press('重试')
+    await at.sees('今天已签到')
+  })
+
+  it('asks who is not signed in to sign in, and comes back', async () => {
+    const at = await openScreen(SIGN_IN)
+    await shown('/pages/login/login')
+    expect(at.address()).toBe(`/pages/login/login?back=${encodeURIComponent(SIGN_IN)}`)
+  })
+
+  it('leads from the earned points to the mall', async () => {
+    serve({
+      'rewards.getSignInStatus': signed,
+      'rewards.getAccount': account(),
+      'mall.getGoodsList': { list: [], total: 0, more: false, next: null },
+      'mall.getCategories': [],
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.follow('去积分商城')
+    await shown('/pages/index/shopping')
+  })
+})

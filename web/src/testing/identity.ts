@@ -1,0 +1,43 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+import { x25519 } from '@noble/curves/ed25519.js'
+import { toBase64Url } from '../lib/seal.ts'
+import { member } from './people.ts'
+
+type Identity = Contract['identity']
+type Person = OutputOf<Identity['getUserInfo']>
+type Session = OutputOf<Identity['getSessions']>[number]
+
+/** What a member reads about themselves. */
+export const person = (own: Partial<Person> = {}): Person => {
+  const { token: _token, ...info } = member()
+  return {
+    ...info,
+    nickname: '',
+    mobile_masked: '139****0002',
+    organ_name: '晚渡社区',
+    points: 1200,
+    balance_fen: 35_000,
+    roles: [],
+    has_password: true,
+    avatar_picture: null,
+    ...own,
+  }
+}
+
+export const device = (own: Partial<Session> = {}): Session => ({
+  id: 81,
+  device: 'Android',
+  is_current: true,
+  created_at: '2026-11-20T02:00:00.000Z',
+  last_seen_at: '2026-11-20T02:00:00.000Z',
+  ...own,
+})
+
+/** A one-time key as the server gives it. */
+export function salt(): OutputOf<Identity['getPwSalt']> {
+  const random = () => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+  const pub = toBase64Url(x25519.getPublicKey(x25519.utils.randomSecretKey()))
+  const text = JSON.stringify({ v: 1, kid: 'k1', pub, nonce: random(), exp: 4_102_444_800 })
+  return { salt: toBase64Url(new TextEncoder().encode(text)) }
+}

@@ -1,0 +1,129 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+
+type Mall = Contract['mall']
+type Card = OutputOf<Mall['getGoodsList']>['list'][number]
+type Goods = OutputOf<Mall['getGoods']>
+type Sku = Goods['skus'][number]
+type Store = Goods['stores'][number]
+type StaffGoods = OutputOf<Mall['getGoodsListTo']>['list'][number]
+type EditedGoods = OutputOf<Mall['getGoodsTo']>
+type StaffSku = EditedGoods['skus'][number]
+
+export const goodsCard = (own: Partial<Card> = {}): Card => ({
+  id: 7,
+  name: '低泡洗衣液',
+  subtitle: '手洗机洗都好',
+  picture: null,
+  merchantId: 3,
+  merchant_name: '和颐优选',
+  points: 200,
+  price_fen: 1990,
+  has_dearer: false,
+  market_price_fen: 0,
+  sold: 12,
+  is_in_stock: true,
+  sku_count: 2,
+  tags: [],
+  ...own,
+})
+
+export const sku = (own: Partial<Sku> = {}): Sku => ({
+  id: 11,
+  spec: { 规格: '无香 2kg' },
+  spec_text: '无香 2kg',
+  points: 200,
+  price_fen: 1990,
+  market_price_fen: 0,
+  available: 50,
+  ...own,
+})
+
+export const shop = (own: Partial<Store> = {}): Store => ({
+  id: 1,
+  company_id: 3,
+  name: '和颐优选·中心店',
+  address: '晚渡街 1 号',
+  phone: '051200000000',
+  hours: '8:00-18:00',
+  lat: 31.3,
+  lng: 120.6,
+  distance_m: null,
+  picture: null,
+  services: [],
+  ...own,
+})
+
+export const goods = (own: Partial<Goods> = {}): Goods => ({
+  ...goodsCard(),
+  album: [],
+  detail_html: '<p>不伤手</p>',
+  deliveries: ['pickup', 'express'],
+  freight_fen: 800,
+  is_on: true,
+  category_id: 5,
+  skus: [sku(), sku({ id: 12, spec: { 规格: '淡皂香 2kg' }, spec_text: '淡皂香 2kg' })],
+  stores: [shop()],
+  max_per_order: 99,
+  ...own,
+})
+
+export const categories = [
+  { id: 5, name: '日用', picture: null, children: [{ id: 51, name: '洗护', picture: null }] },
+  { id: 6, name: '食品', picture: null, children: [] },
+]
+
+export const staffGoods = (own: Partial<StaffGoods> = {}): StaffGoods => ({
+  id: 7,
+  name: '羊毛格纹围巾',
+  subtitle: '',
+  picture: null,
+  merchantId: 3,
+  merchant_name: '和颐优选',
+  category_id: 51,
+  category_name: '洗护',
+  is_on: true,
+  points: 200,
+  price_fen: 1990,
+  on_hand: 30,
+  reserved: 2,
+  sold: 12,
+  sku_count: 2,
+  low_kinds: [],
+  sort: 100,
+  updated_at: '2026-11-20T02:00:00.000Z',
+  ...own,
+})
+
+export const staffSku = (own: Partial<StaffSku> = {}): StaffSku => ({
+  id: 11,
+  spec: { 规格: '小号' },
+  spec_text: '小号',
+  points: 100,
+  price_fen: 990,
+  market_price_fen: 0,
+  on_hand: 20,
+  reserved: 2,
+  ...own,
+})
+
+export const editedGoods = (own: Partial<EditedGoods> = {}): EditedGoods => ({
+  ...staffGoods(),
+  album: [],
+  detail_html: '',
+  deliveries: ['pickup'],
+  freight_fen: 0,
+  tags: [],
+  is_hot: false,
+  max_per_order: 99,
+  skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', points: 150, price_fen: 1250 })],
+  ...own,
+})
+
+export const companies = [
+  { id: 3, name: '和颐优选', intro: '', phone: '', is_open: true, organ_id: 2, organ_name: '晚渡社区' },
+  { id: 4, name: '瑞禾斋', intro: '', phone: '', is_open: true, organ_id: 2, organ_name: '晚渡社区' },
+]
+
+/** A list as the server sends it: all of it on one page. */
+export const listed = <T = never>(...list: T[]) => ({ list, total: list.length, more: false, next: null })

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { followLinks } from '../app/links.ts'
+import { lines } from '../app/registry.ts'
+import { makeRouter } from '../app/router.tsx'
+import { nav } from '../lib/nav.ts'
+import { queryClient } from '../lib/query.ts'
+import { HOME, registerRoutes } from '../lib/routes.ts'
+import { session, type UserInfo } from '../lib/session.ts'
+import { storage } from '../lib/storage.ts'
+import { Person } from './person.ts'
+
+registerRoutes(lines)
+followLinks()
+
+type Options = {
+  /** Who is signed in; nobody where it is left out. */
+  as?: UserInfo | undefined
+}
+
+let leaveRouter: (() => void) | null = null
+
+/** Waits until the screen of this address is shown with its first data. */
+export const shown = (path: string): Promise<void> =>
+  waitFor(() => {
+    const main = document.querySelector('main[data-ready="true"]')
+    if (main?.getAttribute('data-screen') !== path)
+      throw new Error(`${path} is not shown; ${main?.getAttribute('data-screen') ?? 'no screen'} is`)
+  })
+
+/**
+ * Opens an address in the whole app (router, guards, shell, toasts, overlays) and waits for its first data. A screen that
+ * is open is closed first.
+ */
+export async function openScreen(address: string, { as }: Options = {}): Promise<Person> {
+  closeScreen()
+  storage.set('client_id', 1)
+  storage.set('client_token', 'client token')
+  if (as) {
+    session.signIn(as)
+    if (as.is_staff) session.chooseOrgan({ id: as.organ_id, name: '晚渡社区' })
+  }
+  // The first entry of the app's history, whatever stood there in the test before.
+  window.history.replaceState(null, '', '#/')
+  const router = makeRouter(lines)
+  nav.relaunch(HOME)
+  router.history.replace(address)
+  leaveRouter = () => {
+    router.history.flush()
+    router.history.destroy()
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await waitFor(
+    () => {
+      const words = document.querySelector('main')?.textContent
+      if (!document.querySelector('main[data-ready="true"]')) throw new Error(`${address} shows no data: ${words}`)
+    },
+    // The first screen of a kind loads its code.
+    { timeout: 15_000 },
+  )
+  // A finger meets what it presses: the style of every ancestor need not be asked.
+  return new Person(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
+}
+
+/** Takes the app away. */
+export function closeScreen(): void {
+  cleanup()
+  leaveRouter?.()
+  leaveRouter = null
+}

@@ -1,0 +1,181 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+
+type Orders = Contract['orders']
+type Card = OutputOf<Orders['getUserOrders']>['list'][number]
+type Detail = OutputOf<Orders['getUserOrder']>
+type StaffCard = OutputOf<Orders['getCompanyOrdersV2']>['list'][number]
+type Line = Card['lines'][number]
+type Address = OutputOf<Orders['getAddressList']>[number]
+type CartMerchant = OutputOf<Orders['getTrolleys']>[number]
+type CartLine = CartMerchant['lines'][number]
+type Quote = OutputOf<Orders['getOrderQuote']>
+type Placed = OutputOf<Orders['buyTrolley']>
+
+const AT = '2026-11-20T02:00:00.000Z'
+export const CODE = '123456789012'
+
+export const orderLine = (own: Partial<Line> = {}): Line => ({
+  id: 1,
+  sku_id: 11,
+  goods_id: 7,
+  name: '羊毛格纹围巾',
+  spec_text: '青灰格',
+  picture: null,
+  quantity: 1,
+  price_fen: 1990,
+  points: 200,
+  paid_fen: 1990,
+  paid_points: 200,
+  ...own,
+})
+
+const STATES = {
+  UNPAID: { status: 0, state_name: '待付款', actions: ['pay', 'cancel'] },
+  PAID: { status: 1, state_name: '待备货', actions: [] },
+  READY: { status: 2, state_name: '待取货', actions: [] },
+  SHIPPED: { status: 3, state_name: '已发货', actions: ['receive'] },
+  COMPLETED: { status: 4, state_name: '已完成', actions: ['delete'] },
+  CLOSED: { status: 5, state_name: '已关闭', actions: ['delete'] },
+} satisfies Record<Card['state'], unknown>
+
+/** An order in a list; state, words and actions fit each other unless said otherwise. */
+export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {}): Card {
+  return {
+    id: 501,
+    order_no: '2026112000000501',
+    trade_id: 601,
+    state,
+    ...STATES[state],
+    merchantId: 3,
+    merchant_name: '和颐优选',
+    delivery: 'pickup',
+    lines: [orderLine()],
+    quantity: 1,
+    points: 200,
+    pay_fen: 1990,
+    created_at: AT,
+    expire_at: null,
+    ...own,
+  }
+}
+
+const store = {
+  id: 1,
+  name: '和颐优选·中心店',
+  address: '晚渡街 1 号',
+  phone: '051200000000',
+  hours: '8:00-18:00',
+}
+
+export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail> = {}): Detail {
+  return {
+    ...orderCard(state),
+    goods_fen: 1990,
+    freight_fen: 0,
+    discount_fen: 0,
+    remark: '',
+    staff_remark: '',
+    close_reason: '',
+    scan_code: state === 'READY' ? CODE : '',
+    store: own.delivery && own.delivery !== 'pickup' ? null : store,
+    address: null,
+    shipment: null,
+    buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
+    payments: state === 'UNPAID' ? [] : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT }],
+    timeline: [{ event: 'place', label: '提交订单', by: '陆根生', reason: '', at: AT }],
+    ...own,
+  }
+}
+
+export const staffOrder = (state: Card['state'] = 'READY', own: Partial<StaffCard> = {}): StaffCard => ({
+  ...orderCard(state),
+  buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
+  store_name: '和颐优选·中心店',
+  organ_id: 2,
+  ...own,
+})
+
+export const postalAddress = (own: Partial<Address> = {}): Address => ({
+  id: 31,
+  name: '顾小妹',
+  mobile: '13911112222',
+  region: ['江苏省', '苏州市', '姑苏区'],
+  detail: '晚渡街 5 号',
+  lat: null,
+  lng: null,
+  is_default: true,
+  ...own,
+})
+
+export const cartLine = (own: Partial<CartLine> = {}): CartLine => ({
+  id: 41,
+  sku_id: 11,
+  goods_id: 7,
+  merchantId: 3,
+  name: '低泡洗衣液',
+  spec_text: '无香 2kg',
+  picture: null,
+  price_fen: 1990,
+  points: 200,
+  quantity: 1,
+  available: 50,
+  max_per_order: 99,
+  valid: true,
+  deliveries: ['pickup', 'express'],
+  ...own,
+})
+/** A cart of one merchant. */
+export const cart = (...lines: CartLine[]): CartMerchant[] => [{ merchantId: 3, name: '和颐优选', lines }]
+
+/** What one piece of washing liquid costs. */
+export const quote = (own: Partial<Quote> = {}): Quote => ({
+  orders: [
+    {
+      merchantId: 3,
+      name: '和颐优选',
+      lines: [
+        {
+          sku_id: 11,
+          goods_id: 7,
+          name: '低泡洗衣液',
+          spec_text: '无香 2kg',
+          picture: null,
+          quantity: 1,
+          price_fen: 1990,
+          points: 200,
+          goods_fen: 1990,
+          goods_points: 200,
+          discount_fen: 0,
+          pay_fen: 1990,
+        },
+      ],
+      goods_fen: 1990,
+      freight_fen: 0,
+      discount_fen: 0,
+      points: 200,
+      pay_fen: 1990,
+      store: null,
+    },
+  ],
+  points: 200,
+  pay_fen: 1990,
+  quote_hash: 'hash',
+  points_balance: 1200,
+  balance_fen: 35_000,
+  ...own,
+})
+
+/** A purchase of one order, still to be paid unless it cost points alone. */
+export const placed = (state: 'UNPAID' | 'READY' = 'UNPAID', own: Partial<Placed> = {}): Placed => ({
+  trade_id: 601,
+  orders: [{ id: 501, order_no: '2026112000000501', state, points: 200, pay_fen: state === 'UNPAID' ? 1990 : 0 }],
+  ...own,
+})
+export const paid = (state: Card['state'] = 'READY'): OutputOf<Orders['paymentOrder']> => ({
+  state,
+  orders: [{ id: 501, order_no: '2026112000000501', state, pay_fen: 1990 }],
+  prepay: null,
+})
+
+export const orderCounts = { all: 0, unpaid: 0, doing: 0, shipped: 0, done: 0, closed: 0 }

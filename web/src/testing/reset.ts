@@ -1,0 +1,44 @@
+import * as React from 'react'
+import { queryClient } from '../lib/query.ts'
+import { session } from '../lib/session.ts'
+import { closeScreen } from './open-screen.tsx'
+import { closeWire, fakeFetch, openWire } from './serve.ts'
+import { endTimers, trackTimers } from './timers.ts'
+import { resetStores } from './zustand.ts'
+
+// Once a worker: the modules of the app stay loaded from file to file, what they remember does not.
+trackTimers()
+Object.assign(globalThis, { fetch: fakeFetch, [Symbol.for('react-aria.i18n.locale')]: 'zh-CN' })
+// React's development build takes a stack trace for every element, a fifth of a test's time, until it has taken many.
+const internals = Object.values(React).find(
+  (one) => one && typeof one === 'object' && 'recentlyCreatedOwnerStacks' in one,
+)
+if (internals)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.MAX_SAFE_INTEGER, set: () => {} })
+const { queries } = queryClient.getDefaultOptions()
+// A broken line is tried again as in the app, without the wait.
+queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
+
+/** A device on which nothing was opened before. */
+export function prepare(): void {
+  openWire()
+  localStorage.clear()
+  sessionStorage.clear()
+}
+
+/** Takes the screen away and forgets everything a test has left: timers, session, stores, cache, storage, history. */
+export function reset(): void {
+  closeScreen()
+  try {
+    closeWire()
+  } finally {
+    endTimers()
+    session.signOut()
+    resetStores()
+    queryClient.clear()
+    localStorage.clear()
+    sessionStorage.clear()
+    document.body.replaceChildren()
+    for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name]
+  }
+}
