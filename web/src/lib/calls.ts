@@ -4,9 +4,6 @@ import type { Kind } from '@heyi/contract/call'
 import type { Subject } from '@heyi/contract/subjects'
 
 export type Room = keyof Contract
-export type CallsOf<R extends Room> = {
-  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call' } ? N : never
-}[keyof Contract[R]]
 type OfKind<R extends Room, K extends Kind> = {
   [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call'; kind: K } ? N : never
 }[keyof Contract[R]]

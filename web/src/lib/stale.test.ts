@@ -123,6 +123,25 @@ describe('what a write makes stale', () => {
     expect(sent).toEqual(['/api/address/getAddressList'])
   })
 
+  it('is read again though it was being read when it changed, and not again where it was read since', async () => {
+    for (const end of hide) end()
+    await invoke('orders.setAddress', {}, { quiet: true })
+    sent.length = 0
+    // Within the pause after a write: what opens now reads at once, before the change that follows is read.
+    hide = [new QueryObserver(queryClient, q.rewards.getAccount()).subscribe(() => undefined)]
+    hide.push(
+      new QueryObserver(queryClient, { ...q.orders.getUserOrderCounts(), staleTime: 0 }).subscribe(() => undefined),
+    )
+    changedElsewhere(['order'])
+    await settle()
+    expect(sent.filter((path) => path === '/api/order/getUserOrderCounts')).toHaveLength(2)
+    changedElsewhere(['account'])
+    await queryClient.fetchQuery({ ...q.rewards.getAccount(), staleTime: 0 })
+    sent.length = 0
+    await settle()
+    expect(sent).toEqual([])
+  })
+
   it('is known of a write that somebody else did in our name', async () => {
     changedBy('orders.paymentOrder')
     await settle()

@@ -15,29 +15,28 @@ export const queryClient = new QueryClient({
 
 /** What happens in one go is read again in one go, in ms. */
 const GATHER_MS = 400
-const gathered = new Set<Subject>()
+/** What was being read when it changed: the answer may be of before. */
+const unsure = new Set<Query>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let readAt = Number.NEGATIVE_INFINITY
-
-const isAbout =
-  (words: ReadonlySet<Subject>) =>
-  ({ queryKey }: Query): boolean =>
-    aboutOf(queryKey[0]).some((word) => words.has(word))
 
 function readAgain(): void {
   clearTimeout(timer)
   timer = undefined
   readAt = performance.now()
-  const predicate = isAbout(new Set(gathered))
-  gathered.clear()
-  void queryClient.invalidateQueries({ predicate })
+  for (const query of unsure) query.invalidate()
+  unsure.clear()
+  // What opened in the meantime has read anew already.
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
 }
 
 /** These words changed: every read about one of them is stale at once, and those shown are read again after `wait` ms. */
 function changed(words: readonly Subject[], wait: number): void {
-  if (words.length === 0) return
-  for (const word of words) gathered.add(word)
-  void queryClient.invalidateQueries({ predicate: isAbout(new Set(words)), refetchType: 'none' })
+  const predicate = ({ queryKey }: Query) => aboutOf(queryKey[0]).some((word) => words.includes(word))
+  for (const query of queryClient.getQueryCache().findAll({ predicate })) {
+    if (query.state.fetchStatus !== 'idle') unsure.add(query)
+    query.invalidate()
+  }
   if (wait <= 0) readAgain()
   else timer ??= setTimeout(readAgain, wait)
 }
@@ -53,7 +52,7 @@ export const changedBy = (write: WriteKey): void => changedHere(callRow(write).w
 export const refreshShown = (): Promise<void> => queryClient.refetchQueries({ type: 'active' }, { throwOnError: true })
 
 onSignOut(() => {
-  gathered.clear()
+  unsure.clear()
   queryClient.clear()
 })
 // Public answers differ by person too: who signs in reads everything anew.
