@@ -19,6 +19,7 @@ export default defineConfig({
     onUnhandledError: ({ name }) => (name === 'ApiError' ? false : undefined),
     projects: [
       {
+        plugins: [callsPlugin()],
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
