@@ -29,7 +29,7 @@ export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Pro
 }
 
 /** Notes the use of a session, at most every few minutes. */
-export async function touchSession(
+export async function extendSession(
   tx: Tx,
   row: Pick<SessionRow, 'session_id' | 'last_seen_at'>,
   now: Date,
