@@ -61,8 +61,8 @@ async function addMittens(page: Page): Promise<void> {
   await ready(page, GOODS)
 }
 
-/** Clicks the question's confirming button as often as told, as slowly as a double click may be. */
-async function confirmBy(page: Page, clicks: number): Promise<void> {
+/** The question's confirming button, clicked as often and as quickly as told. */
+async function confirmBy(page: Page, clicks: number, delay: number): Promise<void> {
   const question = page.getByRole('alertdialog')
   await question.waitFor()
   // Until then a press is nobody's: the question has only just come.
@@ -71,7 +71,7 @@ async function confirmBy(page: Page, clicks: number): Promise<void> {
   if (!box) throw new Error('nothing to confirm')
   for (let left = clicks; left > 0; left -= 1) {
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    if (left > 1) await page.waitForTimeout(450)
+    if (left > 1) await page.waitForTimeout(delay)
   }
 }
 
@@ -83,13 +83,21 @@ async function changeShelf(page: Page): Promise<void> {
     await new Promise((done) => setTimeout(done, 600))
     await route.continue()
   })
-  for (const text of ['下架', '上架']) {
+  for (const [text, clicks, delay] of [
+    ['下架', 1, 0],
+    ['上架', 2, 120],
+    // As slow as a double click may be.
+    ['下架', 2, 450],
+    ['上架', 1, 0],
+  ] as const) {
     sent = 0
     await press(drawer(page), text)
-    await confirmBy(page, 2)
+    await confirmBy(page, clicks, delay)
     await hears(page, `已${text}`)
     const next = drawer(page).getByRole('button', { name: text === '下架' ? '上架' : '下架' })
     await eventually(() => next.evaluate((button) => button === document.activeElement)).toBe(true)
+    await next.click()
+    await press(page.getByRole('alertdialog'), '取消')
     await sees(drawer(page), `已${text}`)
     expect(sent).toBe(1)
     expect(await isOn(MITTENS)).toBe(text === '上架')

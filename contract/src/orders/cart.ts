@@ -9,6 +9,7 @@ export const cart = {
     path: '/api/goods/setTrolley',
     summary: 'Adds one of a kind to the cart, or sets its quantity; below 1 deletes the line',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
       sku_id: idOf('sku'),
@@ -22,6 +23,7 @@ export const cart = {
     path: '/api/goods/getTrolleys',
     summary: 'My cart by merchant, with today’s prices',
     kind: 'read',
+    about: ['cart', 'goods', 'stock', 'company'],
     access: signedIn,
     input: Empty,
     output: Trolleys,
@@ -31,6 +33,7 @@ export const cart = {
     path: '/api/goods/delTrolley',
     summary: 'Lowers a line by one (id), deletes lines (ids), or clears a merchant’s or all',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
       id: idOf('trolley').optional(),

@@ -60,8 +60,8 @@ async function open(): Promise<void> {
   // The live line and its code come after the first screen. Without a network the device registers with its first writing
   // call instead.
   registerClient().catch(() => undefined)
-  loadChunk(() => import('../lib/socket.ts')).then(
-    (socket) => socket.startSocket(),
+  loadChunk(() => import('./live.ts')).then(
+    (live) => live.startLive(),
     () => undefined,
   )
 }

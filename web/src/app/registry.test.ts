@@ -4,6 +4,8 @@ import type { RouteLine } from '../lib/routes.ts'
 const features = import.meta.glob<RouteLine[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
 const lines = Object.values(features).flat()
 
+const tests = import.meta.glob<string>('../**/*.test.tsx', { eager: true, query: '?raw', import: 'default' })
+
 describe('route table', () => {
   it('names every address once, aliases included', () => {
     const paths = lines.flatMap((line) => [line.path, ...(line.aliases ?? [])])
@@ -26,5 +28,13 @@ describe('route table', () => {
   it('numbers the tabs once each', () => {
     const tabs = lines.flatMap((line) => (line.tab ? [line.tab.index] : []))
     expect(new Set(tabs).size).toBe(tabs.length)
+  })
+
+  it('has a screen test for every screen, which names it', () => {
+    const words = Object.values(tests).join()
+    const isNamed = (path: string) => new RegExp(`${path}(?![\\w/-])`).test(words)
+    const addresses = lines.flatMap((line) => [line.path, ...(line.aliases ?? [])])
+    const unnamed = addresses.filter((path) => !isNamed(path))
+    expect(unnamed).toEqual([])
   })
 })

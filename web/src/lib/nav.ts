@@ -18,6 +18,7 @@ let guard: Guard | null = null
 
 /** Takes the history over; returns what the router may see of it. */
 export function bindNav(port: NavPort): RouterHistory {
+  bound?.entries.end()
   const entries = new Entries(port.history)
   bound = { ...port, entries }
   keepOverlays((close) => entries.open(close))

@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
 import { entries, everyLine } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
-import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
-import { HOME, registerRoutes } from '../lib/routes.ts'
+import { registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
@@ -35,18 +34,16 @@ export const shown = (path: string): Promise<void> =>
  * is open is closed first.
  */
 export async function openScreen(address: string, { as }: Options = {}): Promise<Person> {
-  closeScreen()
+  await closeScreen()
   storage.set('client_id', 1)
   storage.set('client_token', 'client token')
   if (as) {
     session.signIn(as)
     if (as.is_staff) session.chooseOrgan({ id: as.organ_id, name: '晚渡社区' })
   }
-  // The first entry of the app's history, whatever stood there in the test before.
-  window.history.replaceState(null, '', '#/')
+  // The first entry of this app's history, whatever stood there in the test before.
+  window.history.pushState(null, '', `#${address}`)
   const router = makeRouter(entries)
-  nav.relaunch(HOME)
-  router.history.replace(address)
   leaveRouter = () => {
     router.history.flush()
     router.history.destroy()
@@ -68,9 +65,14 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
   return new Person(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
 }
 
-/** Takes the app away. */
-export function closeScreen(): void {
+const moment = (): Promise<void> => new Promise((done) => setTimeout(done))
+
+/** Takes the app away, and lets it leave the entries of overlays that were open. */
+export async function closeScreen(): Promise<void> {
   cleanup()
-  leaveRouter?.()
+  if (!leaveRouter) return
+  await moment()
+  await moment()
+  leaveRouter()
   leaveRouter = null
 }

@@ -1,5 +1,6 @@
 import { type Matcher, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { nav } from '../lib/nav.ts'
 
 type Name = string | RegExp
 type Role = 'button' | 'link' | 'tab' | 'radio' | 'checkbox' | 'switch' | 'menuitem' | 'row'
@@ -41,7 +42,7 @@ export class Person {
 
   /** The address now shown, with its parameters. */
   address(): string {
-    return window.location.hash.slice(1)
+    return nav.current()
   }
   /** The words that stand here. */
   words(): string {

@@ -9,6 +9,10 @@ import { resetStores } from './zustand.ts'
 // Once a worker: the modules of the app stay loaded from file to file, what they remember does not.
 trackTimers()
 Object.assign(globalThis, { fetch: fakeFetch, [Symbol.for('react-aria.i18n.locale')]: 'zh-CN' })
+// Browsers step through the history a moment after they are asked.
+const { go } = window.history
+const later = (by: number) => void setTimeout(() => go.call(window.history, by))
+Object.assign(window.history, { go: later, back: () => later(-1), forward: () => later(1) })
 // React's development build takes a stack trace for every element, a fifth of a test's time, until it has taken many.
 const internals = Object.values(React).find(
   (one) => one && typeof one === 'object' && 'recentlyCreatedOwnerStacks' in one,
@@ -27,8 +31,8 @@ export function prepare(): void {
 }
 
 /** Takes the screen away and forgets everything a test has left: timers, session, stores, cache, storage, history. */
-export function reset(): void {
-  closeScreen()
+export async function reset(): Promise<void> {
+  await closeScreen()
   try {
     closeWire()
   } finally {

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAskClose } from '../../../kit/useAskClose.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
 import styles from './StockDialog.module.css'
 import { StockMoves } from './StockMoves.tsx'
 import { StockRows } from './StockRows.tsx'
@@ -64,7 +64,6 @@ function useStockForm(skus: readonly StaffSku[]) {
       for (const [id, message] of Object.entries(errors)) form.setError(rowField(Number(id)), { message })
       if (done === 0) return
       toast(`已调整${done}种规格的库存`, { kind: 'good' })
-      void invalidate('mall.getGoodsListTo', 'mall.getGoodsTo', 'mall.getStockMoves', 'home.getConsoleHome')
     },
     () => focusFirstWrong(element.current),
   )

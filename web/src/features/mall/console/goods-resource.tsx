@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts'
 import type { CrudAction, CrudQuery, CrudResource } from '../../../lib/console/crud.ts'
 import { saveSheet } from '../../../lib/console/export-file.ts'
 import { count } from '../../../lib/format.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
 import type { Option } from '../../organisation/index.ts'
 import { GoodsCell } from './GoodsCell.tsx'
@@ -26,7 +26,6 @@ async function putState(rows: readonly StaffGoods[], is_on: boolean): Promise<vo
     const goods_ids = rows.slice(at, at + AT_ONCE).map((row) => row.id)
     await api.mall.setGoodsState({ goods_ids, is_on }, { quiet: true })
   }
-  void invalidate('mall.getGoodsTo', 'home.getConsoleHome')
 }
 
 const named = (rows: readonly StaffGoods[]): string =>

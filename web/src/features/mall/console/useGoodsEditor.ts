@@ -5,7 +5,6 @@ import { toast } from '../../../kit/toast.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { useLeaveGuard } from '../../../lib/leaveGuard.ts'
 import { nav } from '../../../lib/nav.ts'
-import { invalidate } from '../../../lib/query.ts'
 import { drafts } from './goods-drafts.ts'
 import { type GoodsForm, writeGoods } from './goods-form.ts'
 import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
@@ -125,13 +124,6 @@ export function useGoodsEditor(edited: EditedForm) {
     }
     dropDraft()
     toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
-    void invalidate(
-      'mall.getGoodsListTo',
-      'mall.getGoodsTo',
-      'mall.getGoods',
-      'mall.getGoodsList',
-      'home.getConsoleHome',
-    )
     guard.leave(() => (goods_id ? nav.back(GOODS_LIST) : nav.redirect(GOODS_LIST)))
   }
   async function save(is_on: boolean, onWrong: () => void): Promise<void> {

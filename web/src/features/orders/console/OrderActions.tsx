@@ -10,7 +10,7 @@ import { q } from '../../../lib/query.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { afterChange, type StaffOrderDetail } from './staff-orders.ts'
+import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
@@ -29,12 +29,11 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
   function changed(words: string, after?: StaffOrderDetail) {
     toast(words, { kind: 'good' })
     setAsked(null)
-    afterChange(after)
+    if (after) showOrder(after)
   }
   /** Somebody else was faster: the sentence said so, the order shows what it is now. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    afterChange()
   }
   async function prepare() {
     try {

@@ -4,7 +4,7 @@ import { deliveries } from '@heyi/contract/mall/deliveries'
 import { orderTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudQuery } from '../../../lib/console/crud.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 import { idParam, keyParam, type Params } from '../../../lib/routes.ts'
 import { type Option, optionsOf } from '../../organisation/index.ts'
 
@@ -62,14 +62,6 @@ export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['line
   fen: price_fen * quantity,
 })
 
-/** Shows what an order has become and reads again what that makes old. */
-export function afterChange(order?: StaffOrderDetail): void {
-  if (order) queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)
-  else void invalidate('orders.getCompanyOrder')
-  void invalidate(
-    'orders.getCompanyOrders',
-    'orders.getCompanyOrdersV2',
-    'orders.getWriteOffOrders',
-    'home.getConsoleHome',
-  )
-}
+/** Shows what an order has become, as the answer says it. */
+export const showOrder = (order: StaffOrderDetail): void =>
+  void queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)

@@ -13,7 +13,6 @@ import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { mobileDigits } from '../../../lib/mobile.ts'
 import { place } from '../../../lib/platform/place.ts'
-import { invalidate } from '../../../lib/query.ts'
 import styles from './AddressForm.module.css'
 import { type AddressValues, useAddressDraft, useKeptAddress } from './address-draft.ts'
 import { Note } from './Note.tsx'
@@ -59,7 +58,6 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
     try {
       const name = values.name.trim()
       const saved = await api.orders.setAddress({ ...values, name, id })
-      await invalidate('orders.getAddressList')
       toast('地址已保存', { kind: 'good' })
       onSaved(saved)
     } finally {

@@ -27,7 +27,8 @@ describe(`the screen ${CART}`, () => {
       await at.sees(sum)
     }
     expect(at.words()).toContain('¥99.50')
-    await expect.poll(() => sent('orders.setTrolley')).toEqual([{ sku_id: 11, merchantId: 3, quantity: 4 }])
+    await expect.poll(() => sent('orders.setTrolley').at(-1)).toEqual({ sku_id: 11, merchantId: 3, quantity: 4 })
+    expect(sent('orders.setTrolley').length).toBeLessThan(4)
     await at.choose('checkbox', '选择低泡洗衣液 淡皂香 2kg')
     await at.sees('合计 4 件')
     serve({

@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { nav } from '../../../lib/nav.ts'
 import { goods, shop } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
@@ -185,6 +187,23 @@ describe(`the screen ${CONFIRM}`, () => {
     await shown(ORDER)
     await at.hears('付款成功')
     expect(sent('orders.paymentOrder')).toHaveLength(1)
+  })
+
+  it('leaves no old balance on the screens after a payment whose answer was lost', async () => {
+    serve({
+      'orders.buyTrolley': placed(),
+      'orders.paymentOrder': lostNetwork(),
+      'rewards.getAccount': inTurn(account(1200, 35_000), account(1000, 33_010)),
+      'rewards.getBalanceRecord': [],
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await (await at.dialog('选择付款方式')).press(/确认支付/)
+    await shown(ORDER)
+    act(() => void nav.push('/pagesC/user/user_remaining'))
+    await shown('/pagesC/user/user_remaining')
+    await expect.poll(() => at.words()).toContain('¥330.10')
   })
 
   it('shows both prices where one has changed, and asks', async () => {

@@ -1,0 +1,103 @@
+import { act } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { nav } from '../lib/nav.ts'
+import { guestHome, home } from '../testing/home.ts'
+import { device, person } from '../testing/identity.ts'
+import { messagePage } from '../testing/messaging.ts'
+import { openScreen, shown } from '../testing/open-screen.tsx'
+import { orderCounts } from '../testing/orders.ts'
+import { member } from '../testing/people.ts'
+import { account } from '../testing/rewards.ts'
+import { held, inTurn, lostNetwork, sent, serve } from '../testing/serve.ts'
+
+const SIGN_IN = '/pages/task_integral/sign_in'
+const status = {
+  today: '2026-11-20',
+  signed_today: false,
+  streak: 0,
+  points: 0,
+  next_points: 10,
+  month: '2026-11',
+  days: [],
+  ladder: [{ streak: 1, points: 10 }],
+}
+const SCREENS = [
+  ['/pages/user/user', '我的'],
+  [SIGN_IN, '每日签到'],
+  ['/pagesC/user/user_remaining', '我的余额'],
+  ['/pagesC/news/newslist', '消息列表'],
+  ['/pagesC/user/setting', '设置'],
+] as const
+
+afterEach(() => vi.useRealTimers())
+
+describe('the shell of the phone', () => {
+  it(`tells where one is after every change of screen: ${SCREENS.map(([path]) => path).join(', ')}`, async () => {
+    serve({
+      'home.getHome': home(),
+      'identity.getUserInfo': person(),
+      'identity.getSessions': [device()],
+      'orders.getUserOrderCounts': orderCounts,
+      'rewards.getSignInStatus': status,
+      'rewards.getAccount': account(),
+      'rewards.getBalanceRecord': [],
+      'messaging.getMessages': messagePage(),
+    })
+    await openScreen('/', { as: member() })
+    for (const [path, title] of SCREENS) {
+      act(() => void nav.push(path))
+      await shown(path)
+      await expect.poll(() => document.title).toContain(title)
+      await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+      expect(document.querySelectorAll('main')).toHaveLength(1)
+    }
+    act(() => void nav.switchTab('/pages/user/user'))
+    await shown('/pages/user/user')
+    expect(document.querySelector('nav [aria-current=page]')?.textContent).toContain('我的')
+  })
+
+  it('has the way to the content before everything else', async () => {
+    serve({ 'home.getHome': guestHome() })
+    const at = await openScreen('/')
+    const first = document.querySelector<HTMLElement>('a[href], button, input, [tabindex="0"]')
+    expect(first?.textContent).toBe('跳到正文')
+    first?.focus()
+    await at.user.keyboard('{Enter}')
+    expect(document.activeElement?.id).toBe('main')
+  })
+
+  it('shows the waiting sign after half a second, and then for at least 300 ms', async () => {
+    const answer = held(lostNetwork())
+    serve({ 'rewards.getSignInStatus': status, 'rewards.dailySignIn': answer.answer })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    const button = await at.find('button', /签到，得/)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    const signs = () => document.querySelectorAll('[role=status][aria-busy=true]').length
+    act(() => button.click())
+    await pass(450)
+    expect(sent('rewards.dailySignIn')).toHaveLength(1)
+    expect(signs()).toBe(0)
+    await pass(100)
+    expect(signs()).toBe(1)
+    expect(at.words()).toContain('正在加载...')
+    answer.letGo()
+    await pass(150)
+    expect(signs()).toBe(1)
+    await pass(200)
+    expect(signs()).toBe(0)
+  })
+
+  it('says what was lost, and shows what was read again when the network is back', async () => {
+    serve({ 'home.getHome': inTurn(guestHome(), home({ organ_name: '晚渡社区' })) })
+    const at = await openScreen('/', { as: member() })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await at.hears('网络信号丢失')
+    await at.press('重试')
+    await at.hears('网络还没有恢复')
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await at.missesSoon(/网络信号丢失/)
+  })
+})
