@@ -13,7 +13,7 @@ const CLIENTS = 12
 const ROUNDS = 7
 const SECONDS = 3
 
-/** Answers a second of one address under `CONNECTIONS` connections. */
+/** Returns a second of one address under `CONNECTIONS` connections. */
 async function rate(url: string): Promise<number> {
   const result = await autocannon({
     url,

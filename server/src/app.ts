@@ -54,7 +54,7 @@ export type App = {
   /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
   settle(): Promise<void>
   runTask(room: string, name: string): Promise<void>
-  /** Answers what runs, closes sockets (1012), lets jobs end, then the database. */
+  /** Returns what runs, closes sockets (1012), lets jobs end, then the database. */
   close(): Promise<void>
 }
 type StartOptions = {

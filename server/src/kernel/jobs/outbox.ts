@@ -64,7 +64,7 @@ export function makeOutbox(given: OutboxOptions): Outbox {
   let running: Promise<void> | undefined
   let isStopped = false
 
-  /** Delivers up to `most`; all or none of them. Answers those taken, with the error where there was one. */
+  /** Delivers up to `most`; all or none of them. Returns those taken, with the error where there was one. */
   async function deliver(most: number): Promise<{ taken: Row[]; error?: unknown }> {
     let taken: Row[] = []
     try {

@@ -53,7 +53,7 @@ const read = <T>(demoDir: string, name: string): T[] => {
 
 /**
  * Categories, stores and goods of the demo folder with the stock they begin with, as they came on shelf a while before
- * `now`. Asks for organisation's companies and media's pictures to be there. Answers how many goods.
+ * `now`. Asks for organisation's companies and media's pictures to be there. Returns how many goods.
  */
 export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): Promise<number> {
   const categories = read<DemoCategory>(given.demoDir, 'categories.json')

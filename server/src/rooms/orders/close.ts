@@ -20,7 +20,7 @@ type Closing = {
 }
 
 /**
- * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Answers those that were closed;
+ * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Returns those that were closed;
  * one that is paid meanwhile stays. Taken in the order orders, kinds, accounts, each ascending, as everywhere.
  */
 export async function closeOrders(

@@ -64,7 +64,7 @@ export type NewTrade = {
 }
 
 /**
- * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Answers the
+ * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Returns the
  * orders in the order given.
  */
 export async function insertTrade(

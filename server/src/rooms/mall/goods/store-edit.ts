@@ -101,7 +101,7 @@ export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string |
   return row?.name ?? null
 }
 
-/** Puts goods in scope on or off the shelf. Answers the merchants of all that are in scope, and which of them changed. */
+/** Puts goods in scope on or off the shelf. Returns the merchants of all that are in scope, and which of them changed. */
 export async function updateShelf(
   tx: Tx,
   scope: readonly number[] | null,
