@@ -20,7 +20,7 @@ const ROOMS = [
 ]
 
 const PHONE = '^web/src/(kit/phone/|app/phone|features/[^/]+/phone/)'
-const CONSOLE = '^web/src/(kit/console/|app/console|features/[^/]+/console/)'
+const CONSOLE = '^web/src/((kit|lib)/console/|app/console|features/[^/]+/console/)'
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

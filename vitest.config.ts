@@ -19,6 +19,7 @@ export default defineConfig({
     onUnhandledError: ({ name }) => (name === 'ApiError' ? false : undefined),
     projects: [
       {
+        plugins: [callsPlugin()],
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
@@ -54,7 +55,7 @@ export default defineConfig({
           isolate: false,
           sequence: { groupOrder: 1 },
           include: ['web/src/**/*.test.tsx'],
-          setupFiles: ['./web/src/testing/setup.ts'],
+          setupFiles: ['./web/src/testing/page.ts', './web/src/testing/setup.ts'],
           testTimeout: 60_000,
         },
       },
@@ -88,8 +89,10 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // One worker that keeps its modules, and in them one server and one browser for all files.
+          isolate: false,
           sequence: { groupOrder: 4 },
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/{screens,e2e}/**/*.test.ts'],
           globalSetup: './tests/harness/global.ts',
           // A browser and a server keep both cores busy; a second journey beside them only makes waits fail.
           fileParallelism: false,

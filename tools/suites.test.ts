@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { proofOf } from './lib/proof.mjs'
 import { PROVED, provedHash, unchangedSince } from './lib/proved.mjs'
-import { slowest } from './lib/suite.mjs'
+import { perCall, slowest } from './lib/suite.mjs'
 import { filesOf, readNames, roomNames, suiteNames } from './lib/suites.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -77,14 +78,35 @@ describe('what the last proof proved', () => {
     write('package-lock.json', lock('18.5.0'))
     expect(unchanged(before)).toEqual([])
   })
-  it('names tests that there are', () => {
-    for (const { files } of PROVED)
-      expect(provedHash({ files: /never/, packages: /never/ })).not.toBe(provedHash({ files, packages: /never/ }))
+  it('names tests and files that there are', () => {
+    for (const { what, tests, files } of PROVED) {
+      expect([what, globSync(tests, { cwd: root })]).not.toEqual([what, []])
+      expect(provedHash({ files, packages: /never/ })).not.toBe(provedHash({ files: /never/, packages: /never/ }))
+    }
+  })
+})
+
+describe('what a call takes', () => {
+  const suite = (name: string, seconds: number, ...paths: string[]) => ({
+    ...{ name, seconds, passed: 1, failed: 0, skipped: 0, failures: [] },
+    files: paths.map((path) => ({ path, seconds, passed: 1, skipped: 0, failures: [] })),
+  })
+  const server = suite('server', 3, 'server/src/rooms/mall/calls/a.test.ts', 'server/src/rooms/mall/calls/b.test.ts')
+  const derived = suite('derived', 1, 'tests/derived/fuzz.test.ts')
+  it('is what the suites take that every call adds to, and nothing where one of them was not run', () => {
+    expect(perCall([server, derived])).toEqual(['A call takes 2.00 s (server and derived, 2 calls).'])
+    expect(perCall([server])).toEqual([])
+  })
+  it('stands in the proof, with what was proved', () => {
+    const proof = proofOf([server, { ...derived, failed: 1 }])
+    expect(proof).toContain('A call takes 2.00 s')
+    expect(PROVED.map(({ what }) => proof.includes(`| ${what} | `))).toEqual([true, false])
+    expect(unchangedSince(proof).map(({ suite }) => suite)).toEqual(['server'])
   })
 })
 
 describe('the report of a run', () => {
-  it('counts what passed, what failed, what a hook threw and what did not load', () => {
+  it('counts what passed, what failed, what a hook threw and what did not load', { timeout: 90_000 }, () => {
     for (const name of ['node_modules', 'tools']) symlinkSync(join(root, name), join(place, name))
     cpSync(join(root, 'tests/harness/reporter.ts'), join(place, 'tests/harness/reporter.ts'))
     write(

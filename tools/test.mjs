@@ -7,7 +7,7 @@ import { inRoot, projectNode } from './lib/project.mjs'
 import { proofOf } from './lib/proof.mjs'
 import { unchangedSince } from './lib/proved.mjs'
 import { main, run } from './lib/run.mjs'
-import { describeSuite, indent, runVitest, slowest } from './lib/suite.mjs'
+import { describeSuite, indent, perCall, runVitest, slowest } from './lib/suite.mjs'
 import { DERIVED_FILES, filesOf, readNames } from './lib/suites.mjs'
 import { ensureWebBuilt } from './lib/web.mjs'
 
@@ -25,7 +25,8 @@ await main(async () => {
   if (projects.length > 0) suites.push(...(await runVitest(projects, filesAsked(asked), environmentOf(asked))))
 
   for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`\n${indent(failure)}\n`)
-  console.log(['The slowest files:', ...slowest(suites)].join('\n'))
+  const reports = ['The slowest files:', ...slowest(suites), ...perCall(suites)]
+  console.log(reports.join('\n'))
   if (isProof && asked.isWhole) writeFileSync(PROOF, proofOf(suites))
   if (isProof && !asked.isWhole)
     console.log('docs/PROOF.md stays as it is: only `npm run prove` of everything writes it.')

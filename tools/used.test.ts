@@ -31,6 +31,13 @@ function unusedPermissions(permissions: Record<string, number>): string[] {
     .map(([key]) => key)
 }
 
+/** What the browser is told of each call and nobody there reads. */
+function unreadFlags(table: string): string[] {
+  const [, fields = ''] = /export type CallRow = \{([\s\S]*?)\n\}/.exec(table) ?? []
+  const names = [...fields.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  return names.filter((name) => !new RegExp(`\\brow[.]${name}\\b`).test(web))
+}
+
 /** Properties that a call may have and none has. */
 const unusedProperties = (names: readonly string[]) =>
   names.filter((name) => ![...eachCall()].some(({ entry }) => name in entry))
@@ -53,11 +60,20 @@ describe('everything that is said', () => {
     expect(unusedPermissions({ ...P, pigeons: 1999 })).toEqual(['pigeons'])
   })
 
+  it('is used: each flag of a call that the browser carries', () => {
+    const table = readFileSync(join(root, 'web/src/lib/calls.ts'), 'utf8')
+    expect(unreadFlags(table)).toEqual([])
+    expect(unreadFlags(table.replace('  path: string', '  path: string\n  isPigeon: boolean'))).toEqual(['isPigeon'])
+  })
+
   it('is used: each property of a call', () => {
-    const optional = ['limits', 'bodyLimit', 'timeout', 'idempotent', 'upload', 'types']
+    const optional = ['limits', 'bodyLimit', 'timeout', 'idempotent', 'upload', 'types', 'ownsSession']
     expect(unusedProperties(optional)).toEqual([])
     expect(
-      optional.filter((name) => !new RegExp(`entry[.]${name}\\b`).test(`${server}${read('tools/docs/*.ts')}`)),
+      optional.filter(
+        (name) =>
+          !new RegExp(`entry[.]${name}\\b`).test(`${server}${read('tools/docs/*.ts')}${read('web/plugins/*.ts')}`),
+      ),
     ).toEqual([])
     expect(unusedProperties(['limits', 'pigeons'])).toEqual(['pigeons'])
   })

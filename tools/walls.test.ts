@@ -39,6 +39,7 @@ const house: Files = {
   'web/src/app/router.ts': "import '../features/orders/routes.ts'",
   'web/src/lib/api.ts':
     "import type { orders } from '@heyi/contract/orders/index'\nimport '../kit/toast.ts'\nexport type O = typeof orders",
+  'web/src/lib/console/Table.tsx': "import '../../kit/console/Page.tsx'",
   'web/src/kit/toast.ts': 'export const toast = 1',
   'web/src/kit/phone/Page.tsx': 'export const Page = 1',
   'web/src/kit/console/Page.tsx': 'export const Page = 1',
@@ -48,7 +49,8 @@ const house: Files = {
   'web/src/features/orders/routes.ts':
     "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
   'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
-  'web/src/features/orders/console/List.tsx': "import '../../../kit/console/Page.tsx'",
+  'web/src/features/orders/console/List.tsx':
+    "import '../../../kit/console/Page.tsx'\nimport '../../../lib/console/Table.tsx'",
   'bench/load.ts': "import '../server/src/rooms/mall/index.ts'\nimport '../server/src/kernel/money.ts'",
   'tests/journey.ts': "import '../server/src/app.ts'",
 }
@@ -86,7 +88,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'features-enter-features-by-the-door': ['web/src/features/orders/index.ts', "import '../mall/parts/Card.tsx'"],
   'app-enters-features-by-the-door': ['web/src/app/router.ts', "import '../features/mall/parts/Card.tsx'"],
   'phone-meets-no-console': ['web/src/features/orders/phone/Cart.tsx', "import('../../../kit/console/Page.tsx')"],
-  'console-meets-no-phone': ['web/src/features/orders/console/List.tsx', "import '../../../kit/phone/Page.tsx'"],
+  'console-meets-no-phone': ['web/src/lib/console/Table.tsx', "import '../../kit/phone/Page.tsx'"],
   'features-stand-in-the-order': ['web/src/app/router.ts', "import '../features/cellar/index.ts'"],
   'no-cycles': ['server/src/rooms/orders/store.ts', "import './calls/buy.ts'"],
   'no-unresolved': ['web/src/kit/toast.ts', "import './nothing.ts'"],

@@ -4,28 +4,12 @@ import { defineConfig, type Plugin } from 'vite'
 import root from '../package.json' with { type: 'json' }
 import { callsPlugin } from './plugins/calls.ts'
 import { compressedPlugin } from './plugins/compressed.ts'
+import { firstLoad } from './plugins/first-load.ts'
 import { inlinedPlugin } from './plugins/inlined.ts'
 
 const server = 'http://127.0.0.1:8080'
 
-/** What the shell and every screen need. */
-const BASE = [
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand)\//,
-  /use-sync-external-store\/(with-selector|cjs\/use-sync-external-store-with-selector)/,
-  /web\/src\/lib\/(address|api|calls|client|display|envelope|headers|messages|nav|PhoneScreen|query|routes|scroll|session|storage|transport|uuid)\.tsx?/,
-  /web\/src\/kit\/((confirm|cx|loading|toast|useOnline|useHeadingFocus|usePressGuard|useWaiting)\.ts|Button|IconButton|LinkButton|StateView|Art|ErrorState|Spinner|Badge|ToastRegion|LoadingOverlay|NoNetwork|Shield|shield)/,
-  /web\/src\/kit\/phone\/(Screen|NavBar|BottomBar|TabBar)/,
-  /web\/src\/features\/mall\/parts\/mall\.ts/,
-  /web\/src\/(kit\/(tokens|base)\.css|app\/(app|Refused|UpdateBar)[.\w]*\.css|app\/PhoneShell)/,
-]
-/** What nearly every phone screen needs, and the few pieces of the mall that home and the shop screens share: alone they would be files of 1 KB. */
-const PHONE = [
-  /web\/src\/kit\/(EmptyState|PullToRefresh|ReadAloud|Picture|Price|Stat\.|Skeleton|Swiper|Tag\.|useAutoplay|useElderMode|useReducedMotion|money|time)/,
-  /web\/src\/kit\/phone\/(Card|Cell|EntryGrid)/,
-  /web\/src\/lib\/(format|RichText|platform\/place)/,
-  /web\/src\/features\/mall\/parts\/(near|cart|StoreLine|choose-sku)\.tsx?/,
-]
-const oneOf = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
+const first = firstLoad()
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,6 +17,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(root.version) },
   plugins: [
     callsPlugin(),
+    first.plugin,
     optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin,
     react(),
     inlinedPlugin(),
@@ -54,11 +39,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A few files instead of forty: a slow network pays for each, and one file compresses better than ten.
         codeSplitting: {
           groups: [
-            { name: 'base', test: oneOf(BASE), priority: 3 },
-            { name: 'phone', test: oneOf(PHONE), priority: 2 },
+            { name: 'base', test: first.isIn('base'), priority: 3 },
+            { name: 'phone', test: first.isIn('phone'), priority: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
           ],
         },

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import type { Entity } from './entities.ts'
+import type { TextRule, WholeRule } from './field-rule.ts'
 import { isRealDate } from './identity/id-number.ts'
+import { MOBILE, mobileProblem } from './identity/mobile.ts'
+import { isNameLong, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
+import { SMS_CODE, smsCodeProblem } from './identity/sms-code.ts'
+import { type Delivery, deliveries } from './mall/deliveries.ts'
+import { MAX_QUANTITY } from './orders/order-rules.ts'
 import { PARCEL_NO, parcelNoProblem } from './orders/parcel-no.ts'
 
 /** The largest id and amount that JSON carries exactly. */
@@ -22,28 +28,29 @@ export const line = (max: number, min = 0) =>
     .max(max, `最多${max}个字`)
     .refine(noNul, '含有不支持的字符')
 
-export const Mobile = z
-  .string()
-  .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号')
-  .meta({ pii: 'mobile' })
-export const Code6 = z
-  .string()
-  .regex(/^\d{6}$/, '请输入6位验证码')
-  .meta({ secret: true })
-/** 2 to 20 code points of Han, Latin letters, space, ·, apostrophe, hyphen, dot; rare characters included. */
+/** Says of text what its rule says. */
+const say = (problem: (text: string) => string | null) => ({
+  error: ({ input }: { input: unknown }) => problem(String(input)) ?? undefined,
+})
+/** A line of text under a rule that forms share. */
+export const lineOf = ({ min, max, problem }: TextRule) =>
+  z.string().trim().min(min, say(problem)).max(max, say(problem)).refine(noNul, '含有不支持的字符')
+/** A whole number under a rule that forms share. */
+export function wholeOf({ min, max, problem }: WholeRule) {
+  const error = ({ input }: { input: unknown }) => problem(Number(input)) ?? undefined
+  return z.int().min(min, { error }).max(max, { error })
+}
+
+export const Mobile = z.string().regex(MOBILE, say(mobileProblem)).meta({ pii: 'mobile' })
+export const Code6 = z.string().regex(SMS_CODE, say(smsCodeProblem)).meta({ secret: true })
+/** 2 to 20 code points, blanks around them cut off. */
 export const PersonName = z
   .string()
   .trim()
-  .refine((v) => {
-    const n = [...v].length
-    return n >= 2 && n <= 20
-  }, '姓名为2到20个字')
-  .regex(/^[\p{Script=Han}A-Za-z ·'’.-]+$/u, '姓名只能用汉字、字母、空格、·、-、’和.')
+  .refine(isNameLong, say(personNameProblem))
+  .regex(PERSON_NAME, say(personNameProblem))
 /** A courier's tracking number, blanks around it cut off; it may be empty where nothing is sent. */
-export const ParcelNo = z
-  .string()
-  .trim()
-  .regex(PARCEL_NO, { error: ({ input }) => parcelNoProblem(String(input)) ?? undefined })
+export const ParcelNo = z.string().trim().regex(PARCEL_NO, say(parcelNoProblem))
 /** A password as sealed by the client, or plain where is_salt is 0 (which is never accepted as a credential). */
 export const SealedPassword = z.string().min(1, '请输入密码').max(2048).refine(noNul).meta({ secret: true })
 
@@ -51,7 +58,11 @@ export const SealedPassword = z.string().min(1, '请输入密码').max(2048).ref
 export const Fen = z.int().min(0).max(MAX)
 /** Whole points, never negative. */
 export const Points = z.int().min(0).max(MAX)
-export const Quantity = z.int().min(1).max(9999)
+export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** One of the names that a table says something of. */
+export const keyOf = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]])
+/** How an order reaches the person. */
+export const DeliveryName = keyOf<Delivery>(deliveries)
 export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform((v) => (v ? 1 : 0) as 0 | 1)
 /** ISO 8601 with offset. */
 export const At = z.union([z.date(), z.string()]).transform((v) => (v instanceof Date ? v : new Date(v)).toISOString())

@@ -19,7 +19,7 @@ function makeRooms(written: string[], names: readonly string[]): Room[] {
 }
 
 describe('the seed', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   const log = { info: () => {} } as never
   const run = async (rooms: readonly Room[], isDemo = true) =>
     seed(app.app.database, rooms, { isDemo, hasPeople, demoDir: '', log })

@@ -1,113 +1,39 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { chromiumPath } from '../../tools/lib/chromium.mjs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { DESK, ELDER, launchBrowser, type Mode, NORMAL, openContext } from '../../tools/lib/browser.ts'
 import { signIn } from '../../tools/lib/sign-in.ts'
-import { useWorld, type World } from '../harness/world.ts'
+import { displayChoices } from '../../web/src/lib/display-choices.ts'
+import { startWorld, type World } from '../harness/world.ts'
 
-/** What a route line says that a test reads; see web/src/lib/routes.ts. */
-export interface Line {
-  path: string
-  title: string
-  audience: 'public' | 'member' | 'staff' | 'console'
-  aliases?: string[]
-  tab?: { index: number }
-}
-export interface Mode {
-  name: string
-  viewport: { width: number; height: number }
-  stored?: Record<string, string>
-  /** Root font size in px, as a person sets it in the browser. */
-  rootFont?: number
-}
-export const NORMAL: Mode = { name: '390 × 844', viewport: { width: 390, height: 844 } }
-export const LARGE: Mode = { name: '320 × 640 with 200 % text', viewport: { width: 320, height: 640 }, rootFont: 32 }
-export const ELDER: Mode = {
-  name: 'elder mode',
-  viewport: { width: 390, height: 844 },
-  stored: { display_mode: 'elder' },
-}
-export const DARK: Mode = { name: 'dark', viewport: { width: 390, height: 844 }, stored: { theme: 'dark' } }
-export const CONTRAST: Mode = {
-  name: 'high contrast',
-  viewport: { width: 390, height: 844 },
-  stored: { theme: 'contrast' },
-}
-export const DESK: Mode = { name: '1440 × 900', viewport: { width: 1440, height: 900 } }
-export const SMALL_DESK: Mode = { name: '1280 × 720', viewport: { width: 1280, height: 720 } }
+export { DESK, ELDER, type Mode, NORMAL }
 
-const PHONE: BrowserContextOptions = {
-  hasTouch: true,
-  isMobile: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-}
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every screen that is built, read off the features' own lists. */
-export async function routeLines(): Promise<Line[]> {
-  const folder = fileURLToPath(new URL('../../web/src/features/', import.meta.url))
-  const all: Line[] = []
-  for (const feature of readdirSync(folder).sort()) {
-    const { routes } = (await import(pathToFileURL(`${folder}${feature}/routes.ts`).href)) as { routes: Line[] }
-    all.push(...routes)
-  }
-  return all
-}
-
-export interface Stage {
+export type Stage = {
   world: World
   browser: Browser
   /** A browser of its own, signed in as the seeded person with this phone ('' : nobody). */
   open(mobile: string, mode?: Mode): Promise<BrowserContext>
 }
 
-/** A real server on seeded data with its worker, and a real browser. */
-export async function useStage(): Promise<Stage> {
-  const world = await useWorld({ worker: true })
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      // Without a UTF-8 locale it cannot write a file of a Chinese name.
-      env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
-      args: [
-        ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-        ...['--disable-component-update', '--disable-sync'],
-        ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
-      ],
-    })
-  })
-  afterAll(() => browser?.close())
+let shared: Promise<Stage> | undefined
+/**
+ * A real server on seeded data with its worker, and a real browser. All files share them (the suite has one worker, which
+ * keeps its modules), so a test that writes does so as a person and with goods of its own. Both end with the worker.
+ */
+export function useStage(): Promise<Stage> {
+  shared ??= startStage()
+  return shared
+}
+
+async function startStage(): Promise<Stage> {
+  const [world, browser] = await Promise.all([startWorld(), launchBrowser()])
+  const storedOf = async (mobile: string) => (mobile ? (await signIn(world.url, mobile)).stored : {})
   return {
     world,
-    get browser() {
-      return browser
-    },
-    async open(mobile, mode = NORMAL) {
-      const isDesk = mode.viewport.width >= 1000
-      const context = await browser.newContext({ locale: 'zh-CN', viewport: mode.viewport, ...(isDesk ? {} : PHONE) })
-      const stored = { ...(mobile ? (await signIn(world.url, mobile)).stored : {}), ...mode.stored }
-      await context.addInitScript(
-        ({ stored, rootFont }) => {
-          // Only once: what the app itself stores later must survive a reload.
-          if (sessionStorage.getItem('prepared')) return
-          sessionStorage.setItem('prepared', '1')
-          for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-          if (rootFont) localStorage.setItem('test_root_font', String(rootFont))
-        },
-        { stored, rootFont: mode.rootFont ?? 0 },
-      )
-      if (mode.rootFont)
-        await context.addInitScript((size) => {
-          const apply = () => document.documentElement?.style.setProperty('font-size', `${size}px`)
-          apply()
-          document.addEventListener('DOMContentLoaded', apply)
-        }, mode.rootFont)
-      return context
-    },
+    browser,
+    open: async (mobile, mode = NORMAL) => openContext(browser, mode, await storedOf(mobile)),
   }
 }
 
@@ -118,21 +44,30 @@ export async function show(page: Page, base: string, route: string): Promise<voi
 }
 
 /** Waits for the screen that is open (or the named one) to have its data. */
-export async function ready(page: Page, route?: string): Promise<void> {
+export async function ready(page: Page, route?: string, timeout = 20_000): Promise<void> {
   const screen = route ? `[data-screen="${route}"]` : '[data-screen]'
-  await page.locator(`main${screen}[data-ready="true"]`).first().waitFor({ state: 'attached', timeout: 20_000 })
+  await page.locator(`main${screen}[data-ready="true"]`).first().waitFor({ state: 'attached', timeout })
 }
 
-/** Turns the open page into another size of screen and text, as turning the phone or zooming does. */
+/** Turns the open page into another mode: turns the phone, zooms, chooses another display. */
 export async function become(page: Page, mode: Mode): Promise<void> {
   await page.setViewportSize(mode.viewport)
+  const dataset = Object.entries(displayChoices).map(
+    ([name, { key, values }]) => [name, mode.stored?.[key] ?? values[0]] as const,
+  )
   await page.evaluate(
-    (size) =>
-      new Promise<void>((drawn) => {
-        document.documentElement.style.fontSize = size
-        requestAnimationFrame(() => requestAnimationFrame(() => drawn()))
-      }),
-    mode.rootFont ? `${mode.rootFont}px` : '',
+    async ([dataset, fontSize]) => {
+      const html = document.documentElement
+      Object.assign(html.dataset, Object.fromEntries(dataset))
+      html.style.fontSize = fontSize
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      await frame()
+      await frame()
+      // Colours that are on their way are nobody's colours.
+      const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      await Promise.allSettled(moving.map((one) => one.finished))
+    },
+    [dataset, mode.rootFont ? `${mode.rootFont}px` : ''] as const,
   )
 }
 
@@ -145,7 +80,8 @@ interface Finding {
 
 /** What axe finds on the open page, one line each; empty where it is clean. */
 export async function axe(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  // Once a page: its screens come and go, and it stays.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const all: Finding[] = []
   for (const finding of await axeFindings(page)) {
     // A fixed bar may half cover a target at one scroll position: what counts is whether it can be brought free of it.

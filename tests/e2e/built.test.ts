@@ -9,6 +9,16 @@ import { displayChoices } from '../../web/src/lib/display-choices.ts'
 const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
 
+const html = () => readFileSync(`${dist}index.html`, 'utf8')
+const bootScript = () => /<script>([\s\S]*?)<\/script>/.exec(html())?.[1] ?? ''
+/** As much of a browser as the boot script meets; `asked` is what it fetches ahead. */
+function world(hash: string) {
+  const asked: { href?: string }[] = []
+  const head = { appendChild: (link: { href?: string }) => asked.push(link) }
+  const document = { documentElement: { dataset: {} }, createElement: () => ({}), head }
+  return { window: {}, localStorage: { getItem: () => null }, location: { hash }, document, asked }
+}
+
 describe('the built web app', () => {
   it('is spoken in the syntax of Chrome 87 and iOS 14 (ES2021, no class fields, no top-level await)', () => {
     expect(scripts.length).toBeGreaterThan(20)
@@ -38,7 +48,7 @@ describe('the built web app', () => {
   })
 
   it('writes into the page what the first paint needs, in the two places the content policy allows by their hashes', () => {
-    const page = readFileSync(`${dist}index.html`, 'utf8')
+    const page = html()
     expect(page).toContain('lang="zh-CN"')
     const inline = [...page.matchAll(/<(script|style)(?![^>]*\bsrc=)[^>]*>/g)].map(([tag]) => tag)
     expect(inline).toEqual(['<script>', '<style>'])
@@ -48,12 +58,15 @@ describe('the built web app', () => {
   })
 
   it('boots into every choice of the display that the app stores, and into the usual one for anything else', () => {
-    const [, boot = ''] = /<script>([\s\S]*?)<\/script>/.exec(readFileSync(`${dist}index.html`, 'utf8')) ?? []
+    const boot = bootScript()
     const bootWith = (stored: Record<string, string>) => {
       const dataset: Record<string, string> = {}
       const localStorage = { getItem: (key: string) => stored[key] ?? null }
-      const document = { documentElement: { dataset } }
-      runInNewContext(boot, { window: {}, document, localStorage, location: { hash: '' } })
+      runInNewContext(boot, {
+        ...world(''),
+        localStorage,
+        document: { ...world('').document, documentElement: { dataset } },
+      })
       return dataset
     }
     for (const [name, { key, values }] of Object.entries(displayChoices)) {
@@ -66,8 +79,27 @@ describe('the built web app', () => {
     for (const { key } of Object.values(displayChoices)) expect(source).not.toMatch(new RegExp(`['"]${key}['"]`))
   })
 
+  it("asks for the route lines of the first screen's feature beside the app, and of no other", () => {
+    const linesFor = (hash: string) => {
+      const browser = world(hash)
+      runInNewContext(bootScript(), browser)
+      return browser.asked.map(({ href = '' }) => readFileSync(dist + href.replace('/h5/', ''), 'utf8'))
+    }
+    for (const [hash, title] of [
+      ['', '首页'],
+      ['#/', '首页'],
+      ['#/pagesV2/shop/product?id=1', '商品详情'],
+      ['#/pagesC/news/newslist', '消息列表'],
+    ] as const) {
+      const lines = linesFor(hash)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toContain(title)
+    }
+    expect(linesFor('#/pages/nowhere')).toEqual([])
+  })
+
   it('gives a phone neither the schemas of the calls nor the console', () => {
-    const page = readFileSync(`${dist}index.html`, 'utf8')
+    const page = html()
     const first = [...page.matchAll(/(?:src|href)="\/h5\/([^"]+\.js)"/g)].map(([, name]) => name ?? '')
     const texts = new Map(scripts.map((name) => [name, readFileSync(dist + name, 'utf8')]))
     // Words that only the console's table and only the field rules say: found in the build, not in what a phone loads first.

@@ -124,7 +124,7 @@ export interface Field {
 }
 
 /** Every field of an input, those inside objects and lists (their first row) too. */
-export function fieldsOf(schema: Schema, path: Path = []): Field[] {
+function fieldsOf(schema: Schema, path: Path = []): Field[] {
   if (schema.items) return fieldsOf(schema.items, [...path, 0]).concat([{ path: [...path, 0], schema: schema.items }])
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => [
     { path: [...path, name], schema: field },

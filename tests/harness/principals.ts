@@ -1,19 +1,11 @@
 import type { Access } from '@heyi/contract/call'
 import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
+import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { Somebody } from './sign-in.ts'
 import { ANONYMOUS } from './wire.ts'
 import type { World } from './world.ts'
 
-/** The seeded sign-in of each shipped role. */
-export const SEEDED_STAFF: Record<RoleKey, string> = {
-  platform_admin: '13800000001',
-  organ_admin: '13800000002',
-  operator: '13800000003',
-  writeoff: '13800000004',
-  doctor: '13800000005',
-  assessor: '13800000006',
-  service: '13800000007',
-}
+export { SEEDED_STAFF }
 
 /** Somebody who asks, and what they may: nothing, what any signed-in person may, or that and these permissions. */
 export interface Principal {

@@ -7,13 +7,16 @@ import { onServer } from '../../server/src/kernel/db/pool.ts'
 import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
-import { type TestApp, useApp } from '../../server/src/testing/app.ts'
-import type { Given } from '../../server/src/testing/boot.ts'
+import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
+import { boot, type Given } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type Somebody, signIn } from './sign-in.ts'
 
 const LOCK = 4_739_100
 const SECRET = 'for tests only '.repeat(4)
+
+/** What stands between the server and its database: returns the address that the server is given instead. */
+type Between = (databaseUrl: string) => Promise<string>
 
 export interface World extends TestApp {
   /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
@@ -24,16 +27,31 @@ export interface World extends TestApp {
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld(given: Given = {}): Promise<World> {
-  const seeded = await seededTemplate()
-  const database = await createDatabase(seeded.name)
+export async function useWorld({ between, ...given }: Given & { between?: Between } = {}): Promise<World> {
+  const { env, drop } = await seededCopy()
   // Registered before useApp's own, so it runs after it: the server closes first.
-  afterAll(() => database.drop())
-  const env = { ...given.env, SEED_DEMO: '1', DATABASE_URL: database.url, DATA_DIR: seeded.dataDir }
-  const app = useApp({ ...given, own: true, env })
-  // useApp hands out getters, which a spread would read too early.
-  return Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
+  afterAll(drop)
+  const DATABASE_URL = (await between?.(env.DATABASE_URL)) ?? env.DATABASE_URL
+  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env, DATABASE_URL } }))
 }
+
+/** The same for all files of a worker, with its jobs running by themselves; it ends with the worker. */
+export async function startWorld(): Promise<World> {
+  const { env } = await seededCopy()
+  const booted = await boot({ worker: true, env })
+  return withSeeded(testAppOf(() => booted))
+}
+
+type SeededCopy = { env: { SEED_DEMO: string; DATABASE_URL: string; DATA_DIR: string }; drop(): Promise<void> }
+async function seededCopy(): Promise<SeededCopy> {
+  const seeded = await seededTemplate()
+  const { url, drop } = await createDatabase(seeded.name)
+  return { env: { SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }, drop }
+}
+
+// A test app hands out getters, which a spread would read too early.
+const withSeeded = (app: TestApp): World =>
+  Object.assign(Object.create(app) as TestApp, { signIn: (mobile: string) => signIn(app.url, mobile) })
 
 /** The name of a database that holds the seeded demo data, and the folder of its pictures. */
 async function seededTemplate(): Promise<{ name: string; dataDir: string }> {

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import { provedRows } from './proved.mjs'
+import { perCall } from './suite.mjs'
 
 /** The text of docs/PROOF.md after a run of everything at full size. */
 export function proofOf(suites) {
@@ -23,6 +24,7 @@ export function proofOf(suites) {
     '',
     `Run on ${new Date().toISOString().slice(0, 10)} with ${availableParallelism()} cores and ${Math.round(totalmem() / 2 ** 30)} GB.`,
     '',
+    ...perCall(suites).flatMap((line) => [line, '']),
     'Proved by ending processes, with files of these hashes. `npm test` leaves these tests out until one of them changes.',
     '',
     '| what | hash |',

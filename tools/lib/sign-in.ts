@@ -1,7 +1,12 @@
-/** What a signed-in browser keeps in its local storage, as the strings it keeps there. */
-export interface SignedIn {
+import { type Call, type InputOf, type OutputOf, successCode } from '@heyi/contract/call'
+
+export type SignedIn = {
+  /** What a signed-in browser keeps in its local storage, as the strings it keeps there. */
   stored: Record<string, string>
+  /** Calls as this person; a refusal throws. */
+  ask: Ask
 }
+export type Ask = <C extends Call>(entry: C, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /** Registers a client and signs a seeded person in with the code that the SMS stand-in sent. Development servers only. */
 export async function signIn(base: string, mobile: string): Promise<SignedIn> {
@@ -22,7 +27,9 @@ export async function signIn(base: string, mobile: string): Promise<SignedIn> {
   const { list } = (await (await fetch(`${base}/dev/outbox?to=${mobile}`)).json()) as { list: { code?: string }[] }
   const body = { mobile, captcha: list[0]?.code, organ_id: 2, work_id: 0, company_id: 3 }
   const { userinfo } = await post(base, '/api/user/mobilelogin', body, headers)
+  const own = { ...headers, token: userinfo.token, 'user-id': String(userinfo.user_id) }
   return {
+    ask: (entry, input) => post(base, entry.path, input as object, own),
     stored: {
       userinfo: JSON.stringify(userinfo),
       client_id: String(client.client_id),
@@ -53,6 +60,6 @@ async function post(base: string, path: string, body: object, headers: Record<st
     },
   })
   const answer = (await response.json()) as { code: number; msg: string; data: unknown }
-  if (answer.code !== 1) throw new Error(`${path} was refused: ${answer.msg}`)
+  if (answer.code !== successCode(path)) throw new Error(`${path} was refused: ${answer.msg}`)
   return answer.data
 }

@@ -67,3 +67,14 @@ export function slowest(suites, count = 10) {
     .slice(0, count)
     .map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)
 }
+
+/** What a call costs a run: the seconds of the suites that every call adds to, parted among the calls that were tested. */
+export function perCall(suites) {
+  const ofCalls = suites.filter(({ name }) => name === 'server' || name === 'derived')
+  const calls = ofCalls
+    .flatMap(({ files }) => files)
+    .filter(({ path }) => /\/calls\/[^/]+\.test\.ts$/.test(path)).length
+  if (ofCalls.length < 2 || calls === 0) return []
+  const seconds = ofCalls.reduce((total, suite) => total + suite.seconds, 0)
+  return [`A call takes ${(seconds / calls).toFixed(2)} s (server and derived, ${calls} calls).`]
+}

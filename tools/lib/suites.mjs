@@ -23,7 +23,7 @@ export const filesOf = (room) => [
   `web/src/features/${room}/`,
   `tests/e2e/journeys-${room}`,
 ]
-export const DERIVED_FILES = ['tests/derived/', 'tests/e2e/screens']
+export const DERIVED_FILES = ['tests/derived/', 'tests/screens/']
 
 /**
  * What `npm test` or `npm run prove` was asked for: suites and rooms by name. Without suites all are run; a room is run

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 
 /** Runs the boot script as a browser without these would; answers what `expression` is afterwards. */
 async function booted(without: string, expression: string): Promise<unknown> {
-  const script = (await readFile(new URL('../src/app/boot.js', import.meta.url), 'utf8')).replace(
-    '__DISPLAY_CHOICES__',
-    '{}',
-  )
+  const script = (await readFile(new URL('../src/app/boot.js', import.meta.url), 'utf8'))
+    .replace(/__DISPLAY_CHOICES__|__ROUTE_TABLE__|__ROUTE_FILES__/g, '{}')
+    .replace('__HOME__', "'/'")
   const html = { dataset: {} }
   const world = { document: { documentElement: html }, location: { hash: '' }, window: {} }
   return runInNewContext(`delete ${without}; ${script}; ${expression}`, world)

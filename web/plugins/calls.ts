@@ -6,6 +6,8 @@ type Entry = {
   is: 'call' | 'file' | 'hook'
   path: string
   kind?: 'read' | 'write'
+  about?: readonly string[]
+  changes?: readonly string[]
   method?: 'GET' | 'POST'
   idempotent?: boolean
   upload?: unknown
@@ -15,7 +17,8 @@ type Entry = {
 }
 
 const ID = 'virtual:calls'
-const contractSource = resolve(import.meta.dirname, '../../contract/src/index.ts')
+const source = (file: string) => pathToFileURL(resolve(import.meta.dirname, '../../contract/src', file)).href
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One letter a property, so that the table stays small in the browser. Read by `lib/calls.ts`. */
 function flagsOf(entry: Entry): string {
@@ -30,18 +33,31 @@ function flagsOf(entry: Entry): string {
   ].join('')
 }
 
-/** The browser's table of calls: room → name → [path, flags, time-out], read off the contract at build time. */
-async function table(): Promise<string> {
-  const { eachCall } = (await import(pathToFileURL(contractSource).href)) as {
+/** Each word as the letter of its place in the list. */
+function lettersOf(words: readonly string[], subjects: readonly string[]): string {
+  if (subjects.length > LETTERS.length) throw new Error('more subjects than letters')
+  return words.map((word) => LETTERS[subjects.indexOf(word)]).join('')
+}
+
+/** The browser's table of calls: room → name → [path, flags, words, time-out], read off the contract at build time. */
+async function callTable() {
+  const { eachCall } = (await import(source('index.ts'))) as {
     eachCall: () => Iterable<{ room: string; name: string; entry: Entry }>
   }
+  const { subjects } = (await import(source('subjects.ts'))) as { subjects: readonly string[] }
   const rooms: Record<string, Record<string, unknown[]>> = {}
   for (const { room, name, entry } of eachCall()) {
     if (entry.is === 'hook') continue
     rooms[room] ??= {}
-    rooms[room][name] = [entry.path, flagsOf(entry), ...(entry.timeout ? [entry.timeout] : [])]
+    const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
+    rooms[room][name] = [entry.path, flagsOf(entry), words, ...(entry.timeout ? [entry.timeout] : [])]
   }
-  return `export const calls = ${JSON.stringify(rooms)}`
+  return { subjects, calls: rooms }
+}
+
+async function moduleText(): Promise<string> {
+  const { subjects, calls } = await callTable()
+  return `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')\nexport const calls = ${JSON.stringify(calls)}`
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */
@@ -49,6 +65,6 @@ export function callsPlugin(): Plugin {
   return {
     name: 'heyi-calls',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? table() : undefined),
+    load: (id) => (id === `\0${ID}` ? moduleText() : undefined),
   }
 }

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { screens } from '@heyi/contract/screens'
 import type { Plugin } from 'vite'
 import { displayChoices } from '../src/lib/display-choices.ts'
+import { routeFiles, routeTable } from './routes.ts'
 
 const BOOT = '<script src="/boot.js"></script>'
 /** Where the boot script is given what lib/display knows. */
 const CHOICES = '__DISPLAY_CHOICES__'
+/** Where it is given the screens of every room, and the files that have their lines. */
+const TABLE = '__ROUTE_TABLE__'
+const FILES = '__ROUTE_FILES__'
+const HOME = '__HOME__'
 const SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/
 
 /**
@@ -20,13 +26,17 @@ export function inlinedPlugin(): Plugin {
     async configResolved(config) {
       base = config.base
       const script = await readFile(join(config.root, 'src/app/boot.js'), 'utf8')
-      boot = swap(script, CHOICES, JSON.stringify(displayChoices))
+      const table = JSON.stringify(await routeTable(config.root))
+      const home = JSON.stringify(screens.home.path)
+      boot = swap(swap(swap(script, CHOICES, JSON.stringify(displayChoices)), TABLE, table), HOME, home)
     },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
         // A `$` in what is put in must stay one.
-        const page = swap(html, BOOT, `<script>${boot}</script>`)
+        const files = Object.entries(bundle ? routeFiles(bundle) : {}).map(([room, file]) => [room, base + file])
+        const script = swap(boot, FILES, JSON.stringify(Object.fromEntries(files)))
+        const page = swap(html, BOOT, `<script>${script}</script>`)
         if (!bundle) return page
         const [link = '', href = ''] = SHEET.exec(page) ?? []
         const sheet = bundle[href.slice(base.length)]

@@ -1,14 +1,38 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { ClientReqId, Fen, Id, idOf, idOrNone, line, listOf, MediaId, PictureUrls, Points, page } from '../fields.ts'
+import {
+  ClientReqId,
+  DeliveryName,
+  Id,
+  idOf,
+  idOrNone,
+  lineOf,
+  listOf,
+  MediaId,
+  PictureUrls,
+  page,
+  wholeOf,
+} from '../fields.ts'
 import { P } from '../permissions.ts'
-import { DeliveryKind, hasPrice, StaffGoods, StaffSku, staffFilter } from './shapes.ts'
+import {
+  goodsFields,
+  hasPrice,
+  MAX_ALBUM,
+  MAX_DETAIL_HTML,
+  MAX_SKUS,
+  MAX_TAGS,
+  NO_DELIVERY,
+  NO_PRICE,
+  skuFields,
+} from './goods-rules.ts'
+import { StaffGoods, StaffSku, staffFilter } from './shapes.ts'
 
 export const goods = {
   getGoodsListTo: call({
     path: '/v2/api/goods/getGoodsListTo',
     summary: 'Goods for staff in all states, with stock',
     kind: 'read',
+    about: ['goods', 'stock', 'category', 'company'],
     access: permission(P.goods),
     input: z.object({ ...staffFilter, ...page(10) }),
     output: listOf(StaffGoods),
@@ -18,12 +42,13 @@ export const goods = {
     path: '/v2/api/goods/getGoodsTo',
     summary: 'One product for the editor',
     kind: 'read',
+    about: ['goods', 'stock', 'category', 'company'],
     access: permission(P.goods),
     input: z.object({ goods_id: idOf('goods') }),
     output: StaffGoods.extend({
       album: z.array(z.object({ id: z.string(), picture: PictureUrls })),
       detail_html: z.string(),
-      deliveries: z.array(DeliveryKind),
+      deliveries: z.array(DeliveryName),
       freight_fen: z.int(),
       tags: z.array(z.string()),
       is_hot: z.boolean(),
@@ -36,39 +61,40 @@ export const goods = {
     path: '/v2/api/goods/setGoods',
     summary: 'Adds or edits a product and its kinds; stock of new kinds is their first movement',
     kind: 'write',
+    changes: ['goods', 'stock'],
     access: permission(P.goodsEdit),
     idempotent: true,
     bodyLimit: 1024 * 1024,
     input: z.object({
       id: idOrNone('goods').default(0),
-      name: line(60, 2),
-      subtitle: line(80).default(''),
+      name: lineOf(goodsFields.name),
+      subtitle: lineOf(goodsFields.subtitle).default(''),
       category_id: idOf('category'),
       merchantId: idOf('company'),
-      album: z.array(MediaId).max(9).default([]),
-      detail_html: z.string().max(200_000).default(''),
-      deliveries: z.array(DeliveryKind).min(1, '至少选择一种取货方式').max(3),
-      freight_fen: Fen.max(100_000).default(0),
-      tags: z.array(line(10, 1)).max(6).default([]),
+      album: z.array(MediaId).max(MAX_ALBUM).default([]),
+      detail_html: z.string().max(MAX_DETAIL_HTML).default(''),
+      deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
+      freight_fen: wholeOf(goodsFields.freight_fen).default(0),
+      tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
       is_hot: z.boolean().default(false),
       is_on: z.boolean().default(false),
-      sort: z.int().min(0).max(100_000).default(100),
-      max_per_order: z.int().min(1).max(999).default(99),
+      sort: wholeOf(goodsFields.sort).default(100),
+      max_per_order: wholeOf(goodsFields.max_per_order).default(99),
       skus: z
         .array(
           z
             .object({
               id: idOrNone('sku').default(0),
-              spec: z.record(line(20, 1), line(30, 1)),
-              points: Points.max(10_000_000).default(0),
-              price_fen: Fen.max(100_000_000).default(0),
-              market_price_fen: Fen.max(100_000_000).default(0),
-              on_hand: z.int().min(0).max(1_000_000).optional(),
+              spec: z.record(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value)),
+              points: wholeOf(skuFields.points).default(0),
+              price_fen: wholeOf(skuFields.price_fen).default(0),
+              market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
+              on_hand: wholeOf(skuFields.on_hand).optional(),
             })
-            .refine(hasPrice, { path: ['points'], message: '积分和价格至少填一项' }),
+            .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
         )
         .min(1, '至少要有一种规格')
-        .max(60),
+        .max(MAX_SKUS),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ id: Id }),
@@ -85,6 +111,7 @@ export const goods = {
     path: '/v2/api/goods/setGoodsState',
     summary: 'Puts goods on or off the shelf, one or many',
     kind: 'write',
+    changes: ['goods'],
     access: permission(P.goodsEdit),
     input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(200), is_on: z.boolean() }),
     output: z.object({ changed: z.int() }),

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { At, Fen, Id, idOrNone, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
+import { At, DeliveryName, Fen, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
+import { goodsStates } from './states.ts'
 
-export const DeliveryKind = z.enum(['pickup', 'express', 'service'])
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
 /** A price: points and fen together, for one piece. */
 const Price = { points: z.int(), price_fen: z.int() }
-/** What is sold costs something: two zeros are a slip, and would be given away. */
-export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const GoodsCard = z.object({
   id: Id,
   name: z.string(),
@@ -50,7 +48,7 @@ export const Store = z.object({
 export const GoodsDetail = GoodsCard.extend({
   album: z.array(PictureUrls),
   detail_html: z.string(),
-  deliveries: z.array(DeliveryKind),
+  deliveries: z.array(DeliveryName),
   freight_fen: z.int(),
   is_on: z.boolean(),
   category_id: Id,
@@ -93,7 +91,7 @@ export const staffFilter = {
   keyword: line(40).default(''),
   category_id: idOrNone('category').default(0),
   merchantId: idOrNone('company').default(0),
-  state: z.enum(['all', 'on', 'off', 'low']).default('all'),
+  state: z.enum(['all', ...keyOf(goodsStates).options]).default('all'),
   sort: z.enum(['newest', 'name', 'sold', 'stock', 'price']).default('newest'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, idOrNone, line, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { MAX_STOCK_DELTA, stockDeltaProblem, stockReason } from './goods-rules.ts'
 
 export const stock = {
   getStocks: call({
     path: '/v2/stock/getStocks',
     summary: 'Stock by kind, with what orders hold',
     kind: 'read',
+    about: ['stock', 'goods'],
     access: permission(P.stock),
     input: z.object({
       goods_id: idOrNone('goods').default(0),
@@ -32,16 +34,19 @@ export const stock = {
     path: '/v2/stock/setStock',
     summary: 'Changes stock by a signed quantity, with a reason',
     kind: 'write',
+    changes: ['stock'],
     access: permission(P.stock),
     idempotent: true,
     input: z.object({
       sku_id: idOf('sku'),
       delta: z
         .int()
-        .min(-1_000_000)
-        .max(1_000_000)
-        .refine((n) => n !== 0, '请填写增减的数量'),
-      reason: line(60, 2),
+        .min(-MAX_STOCK_DELTA)
+        .max(MAX_STOCK_DELTA)
+        .refine((delta) => stockDeltaProblem(delta) === null, {
+          error: ({ input }) => stockDeltaProblem(Number(input)) ?? undefined,
+        }),
+      reason: lineOf(stockReason),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ sku_id: Id, on_hand: z.int(), reserved: z.int(), available: z.int() }),
@@ -51,6 +56,7 @@ export const stock = {
     path: '/v2/stock/getStockMoves',
     summary: 'Stock movements of a kind, newest first',
     kind: 'read',
+    about: ['stock', 'profile'],
     access: permission(P.stock),
     input: z.object({ sku_id: idOf('sku'), ...page(10) }),
     output: z.array(

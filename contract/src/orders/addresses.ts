@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
-import { Empty, idOf, idOrNone, Lat, Lng, line, Mobile, PersonName } from '../fields.ts'
+import { Empty, idOf, idOrNone, Lat, Lng, lineOf, Mobile, PersonName } from '../fields.ts'
+import { addressDetail, MAX_REGION, MIN_REGION, NO_REGION, regionName } from './address-rules.ts'
 import { Address } from './shapes.ts'
 
 export const addresses = {
@@ -8,6 +9,7 @@ export const addresses = {
     path: '/api/address/getAddressList',
     summary: 'My addresses, the default first',
     kind: 'read',
+    about: ['address'],
     access: signedIn,
     input: Empty,
     output: z.array(Address),
@@ -17,13 +19,14 @@ export const addresses = {
     path: '/api/address/setAddress',
     summary: 'Adds or edits one of my addresses',
     kind: 'write',
+    changes: ['address'],
     access: signedIn,
     input: z.object({
       id: idOrNone('address').default(0),
       name: PersonName,
       mobile: Mobile,
-      region: z.array(line(30, 1)).min(2, '请选择所在地区').max(4),
-      detail: line(100, 2),
+      region: z.array(lineOf(regionName)).min(MIN_REGION, NO_REGION).max(MAX_REGION),
+      detail: lineOf(addressDetail),
       lat: Lat.nullable().default(null),
       lng: Lng.nullable().default(null),
       is_default: z.boolean().default(false),
@@ -35,6 +38,7 @@ export const addresses = {
     path: '/api/address/delAddress',
     summary: 'Deletes one of my addresses',
     kind: 'write',
+    changes: ['address'],
     access: signedIn,
     input: z.object({ id: idOf('address') }),
     output: Empty,

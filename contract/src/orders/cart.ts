@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
 import { Empty, Flag, Id, idOf, idOrNone } from '../fields.ts'
+import { MAX_QUANTITY } from './order-rules.ts'
 import { Trolleys } from './shapes.ts'
 
 export const cart = {
@@ -8,11 +9,12 @@ export const cart = {
     path: '/api/goods/setTrolley',
     summary: 'Adds one of a kind to the cart, or sets its quantity; below 1 deletes the line',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
       sku_id: idOf('sku'),
       merchantId: idOf('company'),
-      quantity: z.int().min(0).max(9999).optional(),
+      quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
     }),
     output: z.object({ id: Id, sku_id: Id, quantity: z.int(), count: z.int() }),
     reasons: ['SKU_NOT_FOUND', 'TROLLEY_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],
@@ -21,6 +23,7 @@ export const cart = {
     path: '/api/goods/getTrolleys',
     summary: 'My cart by merchant, with today’s prices',
     kind: 'read',
+    about: ['cart', 'goods', 'stock', 'company'],
     access: signedIn,
     input: Empty,
     output: Trolleys,
@@ -30,6 +33,7 @@ export const cart = {
     path: '/api/goods/delTrolley',
     summary: 'Lowers a line by one (id), deletes lines (ids), or clears a merchant’s or all',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
       id: idOf('trolley').optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { ClientReqId, idOf, line, listOf, ParcelNo, page } from '../fields.ts'
+import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { closingReason, courierName } from './order-rules.ts'
 import { OrderDetail, OrderTabName, StaffOrderCard, staffFilter } from './shapes.ts'
 
 export const handling = {
@@ -9,6 +10,7 @@ export const handling = {
     path: '/api/order/getCompanyOrders',
     summary: 'Orders of my organisations by tab',
     kind: 'read',
+    about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
     input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...page(10) }),
     output: listOf(StaffOrderCard),
@@ -18,6 +20,7 @@ export const handling = {
     path: '/api/order/getCompanyOrdersV2',
     summary: 'Orders of my organisations with merchant, date, delivery and store filters and counts by tab',
     kind: 'read',
+    about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
     input: z.object({ ...staffFilter, ...page(10) }),
     output: listOf(StaffOrderCard).extend({ counts: z.record(OrderTabName, z.int()) }),
@@ -27,6 +30,7 @@ export const handling = {
     path: '/api/order/getCompanyOrder',
     summary: 'One order of my organisations',
     kind: 'read',
+    about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
     input: z.object({ order_id: idOf('order') }),
     output: OrderDetail,
@@ -36,14 +40,15 @@ export const handling = {
     path: '/api/order/setOrderStateTo',
     summary: 'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark',
     kind: 'write',
+    changes: ['order', 'stock', 'account'],
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({
       order_id: idOf('order'),
       event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
-      company: line(30).default(''),
+      company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
-      reason: line(140).default(''),
+      reason: lineOf({ ...closingReason, min: 0 }).default(''),
       client_req_id: ClientReqId.optional(),
     }),
     output: OrderDetail,

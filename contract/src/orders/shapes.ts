@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { At, DateOnly, Id, idOf, idOrNone, Lat, Lng, line, PictureUrls, Quantity } from '../fields.ts'
-import { type OrderState, type OrderTab, orderStates, orderTabs } from '../orders/states.ts'
+import {
+  At,
+  DateOnly,
+  DeliveryName,
+  Id,
+  idOf,
+  idOrNone,
+  keyOf,
+  Lat,
+  Lng,
+  line,
+  PictureUrls,
+  Quantity,
+} from '../fields.ts'
+import { type OrderState, type OrderTab, orderStates, orderTabs } from './states.ts'
 
-const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]]
-export const OrderStateName = z.enum(keys<OrderState>(orderStates))
-export const OrderTabName = z.enum(keys<OrderTab>(orderTabs))
-const DeliveryName = z.enum(['pickup', 'express', 'service'])
+export const OrderStateName = keyOf<OrderState>(orderStates)
+export const OrderTabName = keyOf<OrderTab>(orderTabs)
 export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
 
 export const Address = z.object({
@@ -145,7 +156,7 @@ export const StaffOrderCard = OrderCard.extend({
 export const staffFilter = {
   tab: OrderTabName.default('all'),
   keyword: line(40).default(''),
-  delivery: z.enum(['all', 'pickup', 'express', 'service']).default('all'),
+  delivery: z.enum(['all', ...DeliveryName.options]).default('all'),
   merchantId: idOrNone('company').default(0),
   store_id: idOrNone('store').default(0),
   date_from: DateOnly.optional(),

@@ -81,3 +81,5 @@ export const orderTabs = {
   closed: { name: '已关闭', states: ['CLOSED'] },
 } as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
 export type OrderTab = keyof typeof orderTabs
+/** The tabs whose orders wait for somebody; a member sees how many stand there. */
+export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped']

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { MOBILE } from '@heyi/contract/identity/mobile'
 import { z } from 'zod'
 
 const Port = z.coerce.number({ error: '应为端口号' }).int().min(0).max(65_535)
@@ -30,13 +31,10 @@ const Environment = z.object({
     .optional(),
   /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Whether an empty database gets the demo people, goods and orders; on by default outside production. */
+  /** Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production. */
   SEED_DEMO: z.enum(['0', '1']).optional(),
   /** Phone of the first platform administrator of a production installation. */
-  ADMIN_MOBILE: z
-    .string()
-    .regex(/^1[3-9]\d{9}$/)
-    .optional(),
+  ADMIN_MOBILE: z.string().regex(MOBILE).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),

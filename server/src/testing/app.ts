@@ -97,6 +97,11 @@ export function useApp(own?: Given & { own: true }): TestApp {
   afterAll(async () => {
     if (own) await booted?.close()
   })
+  return testAppOf(() => booted)
+}
+
+/** What tests do with a server; it is looked up when something is done. */
+export function testAppOf(booted: () => Booted): TestApp {
   const person = (facts: {
     user_id: number
     staff_id: number
@@ -118,7 +123,7 @@ export function useApp(own?: Given & { own: true }): TestApp {
         const [room, call] = name.split('.') as [keyof Contract, string]
         const entry = (contract[room] as Record<string, { path: string }>)[call]
         if (!entry) throw new Error(`no call ${name}`)
-        const answer = await post(booted.app.url + entry.path, input, { ...headers, ...more?.headers })
+        const answer = await post(booted().app.url + entry.path, input, { ...headers, ...more?.headers })
         if (!answer.body) throw new Error(`${name} answered no envelope: ${answer.status} ${answer.text.slice(0, 200)}`)
         return { status: answer.status, ...answer.body } as Answer<typeof name>
       },
@@ -126,18 +131,18 @@ export function useApp(own?: Given & { own: true }): TestApp {
   }
   return {
     get app() {
-      return booted.app
+      return booted().app
     },
     get url() {
-      return booted.app.url
+      return booted().app.url
     },
     get sql() {
-      return booted.sql
+      return booted().sql
     },
-    member: async (account = {}) => person(await newAccount(booted.app, account, null)),
-    staff: async (role, account = {}) => person(await newAccount(booted.app, account, role)),
+    member: async (account = {}) => person(await newAccount(booted().app, account, null)),
+    staff: async (role, account = {}) => person(await newAccount(booted().app, account, role)),
     async guest() {
-      const { body } = await post(`${booted.app.url}/api/index/setUserClient`, {
+      const { body } = await post(`${booted().app.url}/api/index/setUserClient`, {
         client_id: 0,
         client_token: '',
         brand: 'test',
@@ -146,10 +151,10 @@ export function useApp(own?: Given & { own: true }): TestApp {
       const client = body?.data as { client_id: number; client_token: string }
       return person({ user_id: 0, staff_id: 0, token: '', mobile: '', ...client })
     },
-    settle: () => booted.app.settle(),
-    runTask: (room, name) => booted.app.runTask(room, name),
+    settle: () => booted().app.settle(),
+    runTask: (room, name) => booted().app.runTask(room, name),
     async outbox(to) {
-      const response = await fetch(`${booted.app.url}/dev/outbox?to=${to}`)
+      const response = await fetch(`${booted().app.url}/dev/outbox?to=${to}`)
       return ((await response.json()) as { list: Awaited<ReturnType<TestApp['outbox']>> }).list
     },
   }

@@ -1,21 +1,23 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorState } from '../kit/ErrorState.tsx'
-import { lineOf } from '../lib/routes.ts'
+import { entryOf } from '../lib/routes.ts'
 import { ChunkError } from './chunk.ts'
+import { lineHere } from './registry.ts'
 
 /** A screen whose code did not arrive, or that broke: Chinese words and a button. */
 export function ChunkFailed({ error }: { error?: unknown }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const line = lineOf(pathname)
+  const entry = entryOf(pathname)
+  const title = lineHere(entry?.path ?? '')?.title
   const isChunk = !error || error instanceof ChunkError
   useEffect(() => {
-    if (line) document.title = `${line.title} · 和颐`
+    if (title) document.title = `${title} · 和颐`
     if (error && !isChunk) console.error(error)
-  }, [line, error, isChunk])
+  }, [title, error, isChunk])
   return (
-    <main id="main" tabIndex={-1} data-screen={line?.path ?? pathname} data-ready="true" data-failed="true">
-      <h1 className="sr-only">{line?.title ?? '和颐'}</h1>
+    <main id="main" tabIndex={-1} data-screen={entry?.path ?? pathname} data-ready="true" data-failed="true">
+      <h1 className="sr-only">{title ?? '和颐'}</h1>
       <ErrorState
         message={isChunk ? '页面加载失败' : '页面出了点问题'}
         detail={isChunk ? '请检查网络后重新加载（Loading chunk failed）' : '请重新加载；若仍不行，请联系社区工作人员'}

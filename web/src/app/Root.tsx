@@ -4,7 +4,7 @@ import { KitHosts } from '../kit/KitHosts.tsx'
 import { NoNetwork } from '../kit/NoNetwork.tsx'
 import { display } from '../lib/display.ts'
 import { queryClient } from '../lib/query.ts'
-import { lineOf } from '../lib/routes.ts'
+import { entryOf } from '../lib/routes.ts'
 import { LazyConsole } from './LazyConsole.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -13,7 +13,7 @@ import { UpdateBar } from './UpdateBar.tsx'
 export function Root() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const isConsole = pathname.startsWith('/pagesPC')
-  const isBare = Boolean(lineOf(pathname)?.isBare)
+  const isBare = Boolean(entryOf(pathname)?.isBare)
   useEffect(() => display.setShell(isConsole ? 'console' : 'phone'), [isConsole])
   return (
     <>

@@ -1,12 +1,14 @@
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { nav } from '../lib/nav.ts'
+import type { RouteEntry } from '../lib/route-entry.ts'
 import { type Params, RouteContext, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
 import { loadedScreen, loadScreen } from './chunk.ts'
 import { judge, type Verdict } from './guard.ts'
 import { Refused } from './Refused.tsx'
+import { lineHere, loadLine } from './registry.ts'
 
 /** Another thing on the same screen is another screen: what is named by an id is mounted anew. */
 function identityOf(params: Params): string {
@@ -16,35 +18,44 @@ function identityOf(params: Params): string {
     .join('&')
 }
 
-function useVerdict(line: RouteLine): Verdict {
+function useVerdict(entry: RouteEntry): Verdict {
   const user = useSession((state) => state.userinfo)
   const hasOrgan = useSession((state) => state.organ !== null)
-  return judge(line, user, hasOrgan)
+  return judge(entry, user, hasOrgan)
 }
 
-function useScreen(line: RouteLine, isOpen: boolean) {
-  const [screen, setScreen] = useState<{ path: string; Component?: ComponentType; hasFailed?: boolean }>({ path: '' })
-  const Component = loadedScreen(line) ?? (screen.path === line.path ? screen.Component : undefined)
-  const isMissing = isOpen && !Component
+type Loaded = { line?: RouteLine; Component?: ComponentType }
+const loadedOf = ({ path }: RouteEntry): Loaded => {
+  const line = lineHere(path)
+  return line ? { line, Component: loadedScreen(line) } : {}
+}
+
+/** What is here of a screen; fetches what is missing: its line, and where it opens its code. */
+function useScreen(entry: RouteEntry, isOpen: boolean): Loaded & { hasFailed: boolean } {
+  const [state, setState] = useState<{ path: string; hasFailed: boolean }>({ path: '', hasFailed: false })
+  const { line, Component } = loadedOf(entry)
+  const isMissing = !line || (isOpen && !Component)
   useEffect(() => {
     if (!isMissing) return
-    loadScreen(line).then(
-      (loaded) => setScreen({ path: line.path, Component: loaded }),
-      () => setScreen({ path: line.path, hasFailed: true }),
-    )
-  }, [line, isMissing])
-  return { Component, hasFailed: screen.path === line.path && screen.hasFailed }
+    loadLine(entry)
+      .then((line) => (isOpen ? loadScreen(line) : undefined))
+      .then(
+        () => setState({ path: entry.path, hasFailed: false }),
+        () => setState({ path: entry.path, hasFailed: true }),
+      )
+  }, [entry, isMissing, isOpen])
+  return { line, Component, hasFailed: state.path === entry.path && state.hasFailed }
 }
 
 /** One screen with its route line around it, or the reason why it does not open. */
-export function ScreenHost({ line }: { line: RouteLine }) {
+export function ScreenHost({ entry }: { entry: RouteEntry }) {
   const params = useSearch({ strict: false }) as Params
-  const verdict = useVerdict(line)
-  const { Component, hasFailed } = useScreen(line, verdict === 'open')
-  const route = useMemo(() => ({ line, params }), [line, params])
+  const verdict = useVerdict(entry)
+  const { line, Component, hasFailed } = useScreen(entry, verdict === 'open')
+  const route = useMemo(() => line && { line, params }, [line, params])
 
   useEffect(() => {
-    document.title = `${line.title} · 和颐`
+    if (line) document.title = `${line.title} · 和颐`
   }, [line])
   useEffect(() => {
     if (verdict === 'login') nav.toLogin()
@@ -52,6 +63,7 @@ export function ScreenHost({ line }: { line: RouteLine }) {
 
   if (verdict === 'login') return null
   if (hasFailed) return <ChunkFailed />
+  if (!route) return null
   return (
     <RouteContext value={route}>
       {verdict !== 'open' ? <Refused verdict={verdict} /> : Component ? <Component key={identityOf(params)} /> : null}

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { RouteLine } from '../lib/routes.ts'
+import type { RouteEntry } from '../lib/route-entry.ts'
 import type { UserInfo } from '../lib/session.ts'
 import { judge } from './guard.ts'
 
-const line = (audience: RouteLine['audience'], permission?: RouteLine['permission']): RouteLine => ({
+const line = (audience: RouteEntry['audience'], permission?: RouteEntry['permission']): RouteEntry => ({
   path: '/pages/x/y',
-  title: '页',
   audience,
-  load: async () => () => null,
   ...(permission ? { permission } : {}),
 })
 const person = (is_staff: boolean, rules_subtle: number[] = []): UserInfo => ({

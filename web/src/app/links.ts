@@ -1,5 +1,5 @@
 import { nav } from '../lib/nav.ts'
-import { lineOf } from '../lib/routes.ts'
+import { entryOf } from '../lib/routes.ts'
 
 /** The hash link that was pressed plainly, without a key that opens another window. */
 function pressedLink(event: MouseEvent): string | null {
@@ -19,7 +19,7 @@ export function followLinks(): void {
     const to = pressedLink(event)
     if (to === null) return
     event.preventDefault()
-    if (lineOf(to)?.tab) nav.switchTab(to)
+    if (entryOf(to)?.tab) nav.switchTab(to)
     else nav.push(to)
   })
 }

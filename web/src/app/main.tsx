@@ -13,7 +13,7 @@ import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
-import { lines } from './registry.ts'
+import { entries, everyLine } from './registry.ts'
 import { makeRouter } from './router.tsx'
 
 // A refusal was said already where it happened; only bugs are left to the console.
@@ -27,7 +27,7 @@ window.addEventListener('storage', (event) => {
 
 takeLaunchCode()
 leadDesktop()
-registerRoutes(lines)
+registerRoutes(entries, everyLine)
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.
 const pause = (ms = 0) => new Promise((go) => setTimeout(go, ms))
@@ -36,7 +36,7 @@ const OPENING_MS = 300
 
 async function open(): Promise<void> {
   await pause()
-  const router = makeRouter(lines)
+  const router = makeRouter(entries)
   await pause()
   // Until it is drawn the router does not hear of another address by itself. The screen's code and data are on their way
   // from here on.
@@ -60,8 +60,8 @@ async function open(): Promise<void> {
   // The live line and its code come after the first screen. Without a network the device registers with its first writing
   // call instead.
   registerClient().catch(() => undefined)
-  loadChunk(() => import('../lib/socket.ts')).then(
-    (socket) => socket.startSocket(),
+  loadChunk(() => import('./live.ts')).then(
+    (live) => live.startLive(),
     () => undefined,
   )
 }

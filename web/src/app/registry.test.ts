@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { lines } from './registry.ts'
+import type { RouteLine } from '../lib/routes.ts'
+
+const features = import.meta.glob<RouteLine[]>('../features/*/routes.ts', { eager: true, import: 'routes' })
+const lines = Object.values(features).flat()
 
 const tests = import.meta.glob<string>('../**/*.test.tsx', { eager: true, query: '?raw', import: 'default' })
 

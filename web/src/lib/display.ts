@@ -8,7 +8,6 @@ export type DisplayMode = ValueOf<'mode'>
 export type Theme = ValueOf<'theme'>
 export type TextSize = ValueOf<'text'>
 type Display = {
-  mode: DisplayMode
   theme: Theme
   textSize: TextSize /** New notices are read aloud. */
   hasVoice: boolean
@@ -21,27 +20,28 @@ function stored<Name extends keyof Choices>(name: Name): ValueOf<Name> {
 }
 
 export const useDisplay = create<Display>(() => ({
-  mode: stored('mode'),
   theme: stored('theme'),
   textSize: stored('text'),
   hasVoice: storage.text('voice') === '1',
 }))
 
-function keep<Name extends keyof Choices>(name: Name, value: ValueOf<Name>, change: Partial<Display>): void {
+function keep<Name extends keyof Choices>(name: Name, value: ValueOf<Name>): void {
   storage.set(displayChoices[name].key, value)
-  useDisplay.setState(change)
   document.documentElement.dataset[name] = value
 }
 
 export const display = {
   setMode(mode: DisplayMode): void {
-    keep('mode', mode, { mode })
+    // Read off the page (kit/useElderMode).
+    keep('mode', mode)
   },
   setTheme(theme: Theme): void {
-    keep('theme', theme, { theme })
+    keep('theme', theme)
+    useDisplay.setState({ theme })
   },
   setTextSize(textSize: TextSize): void {
-    keep('text', textSize, { textSize })
+    keep('text', textSize)
+    useDisplay.setState({ textSize })
   },
   setVoice(hasVoice: boolean): void {
     storage.set('voice', hasVoice ? '1' : '0')
@@ -52,6 +52,3 @@ export const display = {
     document.documentElement.dataset.shell = shell
   },
 }
-
-/** True in elder mode. */
-export const useElder = () => useDisplay((state) => state.mode === 'elder')

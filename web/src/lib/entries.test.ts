@@ -192,4 +192,15 @@ describe('the entries of overlays', () => {
     await quiet()
     expect(stage.win.drawn()).toMatch(/^a \[b\]/)
   })
+
+  it('are left alone where another history has taken over', async () => {
+    const sheet = open()
+    await quiet()
+    const former = stage.win
+    startAt('#/z')
+    sheet.close()
+    await quiet()
+    expect(former.drawn()).toBe('a b [b+]')
+    expect(stage.win.drawn()).toBe('[z]')
+  })
 })

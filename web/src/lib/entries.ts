@@ -1,4 +1,4 @@
-import type { HistoryLocation, NavigationBlocker, RouterHistory } from '@tanstack/react-router'
+import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import { uuid } from './uuid.ts'
 
 /** What an entry of the browser history carries beside its address. */
@@ -10,6 +10,7 @@ type Entry = {
   /** How many overlays stand over the screen. */
   depth: number
 }
+type BlockerFn = Parameters<RouterHistory['block']>[0]['blockerFn']
 type Overlay = {
   screen: string
   close: () => void
@@ -62,10 +63,12 @@ export class Entries {
   #waiting: (() => void)[] = []
   #step: Step | null = null
   #isDue = false
+  #stopHearing: () => void
+  #isOver = false
 
   constructor(history: RouterHistory) {
     this.#history = history
-    history.subscribe(({ action }) => {
+    this.#stopHearing = history.subscribe(({ action }) => {
       if (action.type === 'PUSH' || action.type === 'REPLACE') this.#settleSoon()
       else this.#landed()
     })
@@ -87,7 +90,14 @@ export class Entries {
     return at - depth
   }
 
-  /** An overlay is open over the current screen; answers how to say that it is gone. */
+  /** Another history has taken over: what still closes here touches it no more. */
+  end(): void {
+    this.#isOver = true
+    this.#stopHearing()
+    this.#arrive()
+  }
+
+  /** An overlay is open over the current screen; returns how to say that it is gone. */
   open(close: () => void): () => void {
     const overlay: Overlay = { screen: this.screen, close, isLeft: false }
     this.#overlays.push(overlay)
@@ -116,10 +126,10 @@ export class Entries {
     this.#move(-1, null)
   }
 
-  /** Holds steps of the browser to other screens back and hands over how to make them all the same; answers how to lift. */
+  /** Holds steps of the browser to other screens back and hands over how to make them all the same; returns how to lift. */
   holdBack(onStep: (go: () => void) => void): () => void {
     let isAsked = false
-    const blockerFn: NavigationBlocker['blockerFn'] = ({ currentLocation, nextLocation, action }) => {
+    const blockerFn: BlockerFn = ({ currentLocation, nextLocation, action }) => {
       const isStep = action !== 'PUSH' && action !== 'REPLACE'
       // An address that was typed is meant.
       const isKnown = 'visit' in nextLocation.state
@@ -174,7 +184,7 @@ export class Entries {
 
   /** Makes the entries as many as the overlays, then lets go on what waited for that. */
   #settle(): void {
-    if (this.#step) return
+    if (this.#step || this.#isOver) return
     const { visit, at, depth } = this.#entry
     const count = this.#waiting.length > 0 ? 0 : this.#standing.length
     if (depth > count) {

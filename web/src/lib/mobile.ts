@@ -1,7 +1,5 @@
 const LENGTH = 11
 
-export const isMobile = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
-
 /**
  * What a phone field takes of what was typed or pasted into it: digits without the country code. `before` is what
  * stands there: one digit too many is not taken, so that none of the others is pushed out.

@@ -16,8 +16,9 @@ let bound: Bound | null = null
 let base = 0
 let guard: Guard | null = null
 
-/** Takes the history over; answers what the router may see of it. */
+/** Takes the history over; returns what the router may see of it. */
 export function bindNav(port: NavPort): RouterHistory {
+  bound?.entries.end()
   const entries = new Entries(port.history)
   bound = { ...port, entries }
   keepOverlays((close) => entries.open(close))
@@ -103,7 +104,7 @@ export const nav = {
     if (/^https?:\/\//.test(link)) window.open(link, '_blank', 'noopener,noreferrer')
     else if (link) goAsking('push', link.replace(/^#/, ''))
   },
-  /** Asks this before the person leaves the screen, by a link or by going back; answers how to lift it. */
+  /** Asks this before the person leaves the screen, by a link or by going back; returns how to lift it. */
   guard(question: () => string): () => void {
     const own: Guard = {
       question,

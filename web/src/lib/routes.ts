@@ -1,28 +1,23 @@
-import type { PermissionId } from '@heyi/contract/permissions'
+import type { Entity } from '@heyi/contract/fields'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { CallKey } from './calls.ts'
+import type { ReadKey } from './calls.ts'
+import type { RouteEntry } from './route-entry.ts'
 import { mayUse, type UserInfo } from './session.ts'
 
+/** One thing of the seeded data: the id of an entity, or a field of it. */
+export type Sample = Entity | 'order.scan_code'
+
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
-export type RouteLine = {
-  /** Canonical address, such as /pages/user/user; also the `data-screen` of its main landmark. */
-  path: string
+export type RouteLine = RouteEntry & {
   /** Document title, word for word of the specification. */
   title: string
-  audience: 'public' | 'member' | 'staff' | 'console'
-  /** Needed besides being staff. */
-  permission?: PermissionId
   load: () => Promise<ComponentType>
   /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
-  reads?: (params: Params) => { call: CallKey; input: Record<string, unknown> } | null
-  /** Stands in the tab bar; `icon` is a lucide icon's name known to the tab bar. */
-  tab?: { index: number; label: string; icon: string }
+  reads?: (params: Params) => { call: ReadKey; input: Record<string, unknown> } | null
+  /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
+  sample?: Readonly<Record<string, Sample>>
   /** `custom`: the screen draws its own top. */
   nav?: 'default' | 'custom'
-  /** Older addresses that lead here with their parameters. */
-  aliases?: string[]
-  /** Console screens outside the console's frame, such as its login. */
-  isBare?: boolean
 }
 
 export type Params = Readonly<Record<string, string>>
@@ -53,29 +48,37 @@ export function idParam(value: string | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
+/** A parameter that is one of a table's keys, or undefined. */
+export const keyParam = <T extends string>(value: string | undefined, table: Readonly<Record<T, unknown>>) =>
+  (Object.keys(table) as T[]).find((key) => key === value)
+
 /** The goods that an address names; older addresses say `id`. */
 export const goodsIdOf = (params: Params): number | null => idParam(params.goods_id ?? params.id)
 
-let known: readonly RouteLine[] = []
-/** The app hands over every feature's lines once, before the first screen. */
-export function registerRoutes(lines: readonly RouteLine[]): void {
-  known = lines
+let known: readonly RouteEntry[] = []
+let readLines: () => Promise<readonly RouteLine[]> = async () => []
+/** The app hands over every screen once, before the first is shown, and how to fetch all their lines. */
+export function registerRoutes(entries: readonly RouteEntry[], lines = readLines): void {
+  known = entries
+  readLines = lines
 }
 /** Every screen that is built. */
-export const routeLines = (): readonly RouteLine[] => known
-/** The line of an address (canonical or older), or undefined where nothing is built. */
-export function lineOf(path: string): RouteLine | undefined {
+export const routeEntries = (): readonly RouteEntry[] => known
+/** The whole lines of all of them, titles and all; fetches the lines of features that were not opened yet. */
+export const routeLines = (): Promise<readonly RouteLine[]> => readLines()
+/** The screen of an address (canonical or older), or undefined where nothing is built. */
+export function entryOf(path: string): RouteEntry | undefined {
   const bare = path.split('?')[0]
-  if (bare === '/' || bare === '') return known.find((line) => line.path === HOME)
-  return known.find((line) => line.path === bare || line.aliases?.includes(bare ?? ''))
+  if (bare === '/' || bare === '') return known.find((entry) => entry.path === HOME)
+  return known.find((entry) => entry.path === bare || entry.aliases?.includes(bare ?? ''))
 }
 /** True where the screen of an address is built; entries and menus leave the others out. */
-export const isBuilt = (path: string): boolean => lineOf(path) !== undefined
+export const isBuilt = (path: string): boolean => entryOf(path) !== undefined
 
 /** Whether a person may open the screen of an address; what asks to sign in first leads there. */
 export function mayOpen(path: string, user: UserInfo | null): boolean {
-  const line = lineOf(path)
-  if (!line) return false
-  if (line.audience === 'public' || line.audience === 'member') return true
-  return Boolean(user?.is_staff) && mayUse(user, line.permission)
+  const entry = entryOf(path)
+  if (!entry) return false
+  if (entry.audience === 'public' || entry.audience === 'member') return true
+  return Boolean(user?.is_staff) && mayUse(user, entry.permission)
 }

@@ -21,6 +21,9 @@ export type StorageKey =
   | 'last_seq'
   | 'search_history'
   | 'goods_drafts'
+  // Of a console table: saved filters and the choice of columns.
+  | `views_${string}`
+  | `columns_${string}`
 
 /** What ends with the window. */
 export type SessionKey =

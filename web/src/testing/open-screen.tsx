@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
-import { lines } from '../app/registry.ts'
+import { entries, everyLine } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
@@ -11,7 +11,7 @@ import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
 
-registerRoutes(lines)
+registerRoutes(entries, everyLine)
 followLinks()
 
 type Options = {
@@ -43,7 +43,7 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
   }
   // The first entry of this app's history, whatever stood there in the test before.
   window.history.pushState(null, '', `#${address}`)
-  const router = makeRouter(lines)
+  const router = makeRouter(entries)
   leaveRouter = () => {
     router.history.flush()
     router.history.destroy()

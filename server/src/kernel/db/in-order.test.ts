@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { inOrder } from './in-order.ts'
 import type { Tx } from './tx.ts'
 
@@ -55,7 +55,7 @@ describe('inOrder', () => {
       },
       step('c'),
     )
-    await sleep(30)
+    await vi.waitFor(() => expect(sent).toEqual(['c']))
     answerAll()
     expect(await all).toEqual([1, 'two', 'c'])
   })

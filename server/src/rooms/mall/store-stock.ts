@@ -88,7 +88,7 @@ export async function commitStock(
     select id, 'commit', -quantity, on_hand, reserved, order_line_id, ${actor_id}::int8, ${reason}, ${now}::timestamptz from gone`
 }
 
-export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { goods_id: number }
+export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { company_id: number }
 type Adjustment = { sku_id: number; delta: number; reason: string; actor_id: number; now: Date }
 /** Changes stock by a signed quantity at a merchant in scope; null where the kind is unknown there or too many are held. */
 export async function adjustStock(
@@ -100,19 +100,19 @@ export async function adjustStock(
     with moved as (
       update sku s set on_hand = s.on_hand + ${delta} from goods g
       where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved ${atCompanies(scope)}
-      returning s.id, s.on_hand, s.reserved, g.id as goods_id
+      returning s.id, s.on_hand, s.reserved, g.company_id
     ), noted as (
       insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
       select id, 'adjust', ${delta}::int8, on_hand, reserved, ${actor_id}::int8, ${reason}, ${now}::timestamptz from moved
     )
-    select on_hand, reserved, goods_id from moved`
+    select on_hand, reserved, company_id from moved`
   return row ?? null
 }
 
 /** What a kind at a merchant in scope holds; null where there is none. */
 export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id: number): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
-    select s.on_hand, s.reserved, g.id as goods_id from sku s join goods g on g.id = s.goods_id
+    select s.on_hand, s.reserved, g.company_id from sku s join goods g on g.id = s.goods_id
     where s.id = ${sku_id} ${atCompanies(scope)}`
   return row ?? null
 }

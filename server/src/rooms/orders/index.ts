@@ -26,6 +26,7 @@ import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export type { OrdersDeps } from './deps.ts'
+export { orderChanges } from './events.ts'
 export { newOrderNo } from './rules.ts'
 export {
   invariants,

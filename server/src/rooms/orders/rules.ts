@@ -15,9 +15,8 @@ import { shanghaiDay } from '../../kernel/time.ts'
 
 export const MOST_UNPAID = 5
 export const MOST_ADDRESSES = 20
-/** Kinds in a cart, and pieces of one of them. */
+/** Kinds in a cart. */
 export const MOST_KINDS = 120
-export const MOST_PIECES = 9999
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
 

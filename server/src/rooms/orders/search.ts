@@ -1,3 +1,4 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
 import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
 import type { Actor, StaffActor } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
@@ -32,18 +33,18 @@ export async function staffFilter(
   given: Given,
 ): Promise<OrderFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
-  const isMobile = /^1[3-9]\d{9}$/.test(keyword)
-  const isNumber = !isMobile && /^\d+$/.test(keyword)
-  const isWords = keyword !== '' && !isMobile && !isNumber
+  const isPhone = isMobile(keyword)
+  const isNumber = !isPhone && /^\d+$/.test(keyword)
+  const isWords = keyword !== '' && !isPhone && !isNumber
   const [user_id, goods_ids, named_ids] = await inOrder(
     tx,
-    (tx) => (isMobile ? personByMobile(tx, secrets, keyword) : null),
+    (tx) => (isPhone ? personByMobile(tx, secrets, keyword) : null),
     (tx) => (isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null),
     (tx) => (isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : []),
   )
   const also = searched({
     order_no: isNumber ? keyword : '',
-    user_id: isMobile ? (user_id ?? 0) : null,
+    user_id: isPhone ? (user_id ?? 0) : null,
     goods_ids,
     named_ids,
     delivery,

@@ -1,6 +1,7 @@
+import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { MOST_KINDS, MOST_PIECES } from './rules.ts'
+import { MOST_KINDS } from './rules.ts'
 import type { trolley } from './schema.ts'
 
 export type TrolleyRow = Pick<typeof trolley.$inferSelect, 'id' | 'sku_id' | 'quantity'>
@@ -18,7 +19,7 @@ export async function putTrolley(
   given: { user_id: number; sku_id: number; quantity: number | undefined; most: number; now: Date },
 ): Promise<TrolleyRow | null> {
   const { user_id, sku_id, quantity, now } = given
-  const most = Math.min(given.most, MOST_PIECES)
+  const most = Math.min(given.most, MAX_QUANTITY)
   const wanted = quantity === undefined ? sql`trolley.quantity + 1` : sql`${quantity}::int`
   const [row] = await tx<TrolleyRow[]>`
     insert into trolley (user_id, sku_id, quantity, created_at, updated_at)

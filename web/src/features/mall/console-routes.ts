@@ -14,6 +14,7 @@ export const consoleRoutes: RouteLine[] = [
     title: '新增商品',
     audience: 'console',
     permission: 1002,
+    sample: { goods_id: 'goods' },
     load: () => import('./console/AddGoods.tsx').then((m) => m.AddGoods),
   },
 ]

@@ -12,6 +12,7 @@ const phoneRoutes: RouteLine[] = [
     path: '/pagesV2/shop/product',
     title: '商品详情',
     audience: 'public',
+    sample: { goods_id: 'goods' },
     load: () => import('./phone/Product.tsx').then((m) => m.Product),
     reads: (params) => {
       const goods_id = goodsIdOf(params)

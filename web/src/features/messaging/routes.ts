@@ -11,6 +11,7 @@ export const routes: RouteLine[] = [
     path: '/pagesC/news/news_details',
     title: '消息详情',
     audience: 'member',
+    sample: { message_id: 'message' },
     load: () => import('./phone/NewsDetails.tsx').then((m) => m.NewsDetails),
   },
 ]

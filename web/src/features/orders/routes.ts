@@ -14,6 +14,7 @@ const phoneRoutes: RouteLine[] = [
     title: '确认订单',
     audience: 'member',
     aliases: ['/pagesV2/shop/confirm_order_v0'],
+    sample: { sku_id: 'sku' },
     load: () => import('./phone/ConfirmOrder.tsx').then((m) => m.ConfirmOrder),
   },
   {
@@ -39,6 +40,7 @@ const phoneRoutes: RouteLine[] = [
     title: '订单详情',
     audience: 'member',
     aliases: ['/pagesV2/order/orderDetail_v2'],
+    sample: { order_id: 'order' },
     load: () => import('./phone/OrderDetail.tsx').then((m) => m.OrderDetail),
   },
   {
@@ -53,6 +55,7 @@ const phoneRoutes: RouteLine[] = [
     title: '订单核销',
     audience: 'staff',
     permission: 1006,
+    sample: { code: 'order.scan_code' },
     load: () => import('./phone/OrderStaffWriteOff.tsx').then((m) => m.OrderStaffWriteOff),
   },
   {

@@ -4,7 +4,12 @@ import { Checkbox } from '../Checkbox.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { IconButton } from '../IconButton.tsx'
 import styles from './ColumnChooser.module.css'
-import type { ColumnChoice } from './useColumnChoice.ts'
+
+/** A column by its key and whether it is shown, in the person's order. */
+export interface ColumnChoice {
+  key: string
+  isShown: boolean
+}
 
 export interface ColumnChooserProps {
   isOpen: boolean

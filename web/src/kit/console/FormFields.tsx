@@ -1,4 +1,7 @@
+import { type Control, Controller, type Path, useWatch } from 'react-hook-form'
+import { Button } from '../Button.tsx'
 import { CheckboxGroup } from '../CheckboxGroup.tsx'
+import type { FieldProps } from '../Field.tsx'
 import { ImageUploader, type UploadedImage } from '../ImageUploader.tsx'
 import { RadioGroup } from '../RadioGroup.tsx'
 import { Select } from '../Select.tsx'
@@ -6,20 +9,16 @@ import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
 import { TextField } from '../TextField.tsx'
 import styles from './FormFields.module.css'
-import type { FormField, FormValues } from './formField.ts'
+import { type FormField, type FormValues, fieldProblem } from './form-field.ts'
 import { NumberInput } from './NumberInput.tsx'
 
-export interface FormFieldsProps {
-  fields: readonly FormField[]
-  values: FormValues
-  onChange: (name: string, value: unknown) => void
-  /** Sentences by field name. */
-  errors?: Readonly<Record<string, string | undefined>>
-  /** Reads only: every field is disabled. */
-  isDisabled?: boolean
+interface Drawn {
+  field: FormField
+  value: unknown
+  set: (value: unknown) => void
+  /** What every control takes. */
+  shared: FieldProps & { ref: (element: HTMLElement | null) => void }
 }
-
-type Drawn = { field: FormField; value: unknown; set: (value: unknown) => void; error: string | undefined }
 
 const INPUT_TYPES = { text: 'text', tel: 'tel', url: 'url', email: 'email', password: 'password' } as const
 
@@ -28,22 +27,15 @@ function text(value: unknown): string {
 }
 
 /** The control of one field. */
-function draw({ field, value, set, error }: Drawn) {
-  const shared = {
-    label: field.label,
-    name: field.name,
-    hint: field.hint,
-    isRequired: field.isRequired,
-    isDisabled: field.isDisabled,
-    error,
-  }
+function draw({ field, value, set, shared }: Drawn) {
+  const { ref, error, ...plain } = shared
   switch (field.kind) {
     case 'textarea':
       return <TextArea {...shared} value={text(value)} onChange={set} maxLength={field.maxLength} rows={field.rows} />
     case 'number':
       return <NumberInput {...shared} value={value as number | null} onChange={set} unit={field.unit} />
     case 'money':
-      return <NumberInput {...shared} value={value as number | null} onChange={set} isMoney unit="元" />
+      return <NumberInput {...shared} value={value as number | null} onChange={set} isMoney />
     case 'date':
       return <TextField {...shared} type="date" value={text(value)} onChange={set} />
     case 'datetime':
@@ -78,22 +70,19 @@ function draw({ field, value, set, error }: Drawn) {
           onChange={set}
         />
       )
-    case 'switch':
+    case 'switch': {
+      const { label, isRequired: _, ...rest } = plain
       return (
-        <Switch
-          name={field.name}
-          hint={field.hint}
-          isSelected={value === true}
-          onChange={set}
-          isDisabled={field.isDisabled}
-        >
-          {field.label}
+        <Switch {...rest} ref={ref} isSelected={value === true} onChange={set}>
+          {label}
         </Switch>
       )
+    }
     case 'images':
       return (
         <ImageUploader
-          {...shared}
+          {...plain}
+          error={error}
           value={(value ?? []) as UploadedImage[]}
           onChange={set}
           upload={field.upload}
@@ -114,21 +103,86 @@ function draw({ field, value, set, error }: Drawn) {
   }
 }
 
-/** Draws a form from its schema: one column, labels above, errors below. */
-export function FormFields({ fields, values, onChange, errors = {}, isDisabled }: FormFieldsProps) {
+/** Words that are often meant: a press fills the field above with them. */
+function Presets({ words, value, set }: { words: readonly string[]; value: unknown; set: (word: string) => void }) {
+  return (
+    <div className={styles.presets}>
+      {words.map((word) => (
+        <Button
+          key={word}
+          variant="plain"
+          size="s"
+          isGuarded={false}
+          aria-pressed={value === word}
+          onPress={() => set(word)}
+        >
+          {word}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+export interface FormInputProps<Values extends FormValues> {
+  field: FormField<Values>
+  /** Of the form that holds the value. */
+  control: Control<Values>
+  /** Fields that are looked at again when this one changes. */
+  deps?: Path<Values>[]
+  isDisabled?: boolean
+}
+
+/** One field of a form, which brings its own rules to it. */
+export function FormInput<Values extends FormValues>({ field, control, deps, isDisabled }: FormInputProps<Values>) {
+  return (
+    <Controller
+      control={control}
+      name={field.name as string as Path<Values>}
+      rules={{ validate: (value, all) => fieldProblem(field, value, all) ?? true, deps }}
+      render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
+        <div className={styles.field}>
+          {draw({
+            field: field as unknown as FormField,
+            value: value ?? null,
+            set: onChange,
+            shared: {
+              ref,
+              name,
+              onBlur,
+              label: field.label,
+              hint: field.hint,
+              isRequired: field.isRequired,
+              isDisabled: isDisabled || field.isDisabled,
+              error: fieldState.error?.message,
+            },
+          })}
+          {'presets' in field && field.presets && !isDisabled && (
+            <Presets words={field.presets} value={value} set={onChange} />
+          )}
+        </div>
+      )}
+    />
+  )
+}
+
+export interface FormFieldsProps<Values extends FormValues> {
+  fields: readonly FormField<Values>[]
+  control: Control<Values>
+  /** Reads only: every field is disabled. */
+  isDisabled?: boolean
+}
+
+/** Draws a form from its schema: one column, labels above, errors below. What is wrong is said once sending was tried. */
+export function FormFields<Values extends FormValues>({ fields, control, isDisabled }: FormFieldsProps<Values>) {
+  const values = useWatch({ control }) as Values
+  // A rule may look at other fields, so all are looked at again.
+  const deps = fields.map((field) => field.name as string as Path<Values>)
   return (
     <div className={styles.form}>
       {fields
         .filter((field) => !field.isHidden?.(values))
         .map((field) => (
-          <div key={field.name}>
-            {draw({
-              field: isDisabled ? { ...field, isDisabled } : field,
-              value: values[field.name] ?? null,
-              set: (value) => onChange(field.name, value),
-              error: errors[field.name],
-            })}
-          </div>
+          <FormInput key={field.name} field={field} control={control} deps={deps} isDisabled={isDisabled} />
         ))}
     </div>
   )

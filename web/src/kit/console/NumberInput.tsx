@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { FieldProps } from '../Field.tsx'
 import { fenFromYuan, yuan } from '../money.ts'
 import { TextField } from '../TextField.tsx'
@@ -10,6 +10,7 @@ export interface NumberInputProps extends FieldProps {
   /** Shows yuan, holds fen. */
   isMoney?: boolean
   unit?: string
+  ref?: Ref<HTMLInputElement>
 }
 
 function write(value: number | null, isMoney: boolean | undefined): string {

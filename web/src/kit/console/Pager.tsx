@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../Button.tsx'
 import { Select } from '../Select.tsx'
-import { PAGE_SIZES } from './crud.ts'
 import styles from './Pager.module.css'
+
+const PAGE_SIZES = [10, 20, 50, 100] as const
 
 export interface PagerProps {
   page_num: number

@@ -4,32 +4,32 @@ import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { TextField } from '../TextField.tsx'
-import type { CrudParams } from './crud.ts'
 import styles from './SavedViews.module.css'
-import { useStored } from './useStored.ts'
 
-interface SavedView {
+type Params = Readonly<Record<string, string>>
+
+export interface SavedView {
   name: string
-  params: CrudParams
+  params: Params
 }
 
 export interface SavedViewsProps {
-  resourceKey: string
+  views: readonly SavedView[]
   /** What the address holds now. */
-  params: CrudParams
+  params: Params
   /** Replaces the address by a saved one. */
-  onApply: (params: CrudParams) => void
+  onApply: (params: Params) => void
+  onChange: (views: SavedView[]) => void
 }
 
-function sameParams(one: CrudParams, other: CrudParams): boolean {
+function sameParams(one: Params, other: Params): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   keys.delete('page')
   return [...keys].every((key) => (one[key] ?? '') === (other[key] ?? ''))
 }
 
-/** Filters kept under a name in this browser. */
-export function SavedViews({ resourceKey, params, onApply }: SavedViewsProps) {
-  const [views, store] = useStored<SavedView[]>(`views_${resourceKey}`, [])
+/** Filters kept under a name. */
+export function SavedViews({ views, params, onApply, onChange }: SavedViewsProps) {
   const [name, setName] = useState<string | null>(null)
 
   function save(event: FormEvent) {
@@ -37,7 +37,7 @@ export function SavedViews({ resourceKey, params, onApply }: SavedViewsProps) {
     const trimmed = name?.trim()
     if (!trimmed) return
     const { page: _, ...kept } = params
-    store([...views.filter((view) => view.name !== trimmed), { name: trimmed, params: kept }])
+    onChange([...views.filter((view) => view.name !== trimmed), { name: trimmed, params: kept }])
     setName(null)
   }
 
@@ -57,7 +57,7 @@ export function SavedViews({ resourceKey, params, onApply }: SavedViewsProps) {
           <IconButton
             icon={<X aria-hidden />}
             label={`删除视图${view.name}`}
-            onPress={() => store(views.filter((one) => one !== view))}
+            onPress={() => onChange(views.filter((one) => one !== view))}
           />
         </span>
       ))}

@@ -1,16 +1,25 @@
 import { Button } from '../Button.tsx'
-import type { CrudAction } from './crud.ts'
 import styles from './SelectionBar.module.css'
 
-export interface SelectionBarProps<Row> {
+/** Something done to the selected rows. */
+export interface SelectionAction<Row> {
+  key: string
+  text: string
+  isDanger?: boolean
+  /** Whether a row can take it; a row that cannot is left out. */
+  fits?: (row: Row) => boolean
+}
+
+export interface SelectionBarProps<Row, Action extends SelectionAction<Row>> {
   rows: readonly Row[]
-  actions: readonly CrudAction<Row>[]
-  onRun: (action: CrudAction<Row>, rows: readonly Row[]) => Promise<unknown>
+  actions: readonly Action[]
+  onRun: (action: Action, rows: readonly Row[]) => Promise<unknown>
   onClear: () => void
 }
 
 /** How many rows are selected and what can be done with them. */
-export function SelectionBar<Row>({ rows, actions, onRun, onClear }: SelectionBarProps<Row>) {
+export function SelectionBar<Row, Action extends SelectionAction<Row>>(props: SelectionBarProps<Row, Action>) {
+  const { rows, actions, onRun, onClear } = props
   return (
     <div className={styles.bar}>
       <p role="status" className={styles.count}>

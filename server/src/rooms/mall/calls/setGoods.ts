@@ -14,10 +14,9 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   actor,
   tx,
   refuse,
-  deps,
   now,
   request,
-  afterCommit,
+  changed,
 }) => {
   const { id, merchantId, skus: given, client_req_id: _key, ...facts } = input
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
@@ -53,6 +52,6 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     target_id: goods_id,
     request,
   })
-  afterCommit(() => deps.live.toTopic('goods', { type: 'changed', topic: 'goods', id: goods_id }))
+  changed({ companies: [merchantId] })
   return { id: goods_id }
 }

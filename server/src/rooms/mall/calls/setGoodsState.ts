@@ -10,27 +10,24 @@ export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async
   actor,
   tx,
   refuse,
-  deps,
   now,
   request,
-  afterCommit,
+  changed,
 }) => {
   const ids = [...new Set(input.goods_ids)]
   const rows = await putState(tx, await companyScope(tx, actor.staff), ids, input.is_on, now)
   if (rows.length < ids.length) refuse('GOODS_NOT_FOUND')
   const free = input.is_on ? await unpriced(tx, ids) : null
   if (free !== null) refuse('GOODS_UNPRICED', { name: free })
-  const changed = rows.filter((row) => row.changed)
+  const moved = rows.filter((row) => row.changed)
   await audit(tx, {
     actor_id: actor.user_id,
     action: input.is_on ? 'goods.on' : 'goods.off',
     target: 'goods',
     target_id: ids.length === 1 ? (ids[0] ?? null) : null,
-    detail: { goods_ids: changed.map((row) => row.id) },
+    detail: { goods_ids: moved.map((row) => row.id) },
     request,
   })
-  afterCommit(() => {
-    for (const row of changed) deps.live.toTopic('goods', { type: 'changed', topic: 'goods', id: row.id })
-  })
-  return { changed: changed.length }
+  changed({ companies: [...new Set(moved.map((row) => row.company_id))] })
+  return { changed: moved.length }
 }

@@ -10,10 +10,9 @@ export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
   actor,
   tx,
   refuse,
-  deps,
   now,
   request,
-  afterCommit,
+  changed,
 }) => {
   const { sku_id, delta, reason } = input
   const scope = await companyScope(tx, actor.staff)
@@ -22,7 +21,7 @@ export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
     const { reserved } = (await readStock(tx, scope, sku_id)) ?? refuse('SKU_NOT_FOUND')
     return refuse('STOCK_BELOW_RESERVED', { reserved })
   }
-  const { on_hand, reserved, goods_id } = stock
+  const { on_hand, reserved, company_id } = stock
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'stock.adjust',
@@ -31,6 +30,6 @@ export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
     detail: { delta, on_hand },
     request,
   })
-  afterCommit(() => deps.live.toTopic('goods', { type: 'changed', topic: 'stock', id: goods_id }))
+  changed({ companies: [company_id] })
   return { sku_id, on_hand, reserved, available: on_hand - reserved }
 }

@@ -10,11 +10,11 @@ import type { OrdersDeps } from '../deps.ts'
 import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../rules.ts'
 import { dropKinds } from '../store-trolley.ts'
 import { type By, type Changed, insertTrade, lockPurchases, type NewTrade } from '../store-write.ts'
-import { tell, touch } from '../tell.ts'
+import { concerned, tell } from '../tell.ts'
 import { byActor } from '../wire.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, deps, now, request, afterCommit } = context
+  const { input, actor, tx, refuse, deps, now, request, changed } = context
   const { user_id } = actor
   if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
@@ -33,7 +33,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
     expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000),
   })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
-  afterCommit(() => touch(deps.live, placed))
+  changed(concerned(placed))
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
 }
 

@@ -1,3 +1,4 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
 import type { orders } from '@heyi/contract/orders/index'
 import { cutPage, idPage, sayTotal } from '../../../kernel/db/paging.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
@@ -18,12 +19,12 @@ export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersD
   now,
 }) => {
   const { tab, keyword, num } = input
-  const isMobile = /^1[3-9]\d{9}$/.test(keyword)
+  const isPhone = isMobile(keyword)
   const code = readCode(keyword) ?? ''
   const search = {
     code,
-    order_no: isMobile || code ? '' : keyword,
-    user_id: isMobile ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
+    order_no: isPhone || code ? '' : keyword,
+    user_id: isPhone ? ((await personByMobile(tx, deps.secrets, keyword)) ?? 0) : null,
   }
   const { staff_id, store_id } = actor.staff
   const { rows, counted } =

@@ -1,9 +1,10 @@
 import type { HookHandler } from '../../../kernel/http/handler.ts'
 import { leave } from '../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { orderChanges } from '../events.ts'
 import { addPayments, settleIntent, takeIntent } from '../store-payment.ts'
 import { moveOrders, noteOrder, system } from '../store-write.ts'
-import { tell, touch } from '../tell.ts'
+import { concerned, tell } from '../tell.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
 
@@ -53,6 +54,6 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
     await leave(tx, 'orders:returnLate', { payment_id: payment_ids[i] ?? 0 })
   }
   await tell(tx, 'order.paid', paid, { by })
-  afterCommit(() => touch(deps.live, paid))
+  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
   return thanks
 }

@@ -12,7 +12,7 @@ import { ledgerWords, mayPay, stateName } from '../rules.ts'
 import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, takeForPayment } from '../store-payment.ts'
 import { inScope } from '../store-read.ts'
 import { type Changed, moveOrders } from '../store-write.ts'
-import { tell, touch } from '../tell.ts'
+import { concerned, tell } from '../tell.ts'
 import { byActor, scopeOf } from '../wire.ts'
 
 type Call = typeof orders.paymentOrder
@@ -60,7 +60,7 @@ const spending = (order: Changed, now: Date): Move => ({
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Given, due: readonly PayRow[]) {
+async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: Given, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
@@ -84,8 +84,8 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit }: Giv
     (tx) => tell(tx, 'order.paid', paid, { by }),
   )
   if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  changed(concerned(paid))
   afterCommit(async () => {
-    touch(deps.live, paid)
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
   })
   return { state: 'PAID' as const, orders: paid, prepay: null }

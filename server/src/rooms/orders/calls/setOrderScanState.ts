@@ -7,7 +7,7 @@ import { AGAIN_SECONDS, hasScanCode, next, readScan, SCAN_FAILS, SCAN_LOCK_MINUT
 import { showAtTill } from '../show.ts'
 import { addTry, countWrong, lockScans, readScanned, readWriteOff, type ScannedRow } from '../store-scan.ts'
 import { moveOrders } from '../store-write.ts'
-import { tell, touch } from '../tell.ts'
+import { concerned, tell } from '../tell.ts'
 import { byActor, scopeOf } from '../wire.ts'
 
 type Call = typeof orders.setOrderScanState
@@ -83,7 +83,7 @@ async function checkHandOver(context: Given, order: ScannedRow): Promise<void> {
 }
 
 /** Hands the order over: state, stock and log; false where it stands elsewhere by now. */
-async function writeOff({ actor, tx, deps, request, now, afterCommit }: Given, order: ScannedRow): Promise<boolean> {
+async function writeOff({ actor, tx, request, now, changed }: Given, order: ScannedRow): Promise<boolean> {
   const by = byActor(actor, 'writeoff', request)
   const moved = await moveOrders(tx, {
     ids: [order.id],
@@ -105,7 +105,7 @@ async function writeOff({ actor, tx, deps, request, now, afterCommit }: Given, o
     })
   }
   await tell(tx, 'order.completed', moved, { by })
-  afterCommit(() => touch(deps.live, moved))
+  changed(concerned(moved))
   return moved.length === 1
 }
 

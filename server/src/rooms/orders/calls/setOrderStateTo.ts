@@ -20,7 +20,7 @@ import {
   setStaffRemark,
   takeShipment,
 } from '../store-write.ts'
-import { factsOf, tell, touch } from '../tell.ts'
+import { concerned, factsOf, tell } from '../tell.ts'
 import { byActor, scopeOf } from '../wire.ts'
 
 type Call = typeof orders.setOrderStateTo
@@ -59,7 +59,7 @@ const steps = { prepare, ship, reship, close } satisfies Record<string, Step>
 type More = { reason?: string; receive_by?: Date }
 /** Moves an order as the state table lets staff, and has their lists read themselves again. */
 async function move(
-  { tx, actor, request, now, deps, afterCommit }: Given,
+  { tx, actor, request, now, changed }: Given,
   order: HeadRow,
   event: 'prepare' | 'ship' | 'reship',
   more: More = {},
@@ -67,7 +67,7 @@ async function move(
   const by = byActor(actor, 'staff', request)
   const to = next(order, event, 'staff')
   const moved = await moveOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })
-  afterCommit(() => touch(deps.live, moved))
+  changed(concerned(moved))
   return { moved, by }
 }
 
@@ -121,7 +121,7 @@ async function reship(given: Given, order: HeadRow): Promise<Changed[] | 'as it 
 }
 
 async function close(
-  { input, tx, actor, request, now, deps, refuse, afterCommit }: Given,
+  { input, tx, actor, request, now, deps, refuse, afterCommit, changed }: Given,
   order: HeadRow,
 ): Promise<Changed[]> {
   next(order, 'close', 'staff')
@@ -134,11 +134,12 @@ async function close(
     now,
     deps,
     afterCommit,
+    changed,
   })
 }
 
 /** A note for colleagues; an empty one takes the earlier note away. */
-async function remark({ input, tx, actor, request, now, deps, afterCommit }: Given, order: HeadRow): Promise<void> {
+async function remark({ input, tx, actor, request, now, changed }: Given, order: HeadRow): Promise<void> {
   await setStaffRemark(tx, order.id, input.reason, now)
   await noteOrder(tx, {
     order_id: order.id,
@@ -147,5 +148,5 @@ async function remark({ input, tx, actor, request, now, deps, afterCommit }: Giv
     reason: input.reason,
     now,
   })
-  afterCommit(() => touch(deps.live, [order]))
+  changed({ organs: [order.organ_id] })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { ShortcutsDialog } from '../../../kit/console/ShortcutsDialog.tsx'
 import { useShortcuts } from '../../../kit/console/useShortcuts.ts'
@@ -8,7 +8,6 @@ import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { TimeAgo } from '../../../kit/TimeAgo.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { ConsoleFrame } from '../../../lib/ConsoleFrame.tsx'
-import { useChanged } from '../../../lib/changed.ts'
 import { greeting } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -27,21 +26,10 @@ const KEYS = [
 /** Figures of the day move by themselves too: a new day, a sign-in. */
 const REFRESH_MS = 60_000
 
-function useConsoleHome() {
-  const home = useQuery({ ...q.home.getConsoleHome(), refetchInterval: REFRESH_MS })
-  const version = useChanged('orders', 'goods', 'stock')
-  const read = useRef(home.refetch)
-  read.current = home.refetch
-  useEffect(() => {
-    if (version > 0) void read.current()
-  }, [version])
-  return home
-}
-
 /** 系统首页 */
 export function ConsoleHome() {
   const user = useUser()
-  const home = useConsoleHome()
+  const home = useQuery({ ...q.home.getConsoleHome(), refetchInterval: REFRESH_MS })
   const [isKeys, setKeys] = useState(false)
   useShortcuts({ r: () => void home.refetch(), '?': () => setKeys(true) })
   return (

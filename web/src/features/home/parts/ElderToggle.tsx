@@ -1,10 +1,11 @@
 import { Glasses } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
-import { display, useElder } from '../../../lib/display.ts'
+import { useElderMode } from '../../../kit/useElderMode.ts'
+import { display } from '../../../lib/display.ts'
 
 /** Into elder mode and out of it, always at the same place of the front page. */
 export function ElderToggle() {
-  const isElder = useElder()
+  const isElder = useElderMode()
   return (
     <Button
       variant="plain"

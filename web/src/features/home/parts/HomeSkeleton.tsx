@@ -1,10 +1,10 @@
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
-import { useElder } from '../../../lib/display.ts'
+import { useElderMode } from '../../../kit/useElderMode.ts'
 import { Entries } from './Entries.tsx'
 
 /** The front page before its data, in its final order and size; the entries need no data. */
 export function HomeSkeleton() {
-  const isElder = useElder()
+  const isElder = useElderMode()
   return (
     <>
       <SkeletonCard ratio={0} lines={4} />

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { ReadAloud } from '../../../kit/ReadAloud.tsx'
+import { useElderMode } from '../../../kit/useElderMode.ts'
 import { useWaiting } from '../../../kit/useWaiting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
-import { useElder } from '../../../lib/display.ts'
 import { greeting } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
@@ -20,7 +20,7 @@ import styles from './Home.module.css'
 
 /** 首页: answers in five seconds who I am, what to do today and where everything is. */
 export function Home() {
-  const isElder = useElder()
+  const isElder = useElderMode()
   const { data, isPending, error, refetch } = useQuery(q.home.getHome())
   const isWaiting = useWaiting(isPending)
   const spoken = data

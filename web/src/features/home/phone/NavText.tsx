@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -28,14 +29,19 @@ function detailOf(line: RouteLine): string {
 /** 导航测试: the route table on a page; every line opens. */
 export function NavText() {
   const [word, setWord] = useState('')
-  const found = routeLines().filter((line) => line.path.includes(word) || line.title.includes(word))
+  const { data: all = [], isPending } = useQuery({
+    queryKey: ['routes'],
+    queryFn: routeLines,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const found = all.filter((line) => line.path.includes(word) || line.title.includes(word))
   const rooms = new Map<string, RouteLine[]>()
   for (const line of found) {
     const room = line.path.split('/')[1] ?? ''
     rooms.set(room, [...(rooms.get(room) ?? []), line])
   }
   return (
-    <PhoneScreen isReady>
+    <PhoneScreen isReady={!isPending}>
       <SearchField label="搜索标题或路径" value={word} onChange={setWord} />
       <p role="status">共 {found.length} 个页面</p>
       {[...rooms].map(([room, lines]) => (

@@ -1,9 +1,10 @@
 import { Switch } from '../../../kit/Switch.tsx'
-import { display, useElder } from '../../../lib/display.ts'
+import { useElderMode } from '../../../kit/useElderMode.ts'
+import { display } from '../../../lib/display.ts'
 
 /** Larger text and targets everywhere, from the next moment on. */
 export function ElderSwitch() {
-  const isElder = useElder()
+  const isElder = useElderMode()
   return (
     <Switch
       isSelected={isElder}

@@ -1,3 +1,4 @@
+import { orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Package, Truck, Wallet } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
@@ -8,22 +9,21 @@ import styles from './OrderStates.module.css'
 
 const LIST = '/pagesD/order/orderlist'
 const TABS = [
-  { tab: 'unpaid', text: '待付款', Icon: Wallet },
-  { tab: 'doing', text: '待发货/自提', Icon: Package },
-  { tab: 'shipped', text: '待收货', Icon: Truck },
-  { tab: 'done', text: '已完成', Icon: CircleCheck },
+  { tab: 'unpaid', Icon: Wallet },
+  { tab: 'doing', Icon: Package },
+  { tab: 'shipped', Icon: Truck },
+  { tab: 'done', Icon: CircleCheck },
 ] as const
 
 /** My orders by state, with how many wait in each. */
 export function OrderStates() {
   const counts = useQuery(q.orders.getUserOrderCounts())
   if (!isBuilt(LIST)) return null
-  const items = TABS.map(({ tab, text, Icon }) => ({
+  const items = TABS.map(({ tab, Icon }) => ({
     href: href(LIST, { tab }),
-    text,
+    text: orderTabs[tab].name,
     icon: <Icon aria-hidden />,
-    // What is done needs nobody.
-    count: tab === 'done' ? 0 : (counts.data?.[tab] ?? 0),
+    count: waitingTabs.includes(tab) ? (counts.data?.[tab] ?? 0) : 0,
   }))
   return (
     <section aria-labelledby="my-orders">

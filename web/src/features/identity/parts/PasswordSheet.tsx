@@ -3,7 +3,6 @@ import { Button } from '../../../kit/Button.tsx'
 import { Sheet } from '../../../kit/Sheet.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
-import { invalidate } from '../../../lib/query.ts'
 import { sendWithCode } from './code-refused.ts'
 import styles from './LoginForms.module.css'
 import { MobileField } from './MobileField.tsx'
@@ -33,7 +32,6 @@ export function PasswordSheet({ title, onClose }: { title: string; onClose: () =
     const sent = api.identity.setPassword({ code, password }, { quiet: true })
     await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
     toast('密码已设置', { kind: 'good' })
-    await invalidate('identity.getUserInfo')
     onClose()
   })
   return (

@@ -9,13 +9,12 @@ import { Tag } from '../../../kit/Tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { timeAgo } from '../../../lib/format.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
 
 async function end(session_id: number, device: string): Promise<void> {
   if (!(await confirm({ message: `让“${device}”退出登录吗？`, confirmText: '退出', isDanger: true }))) return
   await api.identity.delSession({ session_id })
   toast('已退出该设备', { kind: 'good' })
-  await invalidate('identity.getSessions')
 }
 
 /** Where the person is signed in; any other device can be signed out. */

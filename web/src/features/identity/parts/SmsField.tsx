@@ -1,8 +1,8 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeField } from '../../../kit/CodeField.tsx'
 import { SmsCodeButton } from '../../../kit/SmsCodeButton.tsx'
 import { useClient } from '../../../lib/client.ts'
-import { isMobile } from '../../../lib/mobile.ts'
 import { codeRules } from './rules.ts'
 
 type Props<T extends FieldValues> = {

@@ -7,7 +7,8 @@ import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
+import { refreshShown } from '../../../lib/stale.ts'
 import { ElderSwitch } from '../parts/ElderSwitch.tsx'
 import { OrderStates } from '../parts/OrderStates.tsx'
 import { ProfileHead } from '../parts/ProfileHead.tsx'
@@ -24,13 +25,12 @@ const settings = (
 /** 我的 */
 export function UserHome() {
   const { data, isPending, error, refetch } = useQuery(q.identity.getUserInfo())
-  const refresh = () => Promise.all([refetch(), invalidate('orders.getUserOrderCounts', 'messaging.getUnread')])
   return (
     <PhoneScreen isReady={!isPending} nav="none">
-      <PullToRefresh onRefresh={refresh} aside={settings}>
+      <PullToRefresh onRefresh={refreshShown} aside={settings}>
         <div className={styles.stack}>
           {isPending && <SkeletonList rows={4} />}
-          {error && !data && <ErrorState message={sentenceOf(error)} onRetry={refresh} />}
+          {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
           {data && (
             <>
               <ProfileHead person={data} />

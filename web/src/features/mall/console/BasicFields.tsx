@@ -1,79 +1,91 @@
+import { goodsFields, MAX_ALBUM } from '@heyi/contract/mall/goods-rules'
+import { Controller, useFormContext } from 'react-hook-form'
+import { FormInput } from '../../../kit/console/FormFields.tsx'
 import { ImageUploader } from '../../../kit/ImageUploader.tsx'
-import { Select } from '../../../kit/Select.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { api } from '../../../lib/api.ts'
+import type { Option } from '../../organisation/index.ts'
 import styles from './BasicFields.module.css'
 import { EditorSection } from './EditorSection.tsx'
-import type { AlbumPicture, FormErrors, GoodsForm } from './goods-form.ts'
+import type { AlbumPicture, GoodsForm } from './goods-form.ts'
 import { useCategories, useMerchants } from './staff-goods.ts'
 import { TagsField } from './TagsField.tsx'
-
-const MOST_PICTURES = 9
-
-export type PartProps = { form: GoodsForm; errors: FormErrors; onChange: (change: Partial<GoodsForm>) => void }
 
 async function upload(file: File, alt: string): Promise<AlbumPicture> {
   const stored = await api.media.uploadImage({ alt }, { quiet: true, file })
   return { id: stored.id, url: stored.picture.s }
 }
 
-const text = (id: number | null): string | null => (id ? String(id) : null)
+const byId = (options: readonly Option[]) => options.map(({ value, label }) => ({ value: Number(value), label }))
 
 /** What it is, whose it is, and how it looks. */
-export function BasicFields({ form, errors, onChange, isNew }: PartProps & { isNew: boolean }) {
+export function BasicFields({ isNew }: { isNew: boolean }) {
   const categories = useCategories()
   const merchants = useMerchants()
+  const { control, getValues } = useFormContext<GoodsForm>()
   return (
     <EditorSection title="基本信息">
       <div className={styles.grid}>
-        <TextField
-          label="商品名称"
-          isRequired
-          maxLength={60}
-          value={form.name}
-          onChange={(name) => onChange({ name })}
-          error={errors.name}
+        <FormInput
+          control={control}
+          field={{ kind: 'text', name: 'name', label: '商品名称', isRequired: true, maxLength: goodsFields.name.max }}
         />
-        <TextField
-          label="副标题"
-          maxLength={80}
-          value={form.subtitle}
-          onChange={(subtitle) => onChange({ subtitle })}
-          error={errors.subtitle}
-          placeholder="一句话说出好处"
+        <FormInput
+          control={control}
+          field={{
+            kind: 'text',
+            name: 'subtitle',
+            label: '副标题',
+            maxLength: goodsFields.subtitle.max,
+            placeholder: '一句话说出好处',
+          }}
         />
-        <Select
-          label="分类"
-          isRequired
-          options={categories}
-          value={text(form.category_id)}
-          onChange={(id) => onChange({ category_id: Number(id) })}
-          error={errors.category_id}
+        <FormInput
+          control={control}
+          field={{
+            kind: 'select',
+            name: 'category_id',
+            label: '分类',
+            isRequired: true,
+            options: byId(categories),
+          }}
         />
-        <Select
-          label="商家"
-          isRequired
-          isDisabled={!isNew}
-          options={merchants}
-          value={text(form.merchantId)}
-          onChange={(id) => onChange({ merchantId: Number(id) })}
-          error={errors.merchantId}
-          hint={isNew ? undefined : '商品保存后不能换商家'}
+        <FormInput
+          control={control}
+          field={{
+            kind: 'select',
+            name: 'merchantId',
+            label: '商家',
+            isRequired: true,
+            isDisabled: !isNew,
+            options: byId(merchants),
+            ...(isNew ? {} : { hint: '商品保存后不能换商家' }),
+          }}
         />
       </div>
-      <ImageUploader<AlbumPicture>
-        label="商品图册"
-        hint="最多9张，第一张是主图；用图下的箭头调整顺序"
-        value={form.album}
-        onChange={(album) => onChange({ album })}
-        upload={(file) => upload(file, form.name.trim().slice(0, 60))}
-        max={MOST_PICTURES}
-        accept="image/jpeg,image/png,image/webp"
-        isOrdered
-        firstLabel="主图"
-        error={errors.album}
+      <Controller
+        control={control}
+        name="album"
+        render={({ field: { ref: _, ...field }, fieldState }) => (
+          <ImageUploader<AlbumPicture>
+            {...field}
+            label="商品图册"
+            hint={`最多${MAX_ALBUM}张，第一张是主图；用图下的箭头调整顺序`}
+            upload={(file) => upload(file, getValues('name').trim().slice(0, goodsFields.name.max))}
+            max={MAX_ALBUM}
+            accept="image/jpeg,image/png,image/webp"
+            isOrdered
+            firstLabel="主图"
+            error={fieldState.error?.message}
+          />
+        )}
       />
-      <TagsField value={form.tags} onChange={(tags) => onChange({ tags })} error={errors.tags} />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <TagsField value={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
     </EditorSection>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
 import { Button } from '../../../kit/Button.tsx'
+import { focusFirstWrong } from '../../../kit/console/focus-first-wrong.ts'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
 import { dateTime } from '../../../lib/format.ts'
@@ -39,27 +41,14 @@ function useSaveKey(save: () => void): void {
   }, [])
 }
 
-/** Goes to the first field that needs a change. */
-function showFirstWrong(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled), [data-invalid]')
-  wrong?.focus({ preventScroll: true })
-  wrong?.scrollIntoView({ block: 'center' })
-}
-
 /** The form of a product, with its draft. */
 export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: GoodsEditorProps) {
   const editor = useGoodsEditor({ goods_id, initial, base })
-  const { form, errors, refusal } = editor
+  const { form, values, refusal, wrong } = editor
   const element = useRef<HTMLFormElement>(null)
-  const wrong = Object.keys(errors).length
-
-  async function save(is_on: boolean) {
-    if (await editor.save(is_on)) return
-    // After the errors are drawn.
-    setTimeout(() => showFirstWrong(element.current), 50)
-  }
-
-  useSaveKey(() => void save(form.is_on))
+  const showWrong = () => focusFirstWrong(element.current)
+  const save = () => editor.save(values.is_on, showWrong)
+  useSaveKey(() => void save())
 
   return (
     <form
@@ -68,7 +57,7 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void save(form.is_on)
+        void save()
       }}
       onKeyDown={(event) => {
         // Enter in one of many fields is a slip, not a decision to save.
@@ -98,20 +87,24 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
           ]}
         />
       )}
-      <BasicFields form={form} errors={errors} onChange={editor.set} isNew={goods_id === 0} />
-      <SpecSection form={form} errors={errors} onChange={editor.set} onLeave={editor.leave} />
-      <DeliveryFields form={form} errors={errors} onChange={editor.set} />
-      <DetailEditor
-        html={form.detail_html}
-        error={errors.detail_html}
-        onChange={(detail_html) => editor.set({ detail_html })}
-      />
+      <FormProvider {...form}>
+        <BasicFields isNew={goods_id === 0} />
+        <SpecSection onLeave={editor.leave} />
+        <DeliveryFields />
+        <Controller
+          control={form.control}
+          name="detail_html"
+          render={({ field, fieldState }) => (
+            <DetailEditor html={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+          )}
+        />
+      </FormProvider>
       <footer className={styles.bar}>
         <p role="status" className={styles.words}>
           {refusal ? (
-            <strong className={styles.bad}>{refusal.words}</strong>
+            <strong className={styles.bad}>{refusal}</strong>
           ) : wrong > 0 ? (
-            <button type="button" className={styles.wrong} onClick={() => showFirstWrong(element.current)}>
+            <button type="button" className={styles.wrong} onClick={showWrong}>
               还有{wrong}处需要修改
             </button>
           ) : editor.isDirty ? (
@@ -121,11 +114,11 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
           )}
         </p>
         <LinkButton href={href(GOODS_LIST)}>返回列表</LinkButton>
-        <Button type="submit" variant={form.is_on ? 'primary' : 'plain'} isBusy={editor.isBusy} isGuarded={false}>
+        <Button type="submit" variant={values.is_on ? 'primary' : 'plain'} isBusy={editor.isBusy} isGuarded={false}>
           保存
         </Button>
-        {!form.is_on && (
-          <Button isBusy={editor.isBusy} isGuarded={false} onPress={() => save(true)}>
+        {!values.is_on && (
+          <Button isBusy={editor.isBusy} isGuarded={false} onPress={() => editor.save(true, showWrong)}>
             保存并上架
           </Button>
         )}

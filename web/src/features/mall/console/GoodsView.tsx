@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -9,7 +10,6 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { dateTime, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { RichText } from '../../../lib/RichText.tsx'
-import { deliveryNames } from './delivery.ts'
 import { GoodsState } from './GoodsState.tsx'
 import styles from './GoodsView.module.css'
 import { StockCell } from './StockCell.tsx'
@@ -52,7 +52,7 @@ function Facts({ goods }: { goods: EditedGoods }) {
   const facts: [string, string][] = [
     ['商家', goods.merchant_name],
     ['分类', goods.category_name],
-    ['取货方式', goods.deliveries.map((one) => deliveryNames[one]).join('、')],
+    ['取货方式', goods.deliveries.map((one) => deliveries[one]).join('、')],
     ['运费', goods.freight_fen ? `${money(goods.freight_fen)}（快递）` : '免运费'],
     ['每单限购', `${goods.max_per_order}件`],
     ['已售', `${goods.sold}件`],

@@ -1,11 +1,12 @@
 import { goodsStates } from '@heyi/contract/mall/states'
+import { useFormContext } from 'react-hook-form'
 import { Checkbox } from '../../../kit/Checkbox.tsx'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { count } from '../../../lib/format.ts'
-import type { PartProps } from './BasicFields.tsx'
+import type { GoodsForm } from './goods-form.ts'
 import { LowTag } from './LowTag.tsx'
-import { emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
+import { type Axis, emptyPrices, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 import { SkuFill } from './SkuFill.tsx'
 import styles from './SkuTable.module.css'
 import { leftOf } from './staff-goods.ts'
@@ -95,36 +96,35 @@ function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
   )
 }
 
+type SkuTableProps = { axes: readonly Axis[]; errorOf: (path: string) => string | undefined }
+
 /** Every kind with its price and stock. */
-export function SkuTable({ form, errors, onChange }: PartProps) {
-  const rows = rowsOfMatrix(form.axes)
-  const heads = form.axes.length === 0 ? [{ id: '', name: '' }] : form.axes
+export function SkuTable({ axes, errorOf }: SkuTableProps) {
+  const { watch, setValue } = useFormContext<GoodsForm>()
+  const prices = watch('prices')
+  const noSku = errorOf('prices')
+  const rows = rowsOfMatrix(axes)
+  const heads = axes.length === 0 ? [{ id: '', name: '' }] : axes
   if (rows.length === 0) return <p className={styles.empty}>填写规格值后，这里出现每种规格的价格</p>
   function change(key: string, some: Partial<Prices>) {
-    onChange({ prices: { ...form.prices, [key]: { ...emptyPrices(), ...form.prices[key], ...some } } })
+    setValue('prices', { ...prices, [key]: { ...emptyPrices(), ...prices[key], ...some } })
   }
   return (
     <div className={styles.wrap}>
       {rows.length > 1 && (
         <SkuFill
-          onFill={(some) =>
-            onChange({
-              prices: {
-                ...form.prices,
-                ...Object.fromEntries(
-                  rows.map(({ key }) => {
-                    const old = { ...emptyPrices(), ...form.prices[key] }
-                    return [key, { ...old, ...some, on_hand: old.id ? old.on_hand : (some.on_hand ?? old.on_hand) }]
-                  }),
-                ),
-              },
+          onFill={(some) => {
+            const filled = rows.map(({ key }) => {
+              const old = { ...emptyPrices(), ...prices[key] }
+              return [key, { ...old, ...some, on_hand: old.id ? old.on_hand : (some.on_hand ?? old.on_hand) }]
             })
-          }
+            setValue('prices', { ...prices, ...Object.fromEntries(filled) })
+          }}
         />
       )}
-      {errors.skus && (
+      {noSku && (
         <p role="alert" tabIndex={-1} data-invalid className={styles.error}>
-          {errors.skus}
+          {noSku}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
@@ -149,8 +149,8 @@ export function SkuTable({ form, errors, onChange }: PartProps) {
               <SkuRow
                 key={row.key}
                 row={row}
-                prices={{ ...emptyPrices(), ...form.prices[row.key] }}
-                errorOf={(field) => errors[`sku.${row.key}.${field}`]}
+                prices={{ ...emptyPrices(), ...prices[row.key] }}
+                errorOf={(field) => errorOf(`sku.${row.key}.${field}`)}
                 onChange={(some) => change(row.key, some)}
               />
             ))}

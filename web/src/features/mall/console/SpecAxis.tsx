@@ -1,3 +1,4 @@
+import { skuFields } from '@heyi/contract/mall/goods-rules'
 import { Plus, Trash2, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -34,7 +35,7 @@ export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove
       <div className={styles.name}>
         <TextField
           label="规格名称"
-          maxLength={20}
+          maxLength={skuFields.spec_name.max}
           value={axis.name}
           onChange={(name) => onChange({ ...axis, name })}
           onBlur={() => onLeave('axis')}
@@ -54,7 +55,7 @@ export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove
           <li key={value.id} className={styles.value}>
             <TextField
               label={`第${at + 1}个值`}
-              maxLength={30}
+              maxLength={skuFields.spec_value.max}
               value={value.text}
               onChange={(text) =>
                 onChange({ ...axis, values: values.map((one) => (one === value ? { ...one, text } : one)) })

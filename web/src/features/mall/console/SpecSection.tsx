@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
+import { type FieldError, get, useFormContext } from 'react-hook-form'
 import { Button } from '../../../kit/Button.tsx'
-import type { PartProps } from './BasicFields.tsx'
 import { carryOver } from './carry-over.ts'
 import { EditorSection } from './EditorSection.tsx'
+import type { GoodsForm } from './goods-form.ts'
 import { type Axis, MOST_AXES, newAxis } from './matrix.ts'
 import { SkuTable } from './SkuTable.tsx'
 import { SpecAxis } from './SpecAxis.tsx'
@@ -10,10 +11,13 @@ import { SpecAxis } from './SpecAxis.tsx'
 const NAMES = ['规格', '口味', '颜色']
 
 /** The specification, and what every kind that follows from it costs. */
-export function SpecSection({ form, errors, onChange, onLeave }: PartProps & { onLeave: (field: string) => void }) {
-  const { axes } = form
+export function SpecSection({ onLeave }: { onLeave: (field: string) => void }) {
+  const { watch, getValues, setValue, formState } = useFormContext<GoodsForm>()
+  const axes = watch('axes')
+  const errorOf = (path: string): string | undefined => (get(formState.errors, path) as FieldError | undefined)?.message
   function change(next: Axis[]) {
-    onChange({ axes: next, prices: carryOver(axes, next, form.prices) })
+    setValue('prices', carryOver(axes, next, getValues('prices')))
+    setValue('axes', next)
   }
   return (
     <EditorSection title="规格与价格" hint="没有不同规格的商品直接填写价格；有规格时每种组合自动成为一行">
@@ -22,8 +26,8 @@ export function SpecSection({ form, errors, onChange, onLeave }: PartProps & { o
           key={axis.id}
           axis={axis}
           place={at + 1}
-          nameError={errors[`axis.${axis.id}`]}
-          valuesError={errors[`values.${axis.id}`]}
+          nameError={errorOf(`axis.${axis.id}`)}
+          valuesError={errorOf(`values.${axis.id}`)}
           onChange={(next) => change(axes.map((one) => (one === axis ? next : one)))}
           onLeave={(field) => onLeave(`${field}.${axis.id}`)}
           onRemove={() => change(axes.filter((one) => one !== axis))}
@@ -42,7 +46,7 @@ export function SpecSection({ form, errors, onChange, onLeave }: PartProps & { o
           </Button>
         </div>
       )}
-      <SkuTable form={form} errors={errors} onChange={onChange} />
+      <SkuTable axes={axes} errorOf={errorOf} />
     </EditorSection>
   )
 }

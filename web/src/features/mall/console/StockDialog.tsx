@@ -1,24 +1,28 @@
+import { stockReason } from '@heyi/contract/mall/goods-rules'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/Button.tsx'
+import { FormFields } from '../../../kit/console/FormFields.tsx'
+import { focusFirstWrong } from '../../../kit/console/focus-first-wrong.ts'
+import type { FormField } from '../../../kit/console/form-field.ts'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useAskClose } from '../../../kit/useAskClose.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { q } from '../../../lib/query.ts'
 import styles from './StockDialog.module.css'
 import { StockMoves } from './StockMoves.tsx'
 import { StockRows } from './StockRows.tsx'
 import type { StaffSku } from './staff-goods.ts'
-import { type Changes, type Errors, reasonError, rowErrors, STOCK_REASONS } from './stock.ts'
+import { type Adjustment, type Changes, changesOf, rowField, rowsOf, STOCK_REASONS } from './stock.ts'
 
 /** Sends the changes one by one; what failed keeps its number and its sentence. */
 async function adjust(skus: readonly StaffSku[], changes: Changes, reason: string) {
   const left: Changes = {}
-  const errors: Errors = {}
+  const errors: Record<number, string> = {}
   let done = 0
   for (const sku of skus) {
     const delta = changes[sku.id]
@@ -34,43 +38,53 @@ async function adjust(skus: readonly StaffSku[], changes: Changes, reason: strin
   return { left, errors, done }
 }
 
-type StockDialogProps = { goods_id: number; name: string; onClose: () => void; onSaved: () => void }
+const REASON: readonly FormField<Adjustment>[] = [
+  {
+    kind: 'text',
+    name: 'reason',
+    label: '调整原因',
+    isRequired: true,
+    maxLength: stockReason.max,
+    problem: stockReason.problem,
+    placeholder: '例如：进货入库',
+    presets: STOCK_REASONS,
+  },
+]
+
+/** The form of an adjustment; what the server refused stays with its sentence, the rest is done. */
+function useStockForm(skus: readonly StaffSku[]) {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Adjustment>({ defaultValues: { rows: {}, reason: '' }, shouldFocusError: false })
+  const { rows, reason } = form.watch()
+  const save = form.handleSubmit(
+    async (typed) => {
+      const { left, errors, done } = await adjust(skus, changesOf(skus, typed.rows), typed.reason.trim())
+      const isOver = done > 0 && Object.keys(left).length === 0
+      form.reset({ rows: rowsOf(left), reason: isOver ? '' : typed.reason })
+      for (const [id, message] of Object.entries(errors)) form.setError(rowField(Number(id)), { message })
+      if (done === 0) return
+      toast(`已调整${done}种规格的库存`, { kind: 'good' })
+    },
+    () => focusFirstWrong(element.current),
+  )
+  return {
+    element,
+    control: form.control,
+    isBusy: form.formState.isSubmitting,
+    isDirty: Object.values(rows).some(Boolean) || reason !== '',
+    save,
+  }
+}
+
+type StockDialogProps = { goods_id: number; name: string; onClose: () => void }
 
 /** Changes stock by signed quantities with a reason, and shows what moved before. */
-export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogProps) {
-  const form = useId()
+export function StockDialog({ goods_id, name, onClose }: StockDialogProps) {
+  const id = useId()
   const goods = useQuery({ ...q.mall.getGoodsTo({ goods_id }), staleTime: 0 })
-  const [changes, setChanges] = useState<Changes>({})
-  const [reason, setReason] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setBusy] = useState(false)
   const skus = goods.data?.skus ?? []
-  const isDirty = Object.values(changes).some(Boolean) || reason !== ''
-
+  const { element, control, isBusy, isDirty, save } = useStockForm(skus)
   const close = useAskClose(isDirty, '库存调整还没有提交，确定关闭吗？', onClose)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isBusy) return
-    const element = event.currentTarget
-    const found = { ...rowErrors(skus, changes), ...reasonError(reason) }
-    setErrors(found)
-    if (Object.keys(found).length > 0) {
-      setTimeout(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-      return
-    }
-    setBusy(true)
-    const result = await adjust(skus, changes, reason.trim())
-    setBusy(false)
-    setChanges(result.left)
-    setErrors(result.errors)
-    if (result.done > 0) {
-      if (Object.keys(result.left).length === 0) setReason('')
-      toast(`已调整${result.done}种规格的库存`, { kind: 'good' })
-      void invalidate('mall.getGoodsTo', 'mall.getStockMoves', 'home.getConsoleHome')
-      onSaved()
-    }
-  }
 
   return (
     <Dialog
@@ -84,7 +98,7 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
           <Button variant="plain" isGuarded={false} onPress={close}>
             关闭
           </Button>
-          <Button type="submit" form={form} isBusy={isBusy} isDisabled={skus.length === 0}>
+          <Button type="submit" form={id} isBusy={isBusy} isDisabled={skus.length === 0}>
             提交调整
           </Button>
         </>
@@ -96,38 +110,18 @@ export function StockDialog({ goods_id, name, onClose, onSaved }: StockDialogPro
         <SkeletonList rows={3} hasPicture={false} />
       ) : (
         <div className={styles.stock}>
-          <form id={form} onSubmit={submit} noValidate className={styles.form}>
-            <StockRows
-              skus={skus}
-              changes={changes}
-              errors={errors}
-              onChange={(id, delta) => setChanges((old) => ({ ...old, [id]: delta }))}
-            />
-            <div className={styles.reasons}>
-              <TextField
-                label="调整原因"
-                isRequired
-                maxLength={60}
-                value={reason}
-                onChange={setReason}
-                error={errors.reason}
-                placeholder="例如：进货入库"
-              />
-              <div className={styles.presets}>
-                {STOCK_REASONS.map((one) => (
-                  <Button
-                    key={one}
-                    variant="plain"
-                    size="s"
-                    isGuarded={false}
-                    aria-pressed={reason === one}
-                    onPress={() => setReason(one)}
-                  >
-                    {one}
-                  </Button>
-                ))}
-              </div>
-            </div>
+          <form
+            id={id}
+            ref={element}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault()
+              if (!isBusy) void save(event)
+            }}
+          >
+            <StockRows skus={skus} control={control} />
+            <FormFields fields={REASON} control={control} />
           </form>
           <StockMoves skus={skus} />
         </div>

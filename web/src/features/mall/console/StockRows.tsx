@@ -1,18 +1,15 @@
+import { type Control, Controller, useWatch } from 'react-hook-form'
 import { NumberInput } from '../../../kit/console/NumberInput.tsx'
 import { count } from '../../../lib/format.ts'
 import styles from './StockRows.module.css'
 import type { StaffSku } from './staff-goods.ts'
-import type { Changes, Errors } from './stock.ts'
+import { type Adjustment, changesOf, rowErrors, rowField } from './stock.ts'
 
-type StockRowsProps = {
-  skus: readonly StaffSku[]
-  changes: Changes
-  errors: Errors
-  onChange: (sku_id: number, delta: number | null) => void
-}
+type StockRowsProps = { skus: readonly StaffSku[]; control: Control<Adjustment> }
 
 /** The kinds of a product with what comes or goes beside what is there. */
-export function StockRows({ skus, changes, errors, onChange }: StockRowsProps) {
+export function StockRows({ skus, control }: StockRowsProps) {
+  const changes = changesOf(skus, useWatch({ control, name: 'rows' }))
   return (
     <table className={styles.table}>
       <thead>
@@ -26,23 +23,30 @@ export function StockRows({ skus, changes, errors, onChange }: StockRowsProps) {
       </thead>
       <tbody>
         {skus.map((sku) => {
-          const after = sku.on_hand + (changes[sku.id] ?? 0)
+          const delta = changes[sku.id]
           return (
             <tr key={sku.id}>
               <th scope="row">{sku.spec_text}</th>
               <td>{count(sku.on_hand)}</td>
               <td>{count(sku.reserved)}</td>
               <td className={styles.input}>
-                <NumberInput
-                  label={`${sku.spec_text}的增减数量`}
-                  isLabelHidden
-                  value={changes[sku.id] ?? null}
-                  onChange={(delta) => onChange(sku.id, delta)}
-                  error={errors[sku.id]}
-                  unit="件"
+                <Controller
+                  control={control}
+                  name={rowField(sku.id)}
+                  rules={{ validate: (_, { rows }) => rowErrors(skus, changesOf(skus, rows))[sku.id] ?? true }}
+                  render={({ field, fieldState }) => (
+                    <NumberInput
+                      {...field}
+                      label={`${sku.spec_text}的增减数量`}
+                      isLabelHidden
+                      value={field.value ?? null}
+                      error={fieldState.error?.message}
+                      unit="件"
+                    />
+                  )}
                 />
               </td>
-              <td aria-live="polite">{changes[sku.id] ? <strong>{count(after)}</strong> : '-'}</td>
+              <td aria-live="polite">{delta ? <strong>{count(sku.on_hand + delta)}</strong> : '-'}</td>
             </tr>
           )
         })}

@@ -1,3 +1,4 @@
+import { goodsFields, MAX_TAGS } from '@heyi/contract/mall/goods-rules'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -5,14 +6,14 @@ import { IconButton } from '../../../kit/IconButton.tsx'
 import { TextField } from '../../../kit/TextField.tsx'
 import styles from './TagsField.module.css'
 
-const MOST = 6
+const { max: MAX_LENGTH } = goodsFields.tag
 
 type TagsFieldProps = { value: readonly string[]; onChange: (value: string[]) => void; error?: string | undefined }
 
 /** Short words on the product's card; Enter adds one. */
 export function TagsField({ value, onChange, error }: TagsFieldProps) {
   const [word, setWord] = useState('')
-  const isFull = value.length >= MOST
+  const isFull = value.length >= MAX_TAGS
   function add() {
     const trimmed = word.trim()
     if (trimmed && !value.includes(trimmed)) onChange([...value, trimmed])
@@ -29,8 +30,8 @@ export function TagsField({ value, onChange, error }: TagsFieldProps) {
         <legend className="sr-only">添加标签</legend>
         <TextField
           label="标签"
-          hint={`最多${MOST}个，每个最多10个字，按回车添加`}
-          maxLength={10}
+          hint={`最多${MAX_TAGS}个，每个最多${MAX_LENGTH}个字，按回车添加`}
+          maxLength={MAX_LENGTH}
           value={word}
           onChange={setWord}
           isDisabled={isFull}

@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf } from '@heyi/contract/call'
-import type { DeliveryName } from './delivery.ts'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { type Axis, type Prices, rowsOfMatrix } from './matrix.ts'
 import type { EditedGoods } from './staff-goods.ts'
 
@@ -16,7 +16,7 @@ export type GoodsForm = {
   axes: Axis[]
   /** By the key of a row of the matrix; rows that are gone for now keep what was typed. */
   prices: Record<string, Prices>
-  deliveries: DeliveryName[]
+  deliveries: Delivery[]
   freight_fen: number | null
   tags: string[]
   is_hot: boolean

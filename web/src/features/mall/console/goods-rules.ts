@@ -1,38 +1,39 @@
+import {
+  goodsFields,
+  MAX_DETAIL_HTML,
+  MAX_SKUS,
+  MAX_TAGS,
+  NO_DELIVERY,
+  NO_PRICE,
+  skuFields,
+} from '@heyi/contract/mall/goods-rules'
 import type { FormErrors, GoodsForm } from './goods-form.ts'
-import { type Axis, type MatrixRow, MOST_ROWS, type Prices, rowsOfMatrix } from './matrix.ts'
+import { type Axis, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 
-const MOST_POINTS = 10_000_000
-const MOST_FEN = 100_000_000
-const MOST_FREIGHT = 100_000
-const MOST_STOCK = 1_000_000
-const MOST_TAGS = 6
-/** As the server says it. */
-const NO_PRICE = '积分和价格至少填一项'
 const PRICE_FIELDS = ['points', 'price_fen', 'market_price_fen', 'on_hand'] as const
 
 /** Something is typed, and it is not a number. */
 const isUnreadable = (value: number | null): boolean => Number.isNaN(value)
 
-const isWhole = (value: number | null, least: number, most: number): value is number =>
-  value !== null && Number.isInteger(value) && value >= least && value <= most
+/** Those of the sentences that say something. */
+const said = (sentences: Record<string, string | null | undefined | false>): FormErrors =>
+  Object.fromEntries(Object.entries(sentences).flatMap(([field, words]) => (words ? [[field, words]] : [])))
 
 function factErrors(form: GoodsForm): FormErrors {
-  const errors: FormErrors = {}
-  const name = form.name.trim()
-  if (name.length < 2) errors.name = '请填写商品名称，至少2个字'
-  else if (name.length > 60) errors.name = '商品名称最多60个字'
-  if (form.subtitle.trim().length > 80) errors.subtitle = '副标题最多80个字'
-  if (!form.category_id) errors.category_id = '请选择分类'
-  if (!form.merchantId) errors.merchantId = '请选择商家'
-  if (form.deliveries.length === 0) errors.deliveries = '至少选择一种取货方式'
-  if (form.deliveries.includes('express') && !isWhole(form.freight_fen, 0, MOST_FREIGHT))
-    errors.freight_fen = '请填写运费，0到1000元，免运费填0'
-  if (form.tags.length > MOST_TAGS) errors.tags = `最多${MOST_TAGS}个标签`
-  if (form.tags.some((tag) => tag.length > 10)) errors.tags = '每个标签最多10个字'
-  if (!isWhole(form.sort, 0, 100_000)) errors.sort = '请填写0到100000的整数，数字小的排在前面'
-  if (!isWhole(form.max_per_order, 1, 999)) errors.max_per_order = '请填写1到999的整数'
-  if (form.detail_html.length > 200_000) errors.detail_html = '图文详情太长，请精简'
-  return errors
+  const { tags, deliveries } = form
+  const longTag = tags.map(goodsFields.tag.problem).find(Boolean)
+  return said({
+    name: goodsFields.name.problem(form.name),
+    subtitle: goodsFields.subtitle.problem(form.subtitle),
+    category_id: !form.category_id && '请选择分类',
+    merchantId: !form.merchantId && '请选择商家',
+    deliveries: deliveries.length === 0 && NO_DELIVERY,
+    freight_fen: deliveries.includes('express') && goodsFields.freight_fen.problem(form.freight_fen),
+    tags: longTag ?? (tags.length > MAX_TAGS && `最多${MAX_TAGS}个标签`),
+    sort: goodsFields.sort.problem(form.sort),
+    max_per_order: goodsFields.max_per_order.problem(form.max_per_order),
+    detail_html: form.detail_html.length > MAX_DETAIL_HTML && '图文详情太长，请精简',
+  })
 }
 
 const repeated = (texts: readonly string[]): string | undefined =>
@@ -44,33 +45,35 @@ function axisErrors(axes: readonly Axis[]): FormErrors {
   axes.forEach((axis, at) => {
     const name = names[at] ?? ''
     const texts = axis.values.map((value) => value.text.trim())
+    const isTwice = names.indexOf(name) !== at
     const twice = repeated(texts)
-    if (!name) errors[`axis.${axis.id}`] = '请填写规格名称，例如：重量'
-    else if (name.length > 20) errors[`axis.${axis.id}`] = '规格名称最多20个字'
-    else if (names.indexOf(name) !== at) errors[`axis.${axis.id}`] = `规格名称“${name}”重复了`
-    if (texts.every((text) => text === '')) errors[`values.${axis.id}`] = '至少填写一个规格值'
-    else if (texts.some((text) => text.length > 30)) errors[`values.${axis.id}`] = '规格值最多30个字'
-    else if (twice) errors[`values.${axis.id}`] = `规格值“${twice}”重复了`
+    const isNone = texts.every((text) => text === '')
+    const wrong = texts.filter(Boolean).map(skuFields.spec_value.problem).find(Boolean)
+    const own = said({
+      [`axis.${axis.id}`]: skuFields.spec_name.problem(name) ?? (isTwice && `规格名称“${name}”重复了`),
+      [`values.${axis.id}`]: isNone ? skuFields.spec_value.problem('') : (wrong ?? (twice && `规格值“${twice}”重复了`)),
+    })
+    Object.assign(errors, own)
   })
   return errors
 }
 
+/** What is wrong with a number of a kind; where nothing is typed only what must be there is. */
+const cellProblem = (field: (typeof PRICE_FIELDS)[number], value: number | null, isNeeded = false): string | null =>
+  value === null && !isNeeded ? null : skuFields[field].problem(value)
+
 function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors {
-  const errors: FormErrors = {}
-  const say = (field: keyof Prices, words: string) => {
-    errors[`sku.${key}.${field}`] = words
-  }
   if (!prices) return { [`sku.${key}.points`]: NO_PRICE }
-  if (!prices.points && !prices.price_fen && !isUnreadable(prices.points) && !isUnreadable(prices.price_fen))
-    say('points', NO_PRICE)
-  else if (prices.points !== null && !isWhole(prices.points, 0, MOST_POINTS)) say('points', '积分为0到1千万的整数')
-  if (prices.price_fen !== null && !isWhole(prices.price_fen, 0, MOST_FEN)) say('price_fen', '价格为0到100万元')
-  if (prices.market_price_fen !== null && !isWhole(prices.market_price_fen, 0, MOST_FEN))
-    say('market_price_fen', '市场价为0到100万元')
-  else if (prices.market_price_fen && prices.market_price_fen < (prices.price_fen ?? 0))
-    say('market_price_fen', '市场价不能低于售价')
-  if (!prices.id && !isWhole(prices.on_hand, 0, MOST_STOCK)) say('on_hand', '库存为0到100万的整数')
-  return errors
+  const { points, price_fen, market_price_fen } = prices
+  const isFree = !isUnreadable(points) && !isUnreadable(price_fen) && !points && !price_fen
+  const isCheaper = market_price_fen !== null && market_price_fen > 0 && market_price_fen < (price_fen ?? 0)
+  return said({
+    [`sku.${key}.points`]: isFree ? NO_PRICE : cellProblem('points', points),
+    [`sku.${key}.price_fen`]: cellProblem('price_fen', price_fen),
+    [`sku.${key}.market_price_fen`]:
+      cellProblem('market_price_fen', market_price_fen) ?? (isCheaper && '市场价不能低于售价'),
+    [`sku.${key}.on_hand`]: !prices.id && cellProblem('on_hand', prices.on_hand, true),
+  })
 }
 
 /** The fields in which something stands that is no number: they are marked at once, before they are left. */
@@ -87,8 +90,8 @@ export function goodsErrors(form: GoodsForm): FormErrors {
   const errors = { ...factErrors(form), ...axisErrors(form.axes) }
   const rows = rowsOfMatrix(form.axes)
   const sold = rows.filter((row) => !form.prices[row.key]?.isOff)
-  if (rows.length > 0 && sold.length === 0) errors.skus = '至少要有一种在售的规格'
-  if (sold.length > MOST_ROWS) errors.skus = `在售规格最多${MOST_ROWS}种，现在有${sold.length}种`
+  if (rows.length > 0 && sold.length === 0) errors.prices = '至少要有一种在售的规格'
+  if (sold.length > MAX_SKUS) errors.prices = `在售规格最多${MAX_SKUS}种，现在有${sold.length}种`
   for (const row of sold) Object.assign(errors, priceErrors(row, form.prices[row.key]))
   return errors
 }

@@ -18,7 +18,6 @@ export type MatrixRow = { key: string; spec: Record<string, string>; texts: stri
 
 export const MOST_AXES = 3
 export const MOST_VALUES = 20
-export const MOST_ROWS = 60
 /** The key of the one row of a product without axes. */
 export const ONE_KIND = 'one'
 

@@ -1,36 +1,34 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { goodsStates } from '@heyi/contract/mall/states'
 import { useQuery } from '@tanstack/react-query'
-import type { CrudQuery } from '../../../kit/console/crud.ts'
+import type { CrudQuery } from '../../../lib/console/crud.ts'
 import { q } from '../../../lib/query.ts'
-import { useMay } from '../../../lib/session.ts'
+import { idParam, keyParam } from '../../../lib/routes.ts'
+import { type Option, useListedMerchants } from '../../organisation/index.ts'
 
 type Mall = Contract['mall']
-export type StaffGoods = OutputOf<Mall['getGoodsListTo']>['list'][number]
+export type StaffGoodsPage = OutputOf<Mall['getGoodsListTo']>
+export type StaffGoods = StaffGoodsPage['list'][number]
 export type EditedGoods = OutputOf<Mall['getGoodsTo']>
 export type StaffSku = EditedGoods['skus'][number]
 export type GoodsFilter = InputOf<Mall['exportGoods']>
-export type Option = { value: string; label: string }
 
 export const GOODS_LIST = '/pagesPC/list/goods/goods_list'
 export const ADD_GOODS = '/pagesPC/list/goods/add_goods'
-const MAY_SEE_MERCHANTS = 13
-const MOST = 50
+const MAX_LISTED = 50
 
-const SORTS = ['name', 'sold', 'stock', 'price'] as const
-const STATES = ['on', 'off', 'low'] as const
-const oneOf = <T extends string>(value: string | undefined, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value)
-const idOf = (value: string | undefined): number => (value && /^\d{1,15}$/.test(value) ? Number(value) : 0)
+/** The columns that the server sorts by. */
+const SORTS = { name: true, sold: true, stock: true, price: true } as const
 
 /** What the address asks of the server; whatever is not a filter of ours counts as not set. */
 export function goodsFilter({ q: keyword, filters, sort }: CrudQuery): GoodsFilter {
-  const by = oneOf(sort?.by, SORTS)
+  const by = keyParam(sort?.by, SORTS)
   return {
     keyword: keyword.slice(0, 40),
-    category_id: idOf(filters.category),
-    merchantId: idOf(filters.merchant),
-    state: oneOf(filters.state, STATES) ?? 'all',
+    category_id: idParam(filters.category) ?? 0,
+    merchantId: idParam(filters.merchant) ?? 0,
+    state: keyParam(filters.state, goodsStates) ?? 'all',
     ...(by ? { sort: by, direction: sort?.is_descending ? 'desc' : 'asc' } : {}),
   }
 }
@@ -46,13 +44,11 @@ export function useCategories(): Option[] {
 
 /** The merchants in scope. Who may not list them knows those of the goods they see. */
 export function useMerchants(): Option[] {
-  const mayList = useMay(MAY_SEE_MERCHANTS)
-  const listed = useQuery({ ...q.organisation.getCompanysTo({ num: MOST }), staleTime: 300_000, enabled: mayList })
-  const goods = useQuery({ ...q.mall.getGoodsListTo({ num: MOST }), staleTime: 300_000, enabled: !mayList })
-  const found = mayList
-    ? (listed.data ?? []).map((row) => [row.id, row.name] as const)
-    : (goods.data?.list ?? []).map((row) => [row.merchantId, row.merchant_name] as const)
-  return [...new Map(found)].map(([id, name]) => ({ value: String(id), label: name }))
+  const { mayList, merchants } = useListedMerchants()
+  const goods = useQuery({ ...q.mall.getGoodsListTo({ num: MAX_LISTED }), staleTime: 300_000, enabled: !mayList })
+  if (mayList) return merchants
+  const seen = new Map((goods.data?.list ?? []).map((row) => [row.merchantId, row.merchant_name]))
+  return [...seen].map(([id, name]) => ({ value: String(id), label: name }))
 }
 
 /** What can still be sold. */

@@ -1,12 +1,20 @@
+import { NO_STOCK_DELTA, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
 import type { StaffSku } from './staff-goods.ts'
 
 /** By kind: how many come or go; null where nothing is typed, NaN where it is no number. */
 export type Changes = Record<number, number | null>
-/** Sentences by kind, and of the reason. */
-export type Errors = Record<string, string>
+/** What the dialog holds: by kind what comes or goes, and why. */
+export type Adjustment = { rows: Record<string, number | null>; reason: string }
+/** The field of a kind. */
+export const rowField = (sku_id: number) => `rows.sku${sku_id}` as const
+export const rowsOf = (changes: Changes): Adjustment['rows'] =>
+  Object.fromEntries(Object.entries(changes).map(([id, delta]) => [`sku${id}`, delta]))
+export const changesOf = (skus: readonly StaffSku[], rows: Adjustment['rows']): Changes =>
+  Object.fromEntries(skus.map(({ id }) => [id, rows[`sku${id}`] ?? null]))
+/** Sentences by kind. */
+type Errors = Record<number, string>
 
 export const STOCK_REASONS = ['进货入库', '盘点调整', '破损报废', '过期下架', '退货入库'] as const
-const MOST = 1_000_000
 
 function tooMuch({ on_hand, reserved }: StaffSku): string {
   const free = on_hand - reserved
@@ -20,18 +28,12 @@ export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
   for (const sku of skus) {
     const delta = changes[sku.id]
     if (delta === undefined || delta === null || delta === 0) continue
-    if (!Number.isInteger(delta)) errors[sku.id] = '请填写整数'
-    else if (Math.abs(delta) > MOST) errors[sku.id] = '一次最多调整1,000,000件'
-    else if (sku.on_hand + delta < sku.reserved) errors[sku.id] = tooMuch(sku)
+    const problem = stockDeltaProblem(delta) ?? (sku.on_hand + delta < sku.reserved ? tooMuch(sku) : null)
+    if (problem) errors[sku.id] = problem
   }
   const [first] = skus
-  if (first && !errors[first.id] && !skus.some((sku) => changes[sku.id]))
-    errors[first.id] = '请填写增减的数量，例如 10 或 -3'
+  if (first && !errors[first.id] && !skus.some((sku) => changes[sku.id])) errors[first.id] = NO_STOCK_DELTA
   return errors
-}
-
-export function reasonError(reason: string): Errors {
-  return reason.trim().length < 2 ? { reason: '请填写调整原因，至少2个字' } : {}
 }
 
 const KINDS: Record<string, string> = {

@@ -3,8 +3,8 @@ import { ShoppingCart } from 'lucide-react'
 import { Badge } from '../../../kit/Badge.tsx'
 import { Button } from '../../../kit/Button.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
+import { useElderMode } from '../../../kit/useElderMode.ts'
 import { href } from '../../../lib/address.ts'
-import { useElder } from '../../../lib/display.ts'
 import { q } from '../../../lib/query.ts'
 import { CART, type Goods, MALL } from './mall.ts'
 import styles from './ProductBar.module.css'
@@ -34,7 +34,7 @@ type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse) => void }
 /** The way on from a product; where it cannot be bought, the way to others. */
 export function ProductBar({ goods, hasAdded, onUse }: Props) {
   // Side by side also where the text is large.
-  const size = useElder() ? 'm' : 'l'
+  const size = useElderMode() ? 'm' : 'l'
   return (
     <div className={styles.bar}>
       <CartLink hasAdded={hasAdded} />

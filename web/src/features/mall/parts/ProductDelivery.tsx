@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { MapPin } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -12,8 +13,7 @@ const MOST_SHOWN = 6
 function waysOf(goods: Goods): { key: string; name: string; words: string }[] {
   const freight = goods.freight_fen > 0 ? `每单运费 ${money(goods.freight_fen)}` : '免运费'
   const words = { pickup: '凭取货码到门店取，不收运费', express: `送到您填的地址，${freight}`, service: '工作人员上门' }
-  const names = { pickup: '到店自提', express: '快递配送', service: '上门服务' }
-  return goods.deliveries.map((key) => ({ key, name: names[key], words: words[key] }))
+  return goods.deliveries.map((key) => ({ key, name: deliveries[key], words: words[key] }))
 }
 
 /** How it reaches the person, and where it can be picked up. */

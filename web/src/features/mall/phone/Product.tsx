@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useWaiting } from '../../../kit/useWaiting.ts'
@@ -29,6 +30,8 @@ const sheets = {
 }
 const SkuSheet = lazy(sheets.sku)
 const ShareSheet = lazy(sheets.share)
+
+const toMall = { text: '去商城看看', href: href(MALL) }
 
 /** 商品详情 */
 export function Product() {
@@ -63,14 +66,16 @@ export function Product() {
     return () => ahead.abort()
   }, [isShown])
 
-  if (goods_id === null || (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND'))
+  if (goods_id === null)
     return (
       <PhoneScreen isReady>
-        <EmptyState
-          art="search"
-          message={goods_id === null ? '还没有选择商品' : '没有找到这个商品'}
-          action={{ text: '去商城看看', href: href(MALL) }}
-        />
+        <NothingChosen art="search" message="还没有选择商品" action={toMall} />
+      </PhoneScreen>
+    )
+  if (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND')
+    return (
+      <PhoneScreen isReady>
+        <EmptyState art="search" message="没有找到这个商品" action={toMall} />
       </PhoneScreen>
     )
   const choice = chosen ?? (data ? firstChoice(data.skus) : {})

@@ -9,9 +9,8 @@ import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { href } from '../../../lib/address.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
-import { endOf } from '../../../lib/listEnd.ts'
+import { endOf } from '../../../lib/list-end.ts'
 import { messages, useMessages } from '../../../lib/messages.ts'
-import { invalidate } from '../../../lib/query.ts'
 import { NewsItems } from './NewsItems.tsx'
 import styles from './NewsPanel.module.css'
 import type { Tab } from './news.ts'
@@ -33,7 +32,6 @@ export function NewsPanel({ tab, onShowAll }: { tab: Tab; onShowAll: () => void 
   async function readAll() {
     messages.setUnread(await api.messaging.setMessageRead({ type: tab.type }))
     toast('都标成已读了', { kind: 'good' })
-    await invalidate('messaging.getMessages')
   }
   if (list.isPending) return <SkeletonList rows={6} />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />

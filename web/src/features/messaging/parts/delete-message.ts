@@ -2,7 +2,6 @@ import { confirm } from '../../../kit/confirm.ts'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api } from '../../../lib/api.ts'
 import { messages } from '../../../lib/messages.ts'
-import { invalidate } from '../../../lib/query.ts'
 
 /** Asks, then deletes; true when the message is gone. */
 export async function deleteMessage(message: { id: number; title: string }): Promise<boolean> {
@@ -20,6 +19,5 @@ export async function deleteMessage(message: { id: number; title: string }): Pro
     if (!(error instanceof ApiError) || error.reason !== 'MESSAGE_NOT_FOUND') return false
     messages.remove(message.id)
   }
-  await invalidate('messaging.getMessages')
   return true
 }

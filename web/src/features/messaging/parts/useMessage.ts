@@ -2,25 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../../lib/api.ts'
 import { messages } from '../../../lib/messages.ts'
-import { invalidate, q } from '../../../lib/query.ts'
+import { useOpening } from '../../../lib/opening.ts'
+import { q } from '../../../lib/query.ts'
 
-/** A message by id. Reading it marks it as read, so the counts and the list are read again after it. */
+/** A message by id. Opening it marks it as read, so the unread are counted after it. */
 export function useMessage(message_id: number) {
-  const query = useQuery({
-    ...q.messaging.getMessage({ message_id }),
-    enabled: message_id > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Left behind, it is forgotten: it may be deleted before it is opened again.
-    gcTime: 0,
-  })
-  const id = query.data?.id
+  const opening = useOpening(message_id > 0 ? String(message_id) : '', () =>
+    api.messaging.getMessage({ message_id }, { quiet: true }),
+  )
+  const { data: unread } = useQuery({ ...q.messaging.getUnread(), enabled: opening.data !== undefined, staleTime: 0 })
   useEffect(() => {
-    if (!id) return
-    api.messaging
-      .getUnread({}, { quiet: true })
-      .then(messages.setUnread)
-      .catch(() => undefined)
-    void invalidate('messaging.getMessages')
-  }, [id])
-  return query
+    if (unread) messages.setUnread(unread)
+  }, [unread])
+  return opening
 }

@@ -1,5 +1,6 @@
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
@@ -14,14 +15,14 @@ const toList = { text: '看全部消息', href: href(NEWS) }
 /** 消息详情 */
 export function NewsDetails() {
   const id = idParam(useParams().message_id)
-  const { data, error, isLoading, refetch } = useMessage(id ?? 0)
+  const { data, error, isPending, again } = useMessage(id ?? 0)
   const isGone = error instanceof ApiError && error.reason === 'MESSAGE_NOT_FOUND'
   return (
-    <PhoneScreen isReady={!isLoading}>
-      {!id && <EmptyState message="没有选择消息" action={toList} />}
-      {isLoading && <SkeletonCard ratio={0} lines={7} />}
+    <PhoneScreen isReady={!isPending}>
+      {!id && <NothingChosen message="没有选择消息" action={toList} />}
+      {isPending && <SkeletonCard ratio={0} lines={7} />}
       {isGone && <EmptyState message={sentenceOf(error)} detail="它可能已经删除了" action={toList} />}
-      {error && !isGone && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {error && !isGone && <ErrorState message={sentenceOf(error)} onRetry={again} />}
       {data && !isGone && <NewsArticle message={data} />}
     </PhoneScreen>
   )

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/Button.tsx'
 import { Dialog } from '../../../kit/Dialog.tsx'
 import { FileButton } from '../../../kit/FileButton.tsx'
@@ -10,11 +10,14 @@ import { wordsOf } from './parcels.ts'
 import { useBatchShip } from './useBatchShip.ts'
 
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
-export function BatchShip({ onClose, onShipped }: { onClose: () => void; onShipped: () => void }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState('')
-  const { parcels, isBusy, look, ship, count, back } = useBatchShip(onShipped)
+export function BatchShip({ onClose }: { onClose: () => void }) {
+  const { control, setValue, setError, handleSubmit } = useForm({ defaultValues: { text: '' } })
+  const { parcels, isBusy, look, ship, count, back } = useBatchShip()
   const waiting = count('ready', 'failed')
+  const check = handleSubmit(async ({ text }) => {
+    const message = await look(text)
+    if (message) setError('text', { message })
+  })
   return (
     <Dialog
       isOpen
@@ -43,7 +46,7 @@ export function BatchShip({ onClose, onShipped }: { onClose: () => void; onShipp
             <Button variant="plain" isGuarded={false} onPress={onClose}>
               取消
             </Button>
-            <Button isGuarded={false} isBusy={isBusy} onPress={async () => setProblem(await look(text))}>
+            <Button isGuarded={false} isBusy={isBusy} onPress={() => check()}>
               下一步：核对
             </Button>
           </>
@@ -61,21 +64,26 @@ export function BatchShip({ onClose, onShipped }: { onClose: () => void; onShipp
         </div>
       ) : (
         <div className={styles.form}>
-          <TextArea
-            label="发货清单"
-            hint="每行一单：订单号、快递公司、快递单号。可以从表格里复制三列粘贴进来"
-            rows={10}
-            maxLength={20_000}
-            value={text}
-            onChange={setText}
-            error={problem || undefined}
-            placeholder="202611200000000001 顺丰速运 SF1234567890"
+          <Controller
+            control={control}
+            name="text"
+            render={({ field, fieldState }) => (
+              <TextArea
+                {...field}
+                label="发货清单"
+                hint="每行一单：订单号、快递公司、快递单号。可以从表格里复制三列粘贴进来"
+                rows={10}
+                maxLength={20_000}
+                error={fieldState.error?.message}
+                placeholder="202611200000000001 顺丰速运 SF1234567890"
+              />
+            )}
           />
           <div>
             <FileButton
               accept=".csv,.txt,text/csv,text/plain"
               icon={<FileUp aria-hidden />}
-              onPick={async (file) => setText(await wordsOf(file))}
+              onPick={async (file) => setValue('text', await wordsOf(file))}
             >
               选择CSV文件
             </FileButton>

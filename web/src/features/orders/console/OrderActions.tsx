@@ -10,18 +10,17 @@ import { q } from '../../../lib/query.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
-import { afterChange, type StaffOrderDetail } from './staff-orders.ts'
+import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
 type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
 type OrderActionsProps = {
   order_id: number
-  onChanged: () => void
   onPrint: (order: StaffOrderDetail) => void
 }
 
 /** What may be done with the order now, read off its own `actions`. */
-export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps) {
+export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
   const { data: order } = useQuery(q.orders.getCompanyOrder({ order_id }))
   const [asked, setAsked] = useState<Asked | null>(null)
   if (!order) return null
@@ -30,14 +29,11 @@ export function OrderActions({ order_id, onChanged, onPrint }: OrderActionsProps
   function changed(words: string, after?: StaffOrderDetail) {
     toast(words, { kind: 'good' })
     setAsked(null)
-    onChanged()
-    afterChange(after)
+    if (after) showOrder(after)
   }
   /** Somebody else was faster: the sentence said so, the order shows what it is now. */
   function failed(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    onChanged()
-    afterChange()
   }
   async function prepare() {
     try {

@@ -3,56 +3,49 @@ import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
 import { CountTabs } from '../../../kit/console/CountTabs.tsx'
-import { CrudPage } from '../../../kit/console/CrudPage.tsx'
-import { type CrudParams, changeParams } from '../../../kit/console/crud.ts'
-import { useChanged } from '../../../lib/changed.ts'
-import { nav } from '../../../lib/nav.ts'
-import { useParams } from '../../../lib/routes.ts'
-import { mayUse, useMay, useUser } from '../../../lib/session.ts'
+import { CrudPage } from '../../../lib/console/CrudPage.tsx'
+import { keyParam, useParams } from '../../../lib/routes.ts'
+import { useMay } from '../../../lib/session.ts'
+import { useListedMerchants } from '../../organisation/index.ts'
 import { BatchShip } from './BatchShip.tsx'
-import { orderResource } from './orderResource.tsx'
+import { orderResource } from './order-resource.tsx'
 import { PrintSheets } from './PrintSheets.tsx'
-import { type Counts, ORDER_MANAGEMENT, type StaffOrderDetail, useMerchants, useStores } from './staff-orders.ts'
+import { type StaffOrderDetail, type StaffOrders, useStores } from './staff-orders.ts'
 
 const MAY_HANDLE = 1004
 
-const onParams = (params: CrudParams): void => {
-  nav.redirect(ORDER_MANAGEMENT, params)
+type OrderTabsProps = { counts: Partial<StaffOrders['counts']>; onChange: (change: { tab: string }) => void }
+
+/** The states of orders beside each other, each with its number. */
+function OrderTabs({ counts, onChange }: OrderTabsProps) {
+  const params = useParams()
+  return (
+    <CountTabs
+      label="订单状态"
+      value={keyParam(params.tab, orderTabs) ?? 'all'}
+      items={Object.entries(orderTabs).map(([id, tab]) => ({
+        id,
+        label: tab.name,
+        count: counts[id as keyof typeof orderTabs],
+      }))}
+      onChange={(tab) => onChange({ tab: tab === 'all' ? '' : tab })}
+    />
+  )
 }
 
 /** 订单管理 */
 export function OrderManagement() {
-  const user = useUser()
-  const params = useParams()
-  const merchants = useMerchants()
-  const stores = useStores(params.merchant)
-  const live = useChanged('orders')
+  const { merchant } = useParams()
+  const { merchants } = useListedMerchants()
+  const stores = useStores(merchant)
   const mayHandle = useMay(MAY_HANDLE)
-  const [own, setOwn] = useState(0)
-  const [counts, setCounts] = useState<Partial<Counts>>({})
   const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
   const [isShipping, setShipping] = useState(false)
-  const reload = () => setOwn((count) => count + 1)
-
-  const resource = useMemo(
-    () =>
-      orderResource({
-        merchants,
-        stores,
-        onCounts: setCounts,
-        onPrint: setPrinted,
-        onChanged: () => setOwn((count) => count + 1),
-      }),
-    [merchants, stores],
-  )
+  const resource = useMemo(() => orderResource({ merchants, stores, onPrint: setPrinted }), [merchants, stores])
   return (
     <>
       <CrudPage
         resource={resource}
-        params={params}
-        onParams={onParams}
-        may={(permission) => mayUse(user, permission as Parameters<typeof mayUse>[1])}
-        version={live + own}
         actions={
           mayHandle && (
             <Button
@@ -66,20 +59,9 @@ export function OrderManagement() {
             </Button>
           )
         }
-        above={
-          <CountTabs
-            label="订单状态"
-            value={params.tab && params.tab in orderTabs ? params.tab : 'all'}
-            items={Object.entries(orderTabs).map(([id, tab]) => ({
-              id,
-              label: tab.name,
-              count: counts[id as keyof typeof orderTabs],
-            }))}
-            onChange={(tab) => onParams(changeParams(params, { tab: tab === 'all' ? '' : tab }))}
-          />
-        }
+        above={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
       />
-      {isShipping && <BatchShip onClose={() => setShipping(false)} onShipped={reload} />}
+      {isShipping && <BatchShip onClose={() => setShipping(false)} />}
       {printed && <PrintSheets orders={printed} onDone={() => setPrinted(null)} />}
     </>
   )

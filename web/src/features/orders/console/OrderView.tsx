@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
@@ -8,7 +9,6 @@ import { price } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import { PriceLines } from '../parts/PriceLines.tsx'
-import { deliveryNames } from '../parts/state.ts'
 import styles from './OrderView.module.css'
 import { StaffLines } from './StaffLines.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
@@ -37,7 +37,7 @@ function Facts({ order }: { order: StaffOrderDetail }) {
       </div>
       <div>
         <dt>取货方式</dt>
-        <dd>{deliveryNames[order.delivery]}</dd>
+        <dd>{deliveries[order.delivery]}</dd>
       </div>
       {store && (
         <div>

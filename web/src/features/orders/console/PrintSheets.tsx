@@ -1,7 +1,7 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { dateTime, price } from '../../../lib/format.ts'
-import { deliveryNames } from '../parts/state.ts'
 import styles from './PrintSheets.module.css'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
@@ -40,7 +40,7 @@ function PrintSheet({ order }: { order: StaffOrderDetail }) {
       </p>
       <p>
         会员：{order.buyer.name} {order.buyer.mobile_masked}　商家：{order.merchant_name}　取货方式：
-        {deliveryNames[order.delivery]}
+        {deliveries[order.delivery]}
       </p>
       <Whither order={order} />
       {order.shipment && (

@@ -1,12 +1,12 @@
+import { courierName } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
-import { useState } from 'react'
-import { Select } from '../../../kit/Select.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
+import type { FormField } from '../../../kit/console/form-field.ts'
 import { api } from '../../../lib/api.ts'
+import { FormDialog } from '../../../lib/console/FormDialog.tsx'
 import { windowStorage } from '../../../lib/storage.ts'
 import { AddressText } from '../parts/AddressText.tsx'
-import { ActionDialog, type DialogProps } from './ActionDialog.tsx'
-import { courierProblem, parcelNoOf } from './parcels.ts'
+import type { DialogProps } from './dialog-props.ts'
+import { parcelNoOf } from './parcels.ts'
 import type { StaffOrderDetail } from './staff-orders.ts'
 import { COURIERS } from './words.ts'
 
@@ -26,68 +26,68 @@ const WORDS = {
   reship: { title: '改物流信息', confirm: '确认修改', done: '物流信息已更正，会员会收到通知' },
 } as const
 
-/** Which courier, which number. */
-export function ShipDialog({ order, onClose, onDone }: DialogProps<StaffOrderDetail>) {
-  const { shipment } = order
-  const event = shipment ? 'reship' : 'ship'
-  const known = shipment?.company ?? ''
-  const [courier, setCourier] = useState<string | null>(() =>
-    known ? (isListed(known) ? known : OTHER) : lastCourier(),
-  )
-  const [other, setOther] = useState(isListed(known) ? '' : known)
-  const [no, setNo] = useState(shipment?.no ?? '')
-  const [hasTried, setTried] = useState(false)
-  const company = courier === OTHER ? other.trim() : (courier ?? '')
-  const number = parcelNoOf(no)
-  const isSame = company === known && number === shipment?.no
-  const errors = {
-    courier: courier ? undefined : '请选择快递公司',
-    other: courierProblem(company) ?? undefined,
-    no: parcelNoProblem(number) ?? (isSame ? '和现在的物流信息一样，请先修改' : undefined),
+/** `other` is the name of a courier that is not listed. */
+type Parcel = { courier: string | null; other: string; no: string }
+
+/** What is sent of it. */
+const readParcel = ({ courier, other, no }: Parcel) => ({
+  company: courier === OTHER ? other.trim() : (courier ?? ''),
+  no: parcelNoOf(no),
+})
+
+/** The parcel as the dialog begins. */
+function startOf({ shipment }: StaffOrderDetail): Parcel {
+  if (!shipment) return { courier: lastCourier(), other: '', no: '' }
+  const { company, no } = shipment
+  return isListed(company) ? { courier: company, other: '', no } : { courier: OTHER, other: company, no }
+}
+
+function fieldsOf({ shipment }: StaffOrderDetail): FormField<Parcel>[] {
+  function isSame(parcel: Parcel): boolean {
+    const { company, no } = readParcel(parcel)
+    return company === shipment?.company && no === shipment.no
   }
-  async function send() {
-    const input = { order_id: order.id, event, company, no: number } as const
+  return [
+    { kind: 'select', name: 'courier', label: '快递公司', isRequired: true, options },
+    {
+      kind: 'text',
+      name: 'other',
+      label: '快递公司名称',
+      isRequired: true,
+      isHidden: ({ courier }) => courier !== OTHER,
+      problem: courierName.problem,
+    },
+    {
+      kind: 'text',
+      name: 'no',
+      label: '快递单号',
+      isRequired: true,
+      hint: '可以用扫码枪直接扫面单',
+      problem: (no, parcel) =>
+        parcelNoProblem(parcelNoOf(no)) ?? (isSame(parcel) ? '和现在的物流信息一样，请先修改' : null),
+    },
+  ]
+}
+
+/** Which courier, which number. */
+export function ShipDialog({ order, onClose, onDone }: DialogProps) {
+  const event = order.shipment ? 'reship' : 'ship'
+  async function send(parcel: Parcel) {
+    const input = { order_id: order.id, event, ...readParcel(parcel) } as const
     const after = await api.orders.setOrderStateTo(input, { quiet: true })
-    windowStorage.set('last_courier', courier ?? '')
+    windowStorage.set('last_courier', parcel.courier ?? '')
     onDone(WORDS[event].done, after)
   }
   return (
-    <ActionDialog
+    <FormDialog
       title={WORDS[event].title}
       confirmText={WORDS[event].confirm}
-      onClose={onClose}
+      fields={fieldsOf(order)}
+      values={startOf(order)}
       send={send}
-      check={() => {
-        setTried(true)
-        return !errors.courier && !errors.other && !errors.no
-      }}
+      onClose={onClose}
     >
       {order.address && <AddressText address={order.address} />}
-      <Select
-        label="快递公司"
-        isRequired
-        options={options}
-        value={courier}
-        onChange={setCourier}
-        error={hasTried ? errors.courier : undefined}
-      />
-      {courier === OTHER && (
-        <TextField
-          label="快递公司名称"
-          isRequired
-          value={other}
-          onChange={setOther}
-          error={hasTried ? errors.other : undefined}
-        />
-      )}
-      <TextField
-        label="快递单号"
-        isRequired
-        value={no}
-        onChange={setNo}
-        error={hasTried ? errors.no : undefined}
-        hint="可以用扫码枪直接扫面单"
-      />
-    </ActionDialog>
+    </FormDialog>
   )
 }

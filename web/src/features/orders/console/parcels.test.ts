@@ -1,5 +1,6 @@
+import { courierName } from '@heyi/contract/orders/order-rules'
 import { describe, expect, it } from 'vitest'
-import { courierProblem, parcelNoOf, readParcels, wordsOf } from './parcels.ts'
+import { parcelNoOf, readParcels, wordsOf } from './parcels.ts'
 
 describe('readParcels', () => {
   it('reads tabs, commas and blanks and leaves the heading out', () => {
@@ -37,9 +38,9 @@ describe('what is typed of a parcel', () => {
     expect(parcelNoOf(' sf 1234 5678 ')).toBe('SF12345678')
   })
   it('names a courier in at most 30 characters', () => {
-    expect(courierProblem('')).toBe('请填写快递公司名称')
-    expect(courierProblem('快'.repeat(30))).toBe(null)
-    expect(courierProblem('快'.repeat(31))).toBe('快递公司名称最多30个字')
+    expect(courierName.problem('')).toBe('请填写快递公司名称')
+    expect(courierName.problem('快'.repeat(30))).toBe(null)
+    expect(courierName.problem('快'.repeat(31))).toBe('快递公司名称最多30个字')
   })
 })
 

@@ -1,18 +1,13 @@
+import { courierName } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 
 /** One line of a shipping list; `problem` says why it cannot go out. */
 export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string }
 
 export const MOST_PARCELS = 200
-const MOST_COURIER = 30
 
 /** A tracking number as it is sent: capitals, without the blanks it is printed or pasted with. */
 export const parcelNoOf = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
-/** What is wrong with the name of a courier; null where it can be sent. */
-export function courierProblem(company: string): string | null {
-  if (company === '') return '请填写快递公司名称'
-  return company.length > MOST_COURIER ? `快递公司名称最多${MOST_COURIER}个字` : null
-}
 
 function parcelOf(text: string, line: number): Parcel {
   const cells = text
@@ -23,7 +18,7 @@ function parcelOf(text: string, line: number): Parcel {
   const parcel = { line, order_no, company, no: parcelNoOf(no), problem: '' }
   if (cells.length < 3) return { ...parcel, problem: '要有订单号、快递公司、快递单号三列' }
   if (!/^\d{8,30}$/.test(order_no)) return { ...parcel, problem: '订单号不正确' }
-  return { ...parcel, problem: courierProblem(company) ?? parcelNoProblem(parcel.no) ?? '' }
+  return { ...parcel, problem: courierName.problem(company) ?? parcelNoProblem(parcel.no) ?? '' }
 }
 
 /** Lines of order number, courier and parcel number, pasted or of a CSV file; a heading line is left out. */

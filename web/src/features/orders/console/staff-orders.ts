@@ -1,26 +1,22 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { orderTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
-import type { CrudParams, CrudQuery } from '../../../kit/console/crud.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
-import { useMay } from '../../../lib/session.ts'
+import type { CrudQuery } from '../../../lib/console/crud.ts'
+import { q, queryClient } from '../../../lib/query.ts'
+import { idParam, keyParam, type Params } from '../../../lib/routes.ts'
+import { type Option, optionsOf } from '../../organisation/index.ts'
 
 type Orders = Contract['orders']
-export type StaffOrderRow = OutputOf<Orders['getCompanyOrdersV2']>['list'][number]
+export type StaffOrders = OutputOf<Orders['getCompanyOrdersV2']>
+export type StaffOrderRow = StaffOrders['list'][number]
 export type StaffOrderDetail = OutputOf<Orders['getCompanyOrder']>
 export type OrderFilter = InputOf<Orders['exportOrders']>
-export type Counts = OutputOf<Orders['getCompanyOrdersV2']>['counts']
-export type Option = { value: string; label: string }
 
-export const ORDER_MANAGEMENT = '/pagesPC/list/order/order_management'
-const MAY_SEE_MERCHANTS = 13
-const MOST = 50
-const TABS = ['all', 'unpaid', 'doing', 'shipped', 'done', 'closed'] as const
-const DELIVERIES = ['pickup', 'express', 'service'] as const
+const MAX_LISTED = 50
+const NONE: Option[] = []
 
-const oneOf = <T extends string>(value: string | undefined, allowed: readonly T[]): T | undefined =>
-  allowed.find((one) => one === value)
-const idOf = (value: string | undefined): number => (value && /^\d{1,15}$/.test(value) ? Number(value) : 0)
 const dayOf = (value: string | undefined): string | undefined =>
   value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 
@@ -28,33 +24,28 @@ const dayOf = (value: string | undefined): string | undefined =>
 export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
   const [from, to] = [dayOf(filters.from), dayOf(filters.to)]
   return {
-    tab: oneOf(filters.tab, TABS) ?? 'all',
+    tab: keyParam(filters.tab, orderTabs) ?? 'all',
     keyword: keyword.slice(0, 40),
-    delivery: oneOf(filters.delivery, DELIVERIES) ?? 'all',
-    merchantId: idOf(filters.merchant),
-    store_id: idOf(filters.store),
+    delivery: keyParam(filters.delivery, deliveries) ?? 'all',
+    merchantId: idParam(filters.merchant) ?? 0,
+    store_id: idParam(filters.store) ?? 0,
     ...(from ? { date_from: from } : {}),
     ...(to ? { date_to: to } : {}),
   }
 }
 
 /** What is wrong with the days the list is narrowed to. */
-export function dayProblem({ from, to }: CrudParams): string | undefined {
+export function dayProblem({ from, to }: Params): string | undefined {
   const [first, last] = [dayOf(from), dayOf(to)]
   return first && last && first > last ? '开始日期不能晚于结束日期' : undefined
 }
 
-/** The merchants whose orders may be narrowed to; who may not list them has only their own. */
-export function useMerchants(): Option[] {
-  const mayList = useMay(MAY_SEE_MERCHANTS)
-  const { data } = useQuery({ ...q.organisation.getCompanysTo({ num: MOST }), staleTime: 300_000, enabled: mayList })
-  return (data ?? []).map((row) => ({ value: String(row.id), label: row.name }))
-}
-
 /** Pick-up stores, of one merchant where one is chosen. */
 export function useStores(merchant: string | undefined): Option[] {
-  const { data } = useQuery({ ...q.mall.getStores({ merchantId: idOf(merchant), num: MOST }), staleTime: 300_000 })
-  return (data ?? []).map((store) => ({ value: String(store.id), label: store.name }))
+  const merchantId = idParam(merchant) ?? 0
+  const stores = q.mall.getStores({ merchantId, num: MAX_LISTED })
+  const { data = NONE } = useQuery({ ...stores, select: optionsOf, staleTime: 300_000 })
+  return data
 }
 
 /** 软香大米 2.5kg 装 ×2 等3件. */
@@ -71,9 +62,6 @@ export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['line
   fen: price_fen * quantity,
 })
 
-/** Shows what an order has become and reads again what that makes old; the table hears of it by itself. */
-export function afterChange(order?: StaffOrderDetail): void {
-  if (order) queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)
-  else void invalidate('orders.getCompanyOrder')
-  void invalidate('orders.getCompanyOrders', 'orders.getWriteOffOrders', 'home.getConsoleHome')
-}
+/** Shows what an order has become, as the answer says it. */
+export const showOrder = (order: StaffOrderDetail): void =>
+  void queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { MOST_PARCELS, type Parcel, readParcels } from './parcels.ts'
-import { afterChange, goodsSummary } from './staff-orders.ts'
+import { goodsSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
 export type CheckedParcel = Parcel & { order_id: number; goods: string; state: ParcelState; words: string }
@@ -26,7 +26,7 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
 }
 
 /** Checks a shipping list, then sends its parcels out one by one; what failed can be sent again. */
-export function useBatchShip(onShipped: () => void) {
+export function useBatchShip() {
   const [parcels, setParcels] = useState<CheckedParcel[] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -59,8 +59,6 @@ export function useBatchShip(onShipped: () => void) {
       setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
     }
     setBusy(false)
-    onShipped()
-    afterChange()
   }
   const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length
   return { parcels, isBusy, look, ship, count, back: () => setParcels(null) }

@@ -6,7 +6,6 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { href } from '../../../lib/address.ts'
 import { api } from '../../../lib/api.ts'
-import { invalidate } from '../../../lib/query.ts'
 import styles from './AddressCard.module.css'
 import { AddressText } from './AddressText.tsx'
 import { ADD_ADDRESS, type Address } from './orders.ts'
@@ -15,12 +14,10 @@ async function remove(address: Address): Promise<void> {
   const message = `删除“${address.name}，${address.detail}”这个地址吗？`
   if (!(await confirm({ message, confirmText: '删除', isDanger: true }))) return
   await api.orders.delAddress({ id: address.id })
-  await invalidate('orders.getAddressList')
   toast('已删除', { kind: 'good' })
 }
 async function makeDefault(address: Address): Promise<void> {
   await api.orders.setAddress({ ...address, is_default: true })
-  await invalidate('orders.getAddressList')
   toast('已设为默认地址', { kind: 'good' })
 }
 

@@ -1,6 +1,10 @@
+import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { personNameProblem } from '@heyi/contract/identity/person-name'
+import { addressDetail, regionProblem } from '@heyi/contract/orders/address-rules'
 import { MapPin } from 'lucide-react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/Button.tsx'
+import { fieldRules } from '../../../kit/field-rules.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Switch } from '../../../kit/Switch.tsx'
 import { TextArea } from '../../../kit/TextArea.tsx'
@@ -9,10 +13,8 @@ import { toast } from '../../../kit/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { mobileDigits } from '../../../lib/mobile.ts'
 import { place } from '../../../lib/platform/place.ts'
-import { invalidate } from '../../../lib/query.ts'
 import styles from './AddressForm.module.css'
 import { type AddressValues, useAddressDraft, useKeptAddress } from './address-draft.ts'
-import { addressRules } from './address-rules.ts'
 import { Note } from './Note.tsx'
 import type { Address } from './orders.ts'
 import { PasteAddress } from './PasteAddress.tsx'
@@ -20,6 +22,12 @@ import type { ParsedAddress } from './parse-address.ts'
 import { RegionField } from './RegionField.tsx'
 
 const blank: AddressValues = { name: '', mobile: '', region: [], detail: '', lat: null, lng: null, is_default: false }
+const rules = {
+  name: fieldRules(personNameProblem, '请填写收货人姓名'),
+  mobile: fieldRules(mobileProblem, '请输入手机号'),
+  region: fieldRules(regionProblem),
+  detail: fieldRules(addressDetail.problem),
+}
 export const ADDRESS_FORM = 'address-form'
 
 type Props = { address?: Address | undefined; onBusy: (isBusy: boolean) => void; onSaved: (address: Address) => void }
@@ -49,8 +57,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
     onBusy(true)
     try {
       const name = values.name.trim()
-      const saved = await api.orders.setAddress({ ...values, name, mobile: values.mobile.trim(), id })
-      await invalidate('orders.getAddressList')
+      const saved = await api.orders.setAddress({ ...values, name, id })
       toast('地址已保存', { kind: 'good' })
       onSaved(saved)
     } finally {
@@ -71,7 +78,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
           <Controller
             control={control}
             name="name"
-            rules={addressRules.name}
+            rules={rules.name}
             render={({ field, fieldState }) => (
               <TextField {...field} label="收货人" isRequired autoComplete="name" error={fieldState.error?.message} />
             )}
@@ -79,7 +86,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
           <Controller
             control={control}
             name="mobile"
-            rules={addressRules.mobile}
+            rules={rules.mobile}
             render={({ field, fieldState }) => (
               <TextField
                 {...field}
@@ -97,7 +104,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
           <Controller
             control={control}
             name="region"
-            rules={addressRules.region}
+            rules={rules.region}
             render={({ field: { ref, value, onChange }, fieldState }) => (
               <RegionField ref={ref} value={value} onChange={onChange} error={fieldState.error?.message} />
             )}
@@ -105,13 +112,13 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
           <Controller
             control={control}
             name="detail"
-            rules={addressRules.detail}
+            rules={rules.detail}
             render={({ field, fieldState }) => (
               <TextArea
                 {...field}
                 label="详细地址"
                 isRequired
-                maxLength={100}
+                maxLength={addressDetail.max}
                 rows={2}
                 placeholder="街道、小区、楼栋和门牌号"
                 error={fieldState.error?.message}

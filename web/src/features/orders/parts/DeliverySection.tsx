@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { MapPin, Store } from 'lucide-react'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -8,7 +9,6 @@ import { AddressText } from './AddressText.tsx'
 import styles from './DeliverySection.module.css'
 import { ADD_ADDRESS, ADDRESSES } from './orders.ts'
 import { StoreSheet } from './StoreSheet.tsx'
-import { deliveryNames } from './state.ts'
 import type { Checkout } from './useCheckout.ts'
 
 /** To the addresses, or straight to the form where there is none yet. */
@@ -28,12 +28,12 @@ export function DeliverySection({ checkout, isStoreOpen, onStoreOpen }: Props) {
       {ways.deliveries.length > 1 && delivery ? (
         <SegmentedControl
           label="取货方式"
-          options={ways.deliveries.map((way) => ({ value: way, label: deliveryNames[way] }))}
+          options={ways.deliveries.map((way) => ({ value: way, label: deliveries[way] }))}
           value={delivery}
           onChange={(way) => change({ delivery: way })}
         />
       ) : (
-        only && <p>{deliveryNames[only]}</p>
+        only && <p>{deliveries[only]}</p>
       )}
       <div className={styles.choice}>
         {delivery === 'pickup' ? (

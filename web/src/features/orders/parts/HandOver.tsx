@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { Copy, Phone } from 'lucide-react'
 import { Button } from '../../../kit/Button.tsx'
 import { LinkButton } from '../../../kit/LinkButton.tsx'
@@ -7,13 +8,12 @@ import { copy } from '../../../lib/platform/share.ts'
 import { AddressText } from './AddressText.tsx'
 import styles from './HandOver.module.css'
 import type { OrderDetailData } from './orders.ts'
-import { deliveryNames } from './state.ts'
 
 /** Where it is picked up or sent to, and the parcel on its way. */
 export function HandOver({ order }: { order: OrderDetailData }) {
   const { store, address, shipment } = order
   return (
-    <Card title={deliveryNames[order.delivery]}>
+    <Card title={deliveries[order.delivery]}>
       {store && (
         <>
           <p className={styles.name}>{store.name}</p>

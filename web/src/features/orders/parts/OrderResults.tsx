@@ -1,3 +1,4 @@
+import type { OrderTab } from '@heyi/contract/orders/states'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
@@ -6,12 +7,12 @@ import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
-import { endOf } from '../../../lib/listEnd.ts'
-import { invalidate, pages, rowsOf } from '../../../lib/query.ts'
+import { endOf } from '../../../lib/list-end.ts'
+import { pages, rowsOf } from '../../../lib/query.ts'
+import { refreshShown } from '../../../lib/stale.ts'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderResults.module.css'
 import { MALL } from './orders.ts'
-import type { OrderTab } from './tabs.ts'
 
 type Props = { tab: OrderTab; keyword: string; onReset: () => void }
 
@@ -28,10 +29,9 @@ export function OrderResults({ tab, keyword, onReset }: Props) {
       </div>
     )
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
-  const refresh = () => Promise.all([list.refetch({ throwOnError: true }), invalidate('orders.getUserOrderCounts')])
   const total = list.data.pages[0]?.total ?? 0
   return (
-    <PullToRefresh onRefresh={refresh} aside={<span role="status">共 {total} 个订单</span>}>
+    <PullToRefresh onRefresh={refreshShown} aside={<span role="status">共 {total} 个订单</span>}>
       {orders.length === 0 ? (
         <EmptyState
           art={keyword ? 'search' : 'empty'}

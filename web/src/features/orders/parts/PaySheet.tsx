@@ -36,7 +36,7 @@ function usePaymentMeanwhile(target: PayTarget, isUnsure: boolean, onSettled: (p
   done.current = onSettled
   useEffect(() => {
     if (!isUnsure || payment === 'waiting') return
-    void paymentChanged()
+    paymentChanged()
     done.current(payment)
   }, [isUnsure, payment])
 }
@@ -57,10 +57,8 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
       else onSettled('paid')
     } catch (error) {
       const known = error instanceof ApiError && ALREADY[error.reason]
-      if (known) {
-        await paymentChanged()
-        onSettled(known)
-      } else {
+      if (known) onSettled(known)
+      else {
         setProblem(sentence(error))
         setUnsure(!(error instanceof ApiError && error.isRefusal))
       }

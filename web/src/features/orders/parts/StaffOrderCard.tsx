@@ -1,9 +1,9 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { TimeAgo } from '../../../kit/TimeAgo.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import type { StaffOrder } from './orders.ts'
 import styles from './StaffOrderCard.module.css'
 import { StateTag } from './StateTag.tsx'
-import { deliveryNames } from './state.ts'
 
 /** An order as the till sees it: whose, what and where. */
 export function StaffOrderCard({ order }: { order: StaffOrder }) {
@@ -18,7 +18,7 @@ export function StaffOrderCard({ order }: { order: StaffOrder }) {
       </div>
       <OrderLines lines={order.lines} />
       <p className={styles.soft}>
-        {[deliveryNames[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
+        {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
       </p>
       <p className={styles.soft}>
         订单号 {order.order_no} · <TimeAgo at={order.created_at} />

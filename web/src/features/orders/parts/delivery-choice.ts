@@ -1,6 +1,7 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import type { CartLine, Delivery } from './orders.ts'
 
-const ALL: readonly Delivery[] = ['pickup', 'express', 'service']
+const ALL = Object.keys(deliveries) as Delivery[]
 
 /** The ways that all of these share, in a fixed order. What is not known narrows nothing. */
 export function sharedDeliveries(each: readonly (readonly Delivery[])[]): Delivery[] {

@@ -2,11 +2,11 @@ import { confirm } from '../../../kit/confirm.ts'
 import { address } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { price } from '../../../lib/format.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
-import { hush } from '../../../lib/socket.ts'
+import { hush } from '../../../lib/notices.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 import { endDraft } from './checkout.ts'
 import { writeLines } from './lines.ts'
-import { afterOrder, ORDER, type Placed, type Purchase, type Quote } from './orders.ts'
+import { ORDER, type Placed, type Purchase, type Quote } from './orders.ts'
 
 type Wanted = Omit<Purchase, 'quote_hash'>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
@@ -24,7 +24,6 @@ const agrees = (before: Quote, now: Quote): Promise<boolean> =>
   })
 
 async function freshQuote(wanted: Wanted): Promise<Quote> {
-  await invalidate('orders.getOrderQuote')
   const { remark: _remark, ...asked } = wanted
   return queryClient.fetchQuery({ ...q.orders.getOrderQuote(asked), staleTime: 0 })
 }
@@ -42,7 +41,6 @@ export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt>
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
     hush(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
-    await invalidate(...afterOrder)
     return { placed }
   } catch (error) {
     if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }
@@ -52,7 +50,6 @@ export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt>
     }
     if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
     if (error.reason === 'QUOTE_STALE') return again(wanted, quote)
-    await invalidate('orders.getOrderQuote', 'orders.getTrolleys', 'mall.getGoods')
     return { problem: error.msg, isRefused: true }
   }
 }

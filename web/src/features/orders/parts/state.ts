@@ -11,8 +11,6 @@ export const toneOf: Record<OrderState, Tone> = {
   CLOSED: 'plain',
 }
 
-export const deliveryNames = { pickup: '到店自提', express: '快递配送', service: '上门服务' } as const
-
 /** Whether the order is handed over against a code that its member shows. */
 export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
   delivery !== 'express' && (state === 'PAID' || state === 'READY')

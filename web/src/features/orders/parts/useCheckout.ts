@@ -41,8 +41,11 @@ function usePickUpStores(merchants: readonly number[] | null, isWanted: boolean)
 const isUsable = (deliveries: readonly Delivery[], draft: Draft): Delivery | null =>
   deliveries.find((way) => way === draft.delivery) ?? deliveries[0] ?? null
 
-/** Everything the confirm screen stands on: the choices so far, what they cost, and what buying them would send. */
-export function useCheckout(lines: readonly WantedLine[], goods_id: number | null) {
+/**
+ * Everything the confirm screen stands on: the choices so far, what they cost, and what buying them would send. What is being
+ * bought has its price: none is asked for again, for the purchase takes what it would name.
+ */
+export function useCheckout(lines: readonly WantedLine[], goods_id: number | null, isPlacing: boolean) {
   const draft = useDraft(writeLines(lines))
   const ways = useDeliveries(lines, goods_id)
   const delivery = isUsable(ways.deliveries, draft)
@@ -57,7 +60,7 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
   }
   const quote = useQuery({
     ...q.orders.getOrderQuote({ lines: wanted, delivery: delivery ?? 'pickup', ...place }),
-    enabled: lines.length > 0 && delivery !== null,
+    enabled: lines.length > 0 && delivery !== null && !isPlacing,
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -3,9 +3,9 @@ import { confirm } from '../../../kit/confirm.ts'
 import { toast } from '../../../kit/toast.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
-import { invalidate } from '../../../lib/query.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 import { buyAgain } from './change-cart.ts'
-import { afterOrder, CART, type OrderCardData } from './orders.ts'
+import { CART, type OrderCardData } from './orders.ts'
 import type { PayTarget } from './pay.ts'
 
 type Event = 'cancel' | 'receive' | 'delete'
@@ -38,8 +38,7 @@ async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {
     return error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND' && event === 'delete'
   } finally {
     // A deleted order is not there to be read again.
-    if (event === 'delete') await invalidate('orders.getUserOrders', 'orders.getUserOrderCounts')
-    else await invalidate(...afterOrder)
+    if (event === 'delete') await queryClient.cancelQueries(q.orders.getUserOrder({ order_id: order.id }))
   }
 }
 

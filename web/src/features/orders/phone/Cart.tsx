@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
@@ -12,11 +11,10 @@ import { toast } from '../../../kit/toast.ts'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { q } from '../../../lib/query.ts'
 import { CartBar } from '../parts/CartBar.tsx'
 import { CartMerchantCard } from '../parts/CartMerchantCard.tsx'
 import { isAllChosen, withAll } from '../parts/cart.ts'
-import { removeFromCart } from '../parts/change-cart.ts'
+import { removeFromCart, useCart } from '../parts/change-cart.ts'
 import { MALL } from '../parts/orders.ts'
 import styles from './Cart.module.css'
 
@@ -28,7 +26,7 @@ async function clearAll(): Promise<void> {
 
 /** 购物车 */
 export function Cart() {
-  const { data, error, isPending, refetch } = useQuery(q.orders.getTrolleys())
+  const { data, error, isPending, refetch } = useCart()
   const [out, setOut] = useState<ReadonlySet<number>>(new Set())
   const hasLines = data !== undefined && data.length > 0
   return (

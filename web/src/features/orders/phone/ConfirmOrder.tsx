@@ -3,6 +3,7 @@ import { Button } from '../../../kit/Button.tsx'
 import { confirm } from '../../../kit/confirm.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { Price } from '../../../kit/Price.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
@@ -12,6 +13,7 @@ import { toast } from '../../../kit/toast.ts'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
+import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { DeliverySection, toAddresses } from '../parts/DeliverySection.tsx'
@@ -42,7 +44,7 @@ function showPlaced({ orders: [first, second] }: Placed): void {
 }
 
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
-function useSubmit(checkout: Checkout, askStore: () => void) {
+function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlacing: boolean) => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [placed, setPlaced] = useState(keptPlaced)
   const note = useRef<HTMLDivElement>(null)
@@ -55,7 +57,9 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
     if (delivery === 'pickup' && !purchase.store_id) return askStore()
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
     setProblem(null)
+    onPlacing(true)
     const result = await placeOrder(purchase, quote.data)
+    onPlacing('placed' in result)
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
@@ -88,10 +92,13 @@ function useSubmit(checkout: Checkout, askStore: () => void) {
 export function ConfirmOrder() {
   const params = useParams()
   const lines = readLines(params)
-  const checkout = useCheckout(lines, idParam(params.goods_id))
+  const [isPlacing, setPlacing] = useState(false)
+  const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
   const [isStoreOpen, setStoreOpen] = useState(false)
-  const { problem, note, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true))
+  const { problem, note, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true), setPlacing)
   const { draft, ways, delivery, quote, change } = checkout
+  // How the purchase ends is said here.
+  useEffect(holdNotices, [])
 
   // Once placed, the choices are history: what is behind the payment says so and shows none of them.
   if (due)
@@ -104,7 +111,7 @@ export function ConfirmOrder() {
   if (lines.length === 0)
     return (
       <PhoneScreen isReady>
-        <EmptyState message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
+        <NothingChosen message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
       </PhoneScreen>
     )
   if (ways.isGone)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { PullToRefresh } from '../../../kit/PullToRefresh.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
@@ -23,6 +24,8 @@ import { PickUpCode } from '../parts/PickUpCode.tsx'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { hasCode } from '../parts/state.ts'
 import styles from './OrderDetail.module.css'
+
+const toOrders = { text: '看我的订单', href: href(ORDERS) }
 
 /** True once the order was completed while its code was on this screen. */
 function useHandedOver(state: OrderState | undefined): boolean {
@@ -49,15 +52,16 @@ export function OrderDetail() {
   })
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])
-  const isMissing = order_id === null || (error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND')
-  if (isMissing)
+  if (order_id === null)
     return (
       <PhoneScreen isReady>
-        <EmptyState
-          art="search"
-          message={order_id === null ? '还没有选择订单' : '没有找到这个订单'}
-          action={{ text: '看我的订单', href: href(ORDERS) }}
-        />
+        <NothingChosen art="search" message="还没有选择订单" action={toOrders} />
+      </PhoneScreen>
+    )
+  if (error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND')
+    return (
+      <PhoneScreen isReady>
+        <EmptyState art="search" message="没有找到这个订单" action={toOrders} />
       </PhoneScreen>
     )
   const hasActions = data && (data.actions.length > 0 || data.state === 'COMPLETED' || data.state === 'CLOSED')

@@ -1,3 +1,4 @@
+import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../../kit/SearchField.tsx'
@@ -5,16 +6,17 @@ import { Tabs } from '../../../kit/Tabs.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
-import { useParams } from '../../../lib/routes.ts'
+import { keyParam, useParams } from '../../../lib/routes.ts'
 import { OrderResults } from '../parts/OrderResults.tsx'
 import { ORDERS } from '../parts/orders.ts'
-import { readTab, tabs } from '../parts/tabs.ts'
 import styles from './OrderList.module.css'
+
+const tabIds = Object.keys(orderTabs) as OrderTab[]
 
 /** 我的订单 */
 export function OrderList() {
   const params = useParams()
-  const tab = readTab(params.tab)
+  const tab = keyParam(params.tab, orderTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const [text, setText] = useState(keyword)
   useEffect(() => setText(keyword), [keyword])
@@ -33,10 +35,10 @@ export function OrderList() {
       />
       <Tabs
         label="订单状态"
-        items={tabs.map(({ id, label, isCounted }) => ({
+        items={tabIds.map((id) => ({
           id,
-          label,
-          ...(isCounted && counts?.[id] ? { count: counts[id] } : {}),
+          label: orderTabs[id].name,
+          ...(waitingTabs.includes(id) && counts?.[id] ? { count: counts[id] } : {}),
         }))}
         value={tab}
         onChange={(id) => show({ tab: id })}

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/Button.tsx'
-import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorState } from '../../../kit/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/SkeletonList.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
+import { useOpening } from '../../../lib/opening.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { invalidate, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { session } from '../../../lib/session.ts'
 import { Note } from '../parts/Note.tsx'
@@ -31,18 +30,17 @@ function useWriteOff(code: string) {
   const [done, setDone] = useState<Done | null>(null)
   const [refusal, setRefusal] = useState<unknown>(null)
   const [isUnheard, setUnheard] = useState(false)
-  async function finish(made: Done) {
+  function finish(made: Done) {
     setUnheard(false)
     setDone(made)
     navigator.vibrate?.(100)
     window.scrollTo({ top: 0 })
-    await invalidate('orders.getWriteOffOrders')
   }
   async function confirm(shown: OrderDetailData) {
     setRefusal(null)
     try {
       const { order } = await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
-      await finish({ order })
+      finish({ order })
     } catch (error) {
       if (isUnheard && isOwnWriteOff(error, session.user()?.real_name))
         return finish({ order: { ...shown, state: 'COMPLETED' }, words: sentenceOf(error) })
@@ -64,7 +62,7 @@ export function OrderStaffWriteOff() {
 function NoCode() {
   return (
     <PhoneScreen isReady>
-      <EmptyState
+      <NothingChosen
         art="search"
         message="还没有取货码"
         detail="请会员出示取货二维码，扫一扫，或输入 12 位数字"
@@ -75,15 +73,8 @@ function NoCode() {
 }
 
 function WriteOff({ code }: { code: string }) {
-  const preview = useQuery({
-    ...q.orders.setOrderScanState({ code, confirm: 0 }),
-    // Every look at a wrong code counts against the till: one look, no more.
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
+  // Every look at a wrong code counts against the till: one look, no more.
+  const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
   const { done, refusal, isUnheard, confirm } = useWriteOff(code)
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
@@ -117,7 +108,7 @@ function WriteOff({ code }: { code: string }) {
           <SkeletonCard ratio={0} lines={4} />
         </>
       )}
-      {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={() => preview.refetch()} />}
+      {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={preview.again} />}
       {done && <TillDone words={done.words} />}
       {isUnheard && (
         <Note tone="bad" role="alert">

@@ -1,0 +1,43 @@
+import { textRule, wholeRule } from '../field-rule.ts'
+
+export const MAX_ALBUM = 9
+export const MAX_TAGS = 6
+/** Kinds that one product may be sold in. */
+export const MAX_SKUS = 60
+export const MAX_DETAIL_HTML = 200_000
+const MAX_FEN = 100_000_000
+
+/** The fields of a product. */
+export const goodsFields = {
+  name: textRule(2, 60, '请填写商品名称，至少2个字', '商品名称最多60个字'),
+  subtitle: textRule(0, 80, '', '副标题最多80个字'),
+  tag: textRule(1, 10, '请填写标签', '每个标签最多10个字'),
+  freight_fen: wholeRule(0, 100_000, '请填写运费，0到1000元，免运费填0'),
+  sort: wholeRule(0, 100_000, '请填写0到100000的整数，数字小的排在前面'),
+  max_per_order: wholeRule(1, 999, '请填写1到999的整数'),
+}
+/** The fields of one of its kinds, and of the specification that tells the kinds apart. */
+export const skuFields = {
+  spec_name: textRule(1, 20, '请填写规格名称，例如：重量', '规格名称最多20个字'),
+  spec_value: textRule(1, 30, '至少填写一个规格值', '规格值最多30个字'),
+  points: wholeRule(0, 10_000_000, '积分为0到1千万的整数'),
+  price_fen: wholeRule(0, MAX_FEN, '价格为0到100万元'),
+  market_price_fen: wholeRule(0, MAX_FEN, '市场价为0到100万元'),
+  on_hand: wholeRule(0, 1_000_000, '库存为0到100万的整数'),
+}
+
+/** What is sold costs something: two zeros are a slip, and would be given away. */
+export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
+export const NO_PRICE = '积分和价格至少填一项'
+export const NO_DELIVERY = '至少选择一种取货方式'
+
+/** The most pieces that one adjustment adds or takes away. */
+export const MAX_STOCK_DELTA = 1_000_000
+export const NO_STOCK_DELTA = '请填写增减的数量，例如 10 或 -3'
+/** What is wrong with a signed number of pieces; null where stock can be changed by it. */
+export function stockDeltaProblem(delta: number): string | null {
+  if (!Number.isInteger(delta)) return '请填写整数'
+  if (delta === 0) return NO_STOCK_DELTA
+  return Math.abs(delta) > MAX_STOCK_DELTA ? '一次最多调整1,000,000件' : null
+}
+export const stockReason = textRule(2, 60, '请填写调整原因，至少2个字')

@@ -1,0 +1,54 @@
+import { contract } from '@heyi/contract'
+import type { Sample } from '../../web/src/lib/routes.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+const { mall, messaging, orders } = contract
+
+type Looker = { base: string; person: SignedIn; isStaff: boolean }
+type Finder = (by: Looker) => Promise<number | string | undefined>
+
+/** Finds one thing of each entity the way the person comes to it: through the calls that list it for them. */
+const finders: Partial<Record<Sample, Finder>> = {
+  goods: async (by) => (await goodsWithChoice(by))?.id,
+  sku: async (by) => (await goodsWithChoice(by))?.skus.find((sku) => sku.available > 0)?.id,
+  order: async ({ person, isStaff }) => {
+    const { list } = isStaff
+      ? await person.ask(orders.getWriteOffOrders, {})
+      : await person.ask(orders.getUserOrders, {})
+    return list[0]?.id
+  },
+  'order.scan_code': scanCode,
+  message: async ({ person }) => (await person.ask(messaging.getMessages, {})).list[0]?.id,
+}
+
+/** The id of one such thing, or the named field of it; throws where the seeded data has none. */
+export async function sampleOf(
+  sample: Sample,
+  { person, ...by }: Omit<Looker, 'person'> & { person: SignedIn | null },
+): Promise<number | string> {
+  const find = finders[sample]
+  if (!find) throw new Error(`tools/lib/samples.ts has no finder for ${sample}`)
+  if (!person) throw new Error(`nobody is signed in to whom a ${sample} could be shown`)
+  const found = await find({ ...by, person })
+  if (found === undefined) throw new Error(`the seeded data has no ${sample} to show`)
+  return found
+}
+
+/** A product that can be had, and in more than one way. */
+async function goodsWithChoice({ person }: Looker) {
+  const { list } = await person.ask(mall.getGoodsList, { num: 50 })
+  const card = list.find((goods) => goods.is_in_stock && goods.sku_count > 1)
+  return card && person.ask(mall.getGoods, { goods_id: card.id })
+}
+
+/** Only the member has the code: whoever's order waits at this counter shows it. */
+async function scanCode({ person, base }: Looker): Promise<string | undefined> {
+  const { list } = await person.ask(orders.getWriteOffOrders, { num: 50 })
+  for (const { id, buyer } of list) {
+    const [, tail] = /^139\*{4}(00\d\d)$/.exec(buyer.mobile_masked) ?? []
+    if (!tail) continue
+    const member = await signIn(base, `1390000${tail}`)
+    return (await member.ask(orders.getOrderScanCode, { order_id: id })).scan_code
+  }
+  return undefined
+}

@@ -1,0 +1,1 @@
+export { type Option, optionsOf, useListedMerchants } from './console/merchants.ts'

@@ -1,0 +1,99 @@
+import type { UploadedImage } from '../ImageUploader.tsx'
+import { yuan } from '../money.ts'
+import type { SelectOption } from '../Select.tsx'
+
+/** What a form holds, by field name. Money is fen, numbers are numbers, the rest is what the field draws. */
+// biome-ignore lint/suspicious/noExplicitAny: a form's own type says what stands behind each name
+export type FormValues = Record<string, any>
+
+interface FieldBase<Values> {
+  name: Extract<keyof Values, string>
+  label: string
+  hint?: string
+  isRequired?: boolean
+  isDisabled?: boolean
+  /** Leaves the field out while it says true. */
+  isHidden?: (values: Values) => boolean
+}
+/** What is wrong with a value that stands there, or is required; null where nothing is. */
+interface Checked<Value, Values> {
+  problem?: (value: Value, values: Values) => string | null
+}
+
+/** One field of a simple form; the value's type stands behind each kind. */
+export type FormField<Values extends FormValues = FormValues> = FieldBase<Values> &
+  (
+    | ({
+        kind: 'text' | 'tel' | 'url' | 'email' | 'password'
+        maxLength?: number
+        placeholder?: string
+        presets?: readonly string[]
+      } & Checked<string, Values>) // string; a preset fills it in
+    | ({
+        kind: 'textarea'
+        maxLength?: number
+        rows?: number
+        placeholder?: string
+        presets?: readonly string[]
+      } & Checked<string, Values>) // string
+    | ({ kind: 'number'; min?: number; max?: number; unit?: string } & Checked<number | null, Values>) // number, null or NaN
+    | ({ kind: 'money'; min_fen?: number; max_fen?: number } & Checked<number | null, Values>) // fen, null or NaN
+    | ({ kind: 'date' | 'datetime' } & Checked<string, Values>) // YYYY-MM-DD or YYYY-MM-DDTHH:mm
+    | ({
+        kind: 'select' | 'radio'
+        options: readonly SelectOption<string | number>[]
+        placeholder?: string
+      } & Checked<string | number | null, Values>) // option value or null
+    | ({ kind: 'checks'; options: readonly SelectOption<string | number>[] } & Checked<
+        readonly (string | number)[],
+        Values
+      >) // option values
+    | { kind: 'switch' } // boolean
+    | { kind: 'images'; max?: number; upload: (file: File) => Promise<UploadedImage> } // UploadedImage[]
+  )
+
+/** Whether a field stands empty; blanks are nothing. */
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
+}
+
+const CHOICES = new Set(['select', 'radio', 'checks', 'date', 'datetime', 'images'])
+
+function outOfRange(
+  label: string,
+  value: number,
+  limits: { min?: number; max?: number },
+  write: (n: number) => string,
+) {
+  const { min, max } = limits
+  if (min !== undefined && value < min) return `${label}不能小于${write(min)}`
+  return max !== undefined && value > max ? `${label}不能大于${write(max)}` : null
+}
+
+/** What the limits of a field say of what stands there. */
+function limitProblem(field: FormField, value: unknown): string | null {
+  if (field.kind === 'number') return outOfRange(field.label, Number(value), field, String)
+  if (field.kind === 'money') {
+    const limits = { min: field.min_fen, max: field.max_fen }
+    return outOfRange(field.label, Number(value), limits, (fen) => `${yuan(fen)}元`)
+  }
+  const most = 'maxLength' in field ? field.maxLength : undefined
+  return most !== undefined && String(value).length > most ? `最多${most}个字` : null
+}
+
+/** The sentence for a value that cannot be sent: its own rule first, then what every field of its kind must hold. */
+export function fieldProblem<Values extends FormValues>(
+  field: FormField<Values>,
+  value: unknown,
+  values: Values,
+): string | null {
+  if (field.isHidden?.(values)) return null
+  if (Number.isNaN(value)) return field.kind === 'money' ? '请输入金额，最多两位小数' : '只能填写数字'
+  const isBlank = isEmpty(value)
+  if (isBlank && !field.isRequired) return null
+  const own = 'problem' in field ? field.problem?.(value as never, values) : null
+  if (own) return own
+  if (isBlank) return `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
+  return limitProblem(field as FormField, value)
+}

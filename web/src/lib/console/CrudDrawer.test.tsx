@@ -1,0 +1,93 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { rearmPresses } from '../../kit/press-lock.ts'
+import { useToasts } from '../../kit/toast.ts'
+import { ApiError } from '../api.ts'
+import { CrudDrawer } from './CrudDrawer.tsx'
+import type { CrudResource, CrudRows } from './crud.ts'
+
+type Label = { id: number; name: string; rank: number | null }
+
+const create = vi.fn(async (_values: object): Promise<unknown> => ({}))
+const update = vi.fn(async (_row: Label, _values: object): Promise<unknown> => ({}))
+const onClose = vi.fn()
+const onChanged = vi.fn()
+
+const labels: CrudResource<Label, CrudRows<Label>> = {
+  key: 'labels',
+  rowKey: ({ id }) => id,
+  rowTitle: ({ name }) => name,
+  columns: [{ key: 'name', title: '名称' }],
+  query: () => {
+    throw new Error('a drawer reads no list')
+  },
+  form: {
+    fields: [
+      { kind: 'text', name: 'name', label: '名称', isRequired: true, maxLength: 10 },
+      { kind: 'number', name: 'rank', label: '排序', min: 1, max: 9 },
+    ],
+    empty: { name: '', rank: 5 },
+    read: ({ name, rank }) => ({ name, rank }),
+    create,
+    update,
+    createText: '新增标签',
+  },
+}
+
+function open(row: Label | null) {
+  render(
+    <CrudDrawer
+      resource={labels}
+      row={row}
+      may={() => true}
+      onClose={onClose}
+      onChanged={onChanged}
+      onRun={async () => undefined}
+    />,
+  )
+}
+const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const said = () => useToasts.getState().list.map((one) => one.message)
+
+afterEach(() => vi.clearAllMocks())
+
+describe('the drawer of a row', () => {
+  it('makes a new one once its fields are right', async () => {
+    open(null)
+    expect(screen.getByRole('dialog', { name: '新增标签' })).toBeTruthy()
+    await userEvent.clear(field('排序'))
+    await userEvent.type(field('排序'), '10')
+    await press('保存')
+    await screen.findByText('请输入名称')
+    expect(screen.getByText('排序不能大于9')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field('名称')))
+    expect(create).not.toHaveBeenCalled()
+    await userEvent.type(field('名称'), '高龄')
+    await userEvent.clear(field('排序'))
+    await userEvent.type(field('排序'), '3')
+    await press('保存')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(create).toHaveBeenCalledExactlyOnceWith({ name: '高龄', rank: 3 })
+    expect(onChanged).toHaveBeenCalledOnce()
+  })
+  it('begins with what the row holds, and keeps what was typed where saving fails', async () => {
+    const row = { id: 1, name: '独居', rank: 2 }
+    open(row)
+    expect((field('名称') as HTMLInputElement).value).toBe('独居')
+    await userEvent.type(field('名称'), '老人')
+    update.mockImplementationOnce(async () => {
+      // As every call does that was refused.
+      rearmPresses()
+      throw new ApiError({ reason: 'LABEL_TAKEN', msg: '已有这个标签', status: 200 })
+    })
+    await press('保存')
+    await waitFor(() => expect(said()).toContain('已有这个标签'))
+    expect(onClose).not.toHaveBeenCalled()
+    expect((field('名称') as HTMLInputElement).value).toBe('独居老人')
+    await press('保存')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(update).toHaveBeenLastCalledWith(row, { name: '独居老人', rank: 2 })
+  })
+})

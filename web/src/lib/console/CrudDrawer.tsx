@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Drawer } from '../../kit/console/Drawer.tsx'
+import { FormFields } from '../../kit/console/FormFields.tsx'
+import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
+import { useCrudForm } from './useCrudForm.ts'
+
+export type CrudDrawerProps<Row, Rows extends CrudRows<Row>> = {
+  resource: CrudResource<Row, Rows>
+  /** The row that was opened; null for a new one. */
+  row: Row | null
+  may: (permission: CrudAction<Row>['permission']) => boolean
+  onClose: () => void
+  /** Something was changed: the list is out of date. */
+  onChanged: () => void
+  onRun: (action: CrudAction<Row>, rows: readonly Row[]) => Promise<unknown>
+}
+
+/** One row on the right: looked at, changed, or new. */
+export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerProps<Row, Rows>) {
+  const { resource, row, may, onClose, onChanged, onRun } = props
+  const { form } = resource
+  const id = useId()
+  const mayUpdate = Boolean(row && form?.update && may(form.updatePermission))
+  const [isEditing, setEditing] = useState(row === null || (!resource.view && mayUpdate))
+  const editor = useCrudForm(form, row, onChanged, onClose)
+  const actions = row
+    ? (resource.rowActions ?? []).filter((one) => may(one.permission) && (one.fits?.(row) ?? true))
+    : []
+
+  const footer = isEditing ? (
+    <>
+      <Button variant="plain" isGuarded={false} onPress={editor.close}>
+        取消
+      </Button>
+      <Button type="submit" form={id} isBusy={editor.isBusy}>
+        保存
+      </Button>
+    </>
+  ) : (
+    (actions.length > 0 || mayUpdate || resource.footer) &&
+    row && (
+      <>
+        {resource.footer?.(row)}
+        {actions.map((action) => (
+          <Button
+            key={action.place ?? action.key}
+            variant={action.isDanger ? 'danger' : 'plain'}
+            isGuarded={false}
+            onPress={() => onRun(action, [row])}
+          >
+            {action.text}
+          </Button>
+        ))}
+        {mayUpdate && (
+          <Button icon={<Pencil aria-hidden />} isGuarded={false} onPress={() => setEditing(true)}>
+            编辑
+          </Button>
+        )}
+      </>
+    )
+  )
+
+  return (
+    <Drawer
+      isOpen
+      onClose={editor.close}
+      title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
+      footer={footer}
+      isDismissable={!editor.isDirty}
+    >
+      {isEditing && form ? (
+        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
+          <FormFields fields={form.fields} control={editor.control} />
+        </form>
+      ) : (
+        row &&
+        (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
+      )}
+    </Drawer>
+  )
+}

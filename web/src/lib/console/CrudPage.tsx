@@ -1,0 +1,150 @@
+import { Keyboard, Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
+import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
+import { DataTable } from '../../kit/console/DataTable.tsx'
+import { Pager } from '../../kit/console/Pager.tsx'
+import { type SavedView, SavedViews } from '../../kit/console/SavedViews.tsx'
+import { SelectionBar } from '../../kit/console/SelectionBar.tsx'
+import { ShortcutsDialog } from '../../kit/console/ShortcutsDialog.tsx'
+import { TableToolbar } from '../../kit/console/TableToolbar.tsx'
+import { useShortcuts } from '../../kit/console/useShortcuts.ts'
+import { EmptyState } from '../../kit/EmptyState.tsx'
+import { ErrorState } from '../../kit/ErrorState.tsx'
+import { IconButton } from '../../kit/IconButton.tsx'
+import { SkeletonList } from '../../kit/SkeletonList.tsx'
+import type { Params } from '../routes.ts'
+import { CrudDrawer } from './CrudDrawer.tsx'
+import type { CrudResource, CrudRows } from './crud.ts'
+import { tableColumns } from './crud-columns.tsx'
+import { useCrudPage } from './useCrudPage.ts'
+import { useStored } from './useStored.ts'
+
+export type CrudPageProps<Row, Rows extends CrudRows<Row>> = {
+  resource: CrudResource<Row, Rows>
+  /** More buttons in the header. */
+  actions?: ReactNode
+  /** Between the header and the table, such as counts by state; `change` changes entries of the address. */
+  above?: (page: Rows | undefined, change: (some: Params) => void) => ReactNode
+}
+
+/** A whole console page from one description: search, filters, views, columns, table, batch, export, drawer. */
+export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }: CrudPageProps<Row, Rows>) {
+  const page = useCrudPage(resource)
+  const { line, list, query, selected, may, change } = page
+  const [views, storeViews] = useStored<SavedView>(`views_${resource.key}`)
+  const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => search.current?.focus(), '?': () => setDialog('keys') })
+  const { form } = resource
+
+  return (
+    <ConsoleScreen
+      route={line.path}
+      title={line.title}
+      detail={resource.detail}
+      isReady={list.page !== undefined || list.error !== null}
+      actions={
+        <>
+          {props.actions}
+          <IconButton icon={<Keyboard aria-hidden />} label="快捷键" onPress={() => setDialog('keys')} />
+          {form?.create && may(form.createPermission) && (
+            <Button isGuarded={false} icon={<Plus aria-hidden />} onPress={() => page.setOpen({ row: null })}>
+              {form.createText ?? '新增'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {props.above?.(list.page, change)}
+      <TableToolbar
+        searchLabel={resource.searchLabel}
+        searchRef={search}
+        filters={resource.filters}
+        params={page.params}
+        onChange={change}
+        views={<SavedViews views={views} params={page.params} onApply={page.replace} onChange={storeViews} />}
+        onColumns={() => setDialog('columns')}
+        onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
+      />
+      {selected.size > 0 && (
+        <SelectionBar rows={[...selected.values()]} actions={page.batch} onRun={page.run} onClear={page.clear} />
+      )}
+      {list.error !== null ? (
+        <ErrorState message={list.error} onRetry={list.reload} />
+      ) : list.page === undefined ? (
+        <SkeletonList rows={8} lines={1} hasPicture={false} />
+      ) : (
+        <>
+          <Rows resource={resource} page={page} rows={list.page.list} />
+          <Pager
+            page_num={query.page_num}
+            num={query.num}
+            shown={list.page.list.length}
+            // One more than is counted reads "10,000+".
+            total={list.page.total + (list.page.more ? 1 : 0)}
+            onPage={(next) => change({ page: String(next) })}
+            onSize={(size) => change({ size: String(size) })}
+          />
+        </>
+      )}
+      {page.open && (
+        <CrudDrawer
+          key={page.open.row ? resource.rowKey(page.open.row) : 'new'}
+          resource={resource}
+          row={page.open.row}
+          may={may}
+          onClose={() => page.setOpen(null)}
+          onChanged={list.reload}
+          onRun={page.run}
+        />
+      )}
+      <ColumnChooser
+        isOpen={dialog === 'columns'}
+        onClose={() => setDialog(null)}
+        titles={Object.fromEntries(resource.columns.map((column) => [column.key, column.title]))}
+        choice={page.columns.choice}
+        onChange={page.columns.store}
+        onReset={page.columns.reset}
+      />
+      <ShortcutsDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
+    </ConsoleScreen>
+  )
+}
+
+type RowsProps<Row, Rows extends CrudRows<Row>> = {
+  resource: CrudResource<Row, Rows>
+  page: ReturnType<typeof useCrudPage<Row, Rows>>
+  rows: readonly Row[]
+}
+
+/** The table itself, or why it is empty. */
+function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows }: RowsProps<Row, Rows>) {
+  const { line, query } = page
+  const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
+  const empty = isFiltered ? (
+    <EmptyState
+      art="search"
+      message="没有符合条件的内容"
+      action={{ text: '清除筛选', onPress: () => page.replace({}) }}
+    />
+  ) : (
+    <EmptyState message={resource.empty?.message ?? `还没有${line.title}`} detail={resource.empty?.detail} />
+  )
+  return (
+    <DataTable
+      label={line.title}
+      columns={tableColumns(page.columns.shown)}
+      items={rows}
+      rowKey={resource.rowKey}
+      sort={query.sort && { by: query.sort.by, isDescending: query.sort.is_descending }}
+      onSort={(sort) => page.change({ sort: `${sort.isDescending ? '-' : ''}${sort.by}` })}
+      selected={new Set(page.selected.keys())}
+      onSelect={page.batch.length > 0 ? page.select : undefined}
+      onOpen={resource.view || resource.form ? (row) => page.setOpen({ row }) : undefined}
+      isBusy={page.list.isBusy}
+      empty={empty}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { TableColumn } from '../../kit/console/DataTable.tsx'
+import { Money } from '../../kit/Money.tsx'
+import { TimeAgo } from '../../kit/TimeAgo.tsx'
+import type { CrudColumn } from './crud.ts'
+
+function cell<Row>(column: CrudColumn<Row>, row: Row): ReactNode {
+  if (column.render) return column.render(row)
+  const value = (row as Record<string, unknown>)[column.key]
+  if (value === null || value === undefined || value === '') return '-'
+  if (column.kind === 'money') return <Money fen={Number(value)} />
+  if (column.kind === 'time') return <TimeAgo at={String(value)} />
+  if (column.kind === 'number') return Number(value).toLocaleString('zh-CN')
+  return String(value)
+}
+
+/** The columns of a resource as the table draws them: numbers and money right. */
+export function tableColumns<Row>(columns: readonly CrudColumn<Row>[]): TableColumn<Row>[] {
+  return columns.map((column) => ({
+    key: column.key,
+    title: column.title,
+    align: column.kind === 'number' || column.kind === 'money' ? 'end' : 'start',
+    isSortable: column.isSortable,
+    isTight: column.isTight || column.kind === 'time',
+    width: column.width,
+    render: (row) => cell(column, row),
+  }))
+}

@@ -1,0 +1,123 @@
+import type { PermissionId } from '@heyi/contract/permissions'
+import type { ReactNode } from 'react'
+import type { TableFilter } from '../../kit/console/FilterControl.tsx'
+import type { FormField, FormValues } from '../../kit/console/form-field.ts'
+import type { SelectionAction } from '../../kit/console/SelectionBar.tsx'
+import type { Query } from '../query.ts'
+import type { Params } from '../routes.ts'
+
+/** What the address asks of a table. */
+export type CrudQuery = {
+  /** The search words, empty for none. */
+  q: string
+  /** By filter key; filters that are not set are left out. Entries the page was opened with ride along. */
+  filters: Params
+  /** From 1. */
+  page_num: number
+  num: number
+  sort?: { by: string; is_descending: boolean }
+}
+
+/** One page of rows, as every list of staff answers it; more may ride along, such as counts. */
+export type CrudRows<Row> = {
+  list: readonly Row[]
+  total: number
+  /** There are more than `total`. */
+  more: boolean
+}
+
+export type CrudColumn<Row> = {
+  /** Also the row's property when there is no `render`. */
+  key: string
+  title: string
+  /** number and money (fen) stand right, time (ISO) reads 3小时前; text unless told. */
+  kind?: 'text' | 'number' | 'money' | 'time'
+  render?: (row: Row) => ReactNode
+  isSortable?: boolean
+  /** Keeps to one line, for states and other short words; times always do. */
+  isTight?: boolean
+  /** Hidden until the person shows it. */
+  isOptional?: boolean
+  /** The least width in rem. */
+  width?: number
+}
+
+/** Something done to one row or to many at once. */
+export type CrudAction<Row> = SelectionAction<Row> & {
+  /** Actions of one place never fit the same row: on it they are one button, which keeps the focus when its words change. */
+  place?: string
+  permission?: PermissionId
+  /** The question before it runs; a dangerous action always asks. */
+  confirm?: (rows: readonly Row[]) => string
+  /** What to say afterwards; 操作成功 unless told. */
+  done?: string
+  /** It changes nothing, such as printing: nothing is said, and the selection stays. */
+  isQuiet?: boolean
+  run: (rows: readonly Row[]) => Promise<unknown>
+}
+
+export type CrudForm<Row> = {
+  fields: readonly FormField[]
+  /** The values of a new one. */
+  empty: FormValues
+  /** The values of a row. */
+  read: (row: Row) => FormValues
+  create?: (values: FormValues) => Promise<unknown>
+  update?: (row: Row, values: FormValues) => Promise<unknown>
+  /** The button that opens an empty form; 新增 unless told. */
+  createText?: string
+  createPermission?: PermissionId
+  updatePermission?: PermissionId
+}
+
+/** Everything a console table is. */
+export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
+  /** Names the saved views and the column choice in local storage. */
+  key: string
+  detail?: ReactNode
+  rowKey: (row: Row) => string | number
+  /** Names a row in the drawer's title and in questions. */
+  rowTitle: (row: Row) => string
+  columns: readonly CrudColumn<Row>[]
+  /** What is searched, such as 姓名、手机号; without it there is no search box. */
+  searchLabel?: string
+  filters?: readonly TableFilter[]
+  /** The read behind one page of the table. Whatever makes it stale reads the table again. */
+  query: (asked: CrudQuery) => Query<Rows>
+  /** The drawer's content; with `form` as well it stands above an 编辑 button. */
+  view?: (row: Row) => ReactNode
+  form?: CrudForm<Row>
+  /** More of the drawer's bottom, for buttons that ask more than yes or no. */
+  footer?: (row: Row) => ReactNode
+  /** Buttons in a row's drawer. */
+  rowActions?: readonly CrudAction<Row>[]
+  /** Buttons over the selection. */
+  batchActions?: readonly CrudAction<Row>[]
+  /** Exports everything that is filtered. */
+  exporter?: (asked: CrudQuery) => Promise<unknown>
+  exportPermission?: PermissionId
+  empty?: { message: string; detail?: string }
+}
+
+const RESERVED = new Set(['q', 'page', 'size', 'sort'])
+
+/** Reads the query out of the address. */
+export function readQuery(params: Params): CrudQuery {
+  const filters = Object.fromEntries(
+    Object.entries(params).filter(([key, value]) => !RESERVED.has(key) && value !== ''),
+  )
+  const sort = params.sort
+  return {
+    q: params.q ?? '',
+    filters,
+    page_num: Math.max(1, Math.floor(Number(params.page)) || 1),
+    num: Math.min(100, Math.max(1, Math.floor(Number(params.size)) || 20)),
+    ...(sort && { sort: { by: sort.replace(/^-/, ''), is_descending: sort.startsWith('-') } }),
+  }
+}
+
+/** The address with some entries changed; empty ones are left out, and any change but `page` goes to page 1. */
+export function changeParams(params: Params, change: Params): Params {
+  const next = { ...params, ...('page' in change ? {} : { page: '' }), ...change }
+  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,20 @@
+import { confirm } from '../../kit/confirm.ts'
+import { toast } from '../../kit/toast.ts'
+import { sentenceOf } from '../api.ts'
+import type { CrudAction } from './crud.ts'
+
+/** Asks where it must, runs the action, says how it went; true when it was done. */
+export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row[]): Promise<boolean> {
+  if (action.confirm || action.isDanger) {
+    const message = action.confirm?.(rows) ?? `确定对${rows.length}项执行“${action.text}”吗？此操作不能撤销。`
+    if (!(await confirm({ message, isDanger: action.isDanger, confirmText: action.text }))) return false
+  }
+  try {
+    await action.run(rows)
+    if (!action.isQuiet) toast(action.done ?? '操作成功', { kind: 'good' })
+    return true
+  } catch (error) {
+    toast(sentenceOf(error), { kind: 'bad' })
+    return false
+  }
+}
