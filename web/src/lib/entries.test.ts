@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { overlayOpened } from '../kit/overlays.ts'
+import { overlayOpened } from '../kit/overlays/overlays.ts'
 import { nav } from './nav.ts'
 import { allOver, back, open, quiet, stage, start, startAt, twoScreens } from './testing/window.ts'
 
