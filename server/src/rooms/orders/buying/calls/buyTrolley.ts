@@ -5,7 +5,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
 import { accountOf, type Move, movePoints } from '../../../rewards/index.ts'
-import { dropKinds } from '../../cart/store.ts'
+import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../../rules.ts'
 import { type By, type Changed, insertTrade, lockPurchases, type NewTrade } from '../../store-write.ts'
@@ -59,7 +59,7 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
     tx,
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => movePoints(tx, spending(order, now))),
-    (tx) => dropKinds(tx, trade.user_id, kinds),
+    (tx) => deleteCartSkus(tx, trade.user_id, kinds),
     (tx) => tell(tx, 'order.paid', paid, { by }),
   )
   return placed

@@ -4,10 +4,10 @@ import { skusForSale } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { cartProblem } from '../../rules.ts'
-import { listTrolley } from '../store.ts'
+import { listCart } from '../store.ts'
 
 export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async ({ actor, tx }) => {
-  const rows = await listTrolley(tx, actor.user_id)
+  const rows = await listCart(tx, actor.user_id)
   const skus = new Map(
     (
       await skusForSale(

@@ -54,7 +54,7 @@ describe('POST /api/goods/setTrolley', () => {
     })
     await app.sql`insert into trolley (user_id, sku_id, quantity) select ${me.user_id}, id, 1 from sku where goods_id = ${goods.id} order by id limit 120`
     const [first = 0, last = 0] = [goods.sku_ids[0], goods.sku_ids.at(-1)]
-    expect((await me.call('orders.setTrolley', { sku_id: last, merchantId: 3 })).data.type).toBe('TROLLEY_FULL')
+    expect((await me.call('orders.setTrolley', { sku_id: last, merchantId: 3 })).data.type).toBe('CART_FULL')
     expect((await me.call('orders.setTrolley', { sku_id: first, merchantId: 3 })).data).toMatchObject({
       quantity: 2,
       count: 121,
