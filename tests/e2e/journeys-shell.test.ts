@@ -297,7 +297,7 @@ async function buyCarefully(page: Page): Promise<void> {
   await press(page, '回去修改')
   await ready(page, '/pagesV2/shop/product')
   await buyAtOnce(page, '无香 2kg')
-  await pickUpAt(page, STORE)
+  await sees(page, STORE)
 
   const place = await page.getByRole('button', { name: '提交订单' }).boundingBox()
   await press(page, '提交订单')
