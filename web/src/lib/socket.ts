@@ -1,6 +1,6 @@
 import type { ToClient, ToServer } from '@heyi/contract/socket'
 import { create } from 'zustand'
-import { notify } from '../kit/toast.ts'
+import { notify } from '../kit/feedback/toast.ts'
 import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
 import { isSaidHere } from './notices.ts'

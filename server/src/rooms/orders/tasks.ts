@@ -4,7 +4,7 @@ import type { Task } from '../../kernel/room.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
 import { orderChanges } from './events.ts'
-import { markReturned, readLate } from './store-payment.ts'
+import { markReturned, readLate } from './paying/store.ts'
 import { moveOrders, noteOrder, system, takeExpired, takeReceived } from './store-write.ts'
 import { concerned, tell } from './tell.ts'
 
