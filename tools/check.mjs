@@ -1,5 +1,6 @@
 // npm run check: everything a machine can say about the sources without running them, side by side.
 import { existsSync } from 'node:fs'
+import { checkLibNames } from './lib/lib-names.mjs'
 import { checkMigrations } from './lib/migrations.mjs'
 import { inRoot, projectNode } from './lib/project.mjs'
 import { main, run } from './lib/run.mjs'
@@ -25,6 +26,7 @@ const CHECKS = {
 await main(async () => {
   const jobs = Object.entries(CHECKS).map(async ([name, args]) => report(name, await run(projectNode(), args)))
   jobs.push(checkMigrations().then((result) => report('migrations', result)))
+  jobs.push(checkLibNames(inRoot('.')).then((result) => report('names in lib', result)))
   jobs.push(checkStatementOrder(inRoot('.')).then((result) => report('order of statements', result)))
   const results = await Promise.all(jobs)
   return results.includes(false) ? 1 : 0

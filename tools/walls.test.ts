@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { findLibNames } from './lib/lib-names.mjs'
 import { findUnordered } from './lib/statement-order.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -222,5 +223,34 @@ describe('the order of statements', () => {
       'server/src/rooms/orders/calls/buy.test.ts': 'await Promise.all([buy(tx), buy(tx)])',
     })
     expect(findUnordered(place)).toEqual([])
+  })
+})
+
+describe('the names in lib', () => {
+  it('are of no call and no screen of a feature in this house', () => {
+    expect(findLibNames(root)).toEqual([])
+  })
+
+  it.each([
+    [
+      "import { invoke } from './api.ts'\nexport const read = () => invoke('orders.getUserOrder')",
+      'orders.getUserOrder',
+    ],
+    ["import { q } from './query.ts'\nexport const list = q.orders.getUserOrders()", 'orders.getUserOrders'],
+    ["export const PLACING = '/pagesV2/shop/confirm_order'", '/pagesV2/shop/confirm_order'],
+    ['export const to = (id: number) => `/pagesV2/order/orderDetail?order_id=${id}`', '/pagesV2/order/orderDetail'],
+  ])('are missed in %s', (text, name) => {
+    write({ ...house, 'web/src/lib/console/planted.ts': text })
+    expect(findLibNames(place)).toEqual([`web/src/lib/console/planted.ts names ${name}`])
+  })
+
+  it('may stand in comments and tests', () => {
+    write({
+      ...house,
+      'web/src/lib/planted.ts':
+        "/** `q.orders.getUserOrder(…)`, on '/pages/x/y' */\nexport const one = 1 // '/pages/x/y'",
+      'web/src/lib/planted.test.ts': "invoke('orders.getUserOrder')",
+    })
+    expect(findLibNames(place)).toEqual([])
   })
 })

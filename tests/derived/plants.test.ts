@@ -119,6 +119,13 @@ const plants: Plant[] = [
     test: 'no phone of another',
   },
   {
+    what: 'an event says less than it changes',
+    file: 'server/src/rooms/orders/events.ts',
+    from: "'order.closed': ['order', 'stock', 'account']",
+    to: "'order.closed': ['stock']",
+    suite: 'stale',
+  },
+  {
     what: 'a user-id that is not the session’s is overlooked',
     file: 'server/src/kernel/http/admit.ts',
     from: '(!claimed || claimed === read.actor.user_id)',

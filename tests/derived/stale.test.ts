@@ -19,7 +19,8 @@ import { useWorld } from '../harness/world.ts'
  * Tables that a write and a read may share without a word, and why: `write` and `read` name what it is about, all where one is
  * not named.
  */
-const NOT_SHOWN: { table: string; write?: string; read?: string; why: string }[] = [
+type Exception = { table: string; write?: string; read?: string; why: string }
+const NOT_SHOWN: Exception[] = [
   { table: 'media', why: 'a new picture is shown by nothing before something names it' },
   { table: 'session', write: 'identity.logout', why: 'who signs out forgets every answer' },
   { table: 'goods', read: 'orders.getCompanyOrders', why: 'goods help to find orders, which show their own copy' },
@@ -38,6 +39,18 @@ const world = await useWorld({
 })
 afterAll(() => heard?.close())
 
+/** A word that a write says, and that another read would miss. */
+const FORGOTTEN: [write: string, word: Subject][] = [
+  ['orders.buyTrolley', 'order'],
+  ['orders.setTrolley', 'cart'],
+  ['orders.buyTrolley', 'account'],
+  ['orders.setAddress', 'address'],
+  ['mall.setStock', 'stock'],
+  ['messaging.delMessage', 'message'],
+  ['the task timeouts', 'account'],
+  ['the hook payNotify', 'order'],
+]
+
 /** Reads that answer from what is known of who asks. */
 const NO_TABLE = ['organisation.getMenus']
 
@@ -46,6 +59,25 @@ interface Seen {
   name: string
   words: readonly Subject[]
   tables: Set<string>
+}
+
+/** Writes that write what a read reads, and share no word with it. */
+function wrongPairs(writes: readonly Seen[], reads: readonly Seen[], used = new Set<Exception>()): string[] {
+  return writes.flatMap((write) =>
+    reads.flatMap((read) => {
+      if (read.words.some((word) => write.words.includes(word))) return []
+      const open = [...write.tables].filter((table) => {
+        if (!read.tables.has(table)) return false
+        const reason = NOT_SHOWN.find(
+          (one) =>
+            one.table === table && (one.write ?? write.name) === write.name && (one.read ?? read.name) === read.name,
+        )
+        if (reason) used.add(reason)
+        return !reason
+      })
+      return open.length ? [`${write.name} writes ${open}, which ${read.name} reads, and they share no word`] : []
+    }),
+  )
 }
 
 describe('a write and a read of one table', () => {
@@ -187,24 +219,16 @@ describe('a write and a read of one table', () => {
     const writes = [...(await seenWrites()), ...(await seenBeside())]
     await admissionOf([...members, admin])
     const reads = await seenReads()
-    const wrong: string[] = []
-    const used = new Set<(typeof NOT_SHOWN)[number]>()
-    for (const write of writes)
-      for (const read of reads) {
-        if (read.words.some((word) => write.words.includes(word))) continue
-        const shared = [...write.tables].filter((table) => read.tables.has(table))
-        const open = shared.filter((table) => {
-          const reason = NOT_SHOWN.find(
-            (one) =>
-              one.table === table && (one.write ?? write.name) === write.name && (one.read ?? read.name) === read.name,
-          )
-          if (reason) used.add(reason)
-          return !reason
-        })
-        if (open.length) wrong.push(`${write.name} writes ${open}, which ${read.name} reads, and they share no word`)
-      }
-    expect(wrong).toEqual([])
+    const used = new Set<Exception>()
+    expect(wrongPairs(writes, reads, used)).toEqual([])
     expect(NOT_SHOWN.filter((one) => !used.has(one))).toEqual([])
+    // What one of these forgets to say is noticed.
+    for (const [name, word] of FORGOTTEN) {
+      const forgetful = writes.map((one) =>
+        one.name === name ? { ...one, words: one.words.filter((said) => said !== word) } : one,
+      )
+      expect([name, word, wrongPairs(forgetful, reads).length > 0]).toEqual([name, word, true])
+    }
     expect(writes.filter(({ tables }) => tables.size > 0).length).toBeGreaterThan(20)
     // What a person may use is read before every call.
     expect(reads.filter(({ tables }) => tables.size === 0).map(({ name }) => name)).toEqual(NO_TABLE)

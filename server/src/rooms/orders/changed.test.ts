@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Person, useApp } from '../../testing/app.ts'
+import { openSocket } from '../messaging/testing.ts'
+import { makeCompany, makeOrgan } from '../organisation/testing.ts'
+import { makeOrder } from './testing.ts'
+
+describe('who hears what a call changed', () => {
+  const app = useApp()
+
+  async function listening(person: Person) {
+    const socket = await openSocket(app.url)
+    socket.say({ connect_action: 'binding_user', user_id: person.user_id, token: person.token })
+    await vi.waitFor(() => expect(socket.heard.at(-1)?.type).toBe('bound'))
+    return {
+      changes: () => socket.heard.flatMap((one) => (one.type === 'changed' ? [one.changes.join()] : [])),
+      close: socket.close,
+    }
+  }
+
+  it('of an order: staff of its organisation, each what they may read, and its member where somebody else did it', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const order = await makeOrder(app.sql, me, { organ_id, paid: true })
+    const people = {
+      clerk,
+      till: await app.staff('writeoff', { organ_id }),
+      doctor: await app.staff('doctor', { organ_id }),
+      elsewhere: await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] }),
+      me,
+      other: await app.member(),
+    }
+    const sockets = await Promise.all(Object.values(people).map(listening))
+    const heard = () => sockets.map(({ changes }) => changes())
+    const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
+    expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
+    await vi.waitFor(() => expect(heard()[4]).toHaveLength(1))
+    expect(heard()).toEqual([['order,stock'], ['order'], [], [], ['account,order,stock'], []])
+    // What staff note among themselves is none of the member's; who asked read it in the answer.
+    const remark = {
+      order_id: order.id,
+      event: 'remark',
+      reason: '下午来取',
+      client_req_id: crypto.randomUUID(),
+    } as const
+    expect((await clerk.call('orders.setOrderStateTo', remark)).code).toBe(1)
+    await vi.waitFor(() => expect(heard()[1]).toHaveLength(2))
+    expect(heard()[4]).toHaveLength(1)
+    for (const socket of sockets) socket.close()
+  })
+
+  it('of goods: staff who have their merchant in scope, and nobody else', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    const order = await makeOrder(app.sql, await app.member(), { organ_id, company_id })
+    const clerk = await app.staff('organ_admin', { organ_id })
+    const people = [
+      clerk,
+      await app.staff('operator', { organ_id, company_id }),
+      await app.staff('operator', { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }),
+      await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] }),
+      await app.member(),
+    ]
+    const sockets = await Promise.all(people.map(listening))
+    const input = { goods_ids: [order.goods.id], is_on: false }
+    expect((await clerk.call('mall.setGoodsState', input)).data).toMatchObject({ changed: 1 })
+    await vi.waitFor(() => expect(sockets[1]?.changes()).toHaveLength(1))
+    expect(sockets.map(({ changes }) => changes())).toEqual([['goods'], ['goods'], [], [], []])
+    for (const socket of sockets) socket.close()
+  })
+})
