@@ -30,6 +30,12 @@ function flagsOf(entry: Entry): string {
   ].join('')
 }
 
+/** Most paths end with the name of their call: it is written once, and put in its place again when the table is read. */
+const withoutName = (path: string, name: string): string =>
+  path.endsWith(`/${name}`) ? path.slice(0, -name.length) : path
+const NAMED =
+  "for (const room of Object.values(calls)) for (const [name, row] of Object.entries(room)) if (row[0].endsWith('/')) row[0] += name"
+
 /** The browser's table of calls: room → name → [path, flags, time-out], read off the contract at build time. */
 async function table(): Promise<string> {
   const { eachCall } = (await import(pathToFileURL(contractSource).href)) as {
@@ -39,9 +45,9 @@ async function table(): Promise<string> {
   for (const { room, name, entry } of eachCall()) {
     if (entry.is === 'hook') continue
     rooms[room] ??= {}
-    rooms[room][name] = [entry.path, flagsOf(entry), ...(entry.timeout ? [entry.timeout] : [])]
+    rooms[room][name] = [withoutName(entry.path, name), flagsOf(entry), ...(entry.timeout ? [entry.timeout] : [])]
   }
-  return `export const calls = ${JSON.stringify(rooms)}`
+  return `export const calls = ${JSON.stringify(rooms)}\n${NAMED}`
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */
