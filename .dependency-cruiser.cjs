@@ -19,7 +19,10 @@ const ROOMS = [
   'home',
 ]
 
-const PHONE = '^web/src/(kit/phone/|app/phone|features/[^/]+/phone/)'
+/** Of a room, and of a topic of it. */
+const RULES = ['^server/src/rooms/[^/]+/rules[^/]*[.]ts$', '^server/src/rooms/[^/]+/[^/]+/rules[^/]*[.]ts$']
+/** A feature's folders beside console/ and parts/ are families of phone screens. */
+const PHONE = '^web/src/(kit/phone/|app/phone|features/[^/]+/(?!console/|parts/)[^/]+/)'
 const CONSOLE = '^web/src/((kit|lib)/console/|app/console|features/[^/]+/console/)'
 /** Tests, and what only they use. */
 const TEST = '[.]test[.]tsx?$|^server/src/testing/|^web/src/testing/|^server/src/rooms/[^/]+/testing[.]ts$'
@@ -87,13 +90,9 @@ const server = [
   forbid(
     'rules-are-pure',
     'Rules lean on the contract and on money, time, ids and refuse: no tables, no clock of their own, no network.',
-    { path: '^server/src/rooms/[^/]+/rules[^/]*[.]ts$', pathNot: TEST },
+    { path: RULES, pathNot: TEST },
     {
-      pathNot: [
-        '^contract/src/',
-        '^server/src/kernel/(money|time|ids|refuse)[.]ts$',
-        '^server/src/rooms/[^/]+/rules[^/]*[.]ts$',
-      ],
+      pathNot: ['^contract/src/', '^server/src/kernel/(money|time|ids|refuse)[.]ts$', ...RULES],
     },
   ),
   forbid(
@@ -154,8 +153,18 @@ const web = [
     { path: '^web/src/(?!features/)', pathNot: TEST },
     { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/(index|routes)[.]tsx?$' },
   ),
-  forbid('phone-meets-no-console', 'The phone never downloads console code.', { path: PHONE }, { path: CONSOLE }),
-  forbid('console-meets-no-phone', 'The console never downloads phone code.', { path: CONSOLE }, { path: PHONE }),
+  forbid(
+    'phone-meets-no-console',
+    'The phone never downloads console code, not even through parts.',
+    { path: PHONE, pathNot: TEST },
+    { path: CONSOLE, reachable: true },
+  ),
+  forbid(
+    'console-meets-no-phone',
+    'The console never downloads phone code, not even through parts.',
+    { path: CONSOLE, pathNot: TEST },
+    { path: PHONE, reachable: true },
+  ),
 ]
 
 /** One rule per room, so that a report names the room which looked up. */

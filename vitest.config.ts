@@ -19,6 +19,7 @@ export default defineConfig({
     onUnhandledError: ({ name }) => (name === 'ApiError' ? false : undefined),
     projects: [
       {
+        plugins: [callsPlugin()],
         test: {
           name: 'unit',
           sequence: { groupOrder: 0 },
@@ -46,6 +47,10 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'happy-dom',
+          // A file that is saved must not lead the window to its address.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+          },
           // The app is loaded once a worker; web/src/testing/reset.ts gives every test a fresh one.
           isolate: false,
           sequence: { groupOrder: 1 },

@@ -1,10 +1,21 @@
 // One process that delivers to sockets, ours or bare. KIND=hub|bare, PORT. GET /fire?n=… sends n messages to everybody.
 import { createServer } from 'node:http'
+import { P } from '@heyi/contract/permissions'
 import { WebSocketServer } from 'ws'
 import { makeHub } from '../server/src/kernel/live/hub.ts'
 import { cpuOf } from './measure.ts'
 
-const TOPIC = 'orders:7'
+const ORGAN = 7
+const SELLER = {
+  staff_id: 1,
+  company_id: null,
+  store_id: null,
+  active_organ_id: ORGAN,
+  active_role_id: 0,
+  organ_ids: [ORGAN],
+  permissions: new Set<number>([P.order]),
+  is_admin: false,
+}
 let fire: (id: number) => void = () => undefined
 let heard = 0
 
@@ -29,20 +40,22 @@ if (process.env.KIND === 'hub') {
     // A measuring client says nothing for minutes and stands for many people.
     limits: { perUser: Number.POSITIVE_INFINITY, silentMs: Number.POSITIVE_INFINITY },
     allowedOrigins: () => true,
-    authenticate: async () => ({ user_id: 1, session_id: 1, client_id: 0, organ_id: 2, real_name: '', staff: null }),
+    authenticate: async () => ({
+      actor: { user_id: 1, session_id: 1, client_id: 0, organ_id: 2, real_name: '', staff: SELLER },
+      companies: [],
+    }),
     onBound: async () => ({ last_seq: 0, messages: [] }),
-    topicsOf: () => [TOPIC],
   })
   hub.attach(server)
-  fire = (id) => hub.toTopic(TOPIC, { type: 'changed', topic: 'orders', id })
+  fire = () => hub.changed(['order'], { organs: [ORGAN] })
 } else {
   const wss = new WebSocketServer({ server, path: '/wss', perMessageDeflate: false })
   wss.on('connection', (ws) => {
     heard++
     ws.on('message', () => ws.send(JSON.stringify({ type: 'bound', user_id: 1, last_seq: 0 })))
   })
-  fire = (id) => {
-    const text = JSON.stringify({ type: 'changed', topic: 'orders', id })
+  fire = () => {
+    const text = JSON.stringify({ type: 'changed', changes: ['order'] })
     for (const ws of wss.clients) ws.send(text)
   }
 }

@@ -25,7 +25,7 @@ function lint(rule: string, file: string, text: string): string {
 it('refuses the bare storage of the browser, which throws where it is blocked', () => {
   const planted = "export const kept = () => sessionStorage.getItem('a') ?? localStorage.getItem('a')\n"
   const found = lint('style/noRestrictedGlobals', 'web/src/features/mall/parts/planted.ts', planted)
-  expect(found).toContain('kit/web-storage.ts or lib/storage.ts')
+  expect(found).toContain('kit/base/web-storage.ts or lib/storage.ts')
   expect(found).toContain('Found 2 errors')
-  expect(lint('style/noRestrictedGlobals', 'web/src/kit/web-storage.ts', planted)).toContain('No fixes applied')
+  expect(lint('style/noRestrictedGlobals', 'web/src/kit/base/web-storage.ts', planted)).toContain('No fixes applied')
 })

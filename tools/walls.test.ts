@@ -47,8 +47,8 @@ const house: Files = {
   'web/src/features/mall/parts/Card.tsx': 'export const Card = 1',
   'web/src/features/orders/index.ts': "import '../mall/index.ts'",
   'web/src/features/orders/routes.ts':
-    "export const routes = () => [import('./phone/Cart.tsx'), import('./console/List.tsx')]",
-  'web/src/features/orders/phone/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
+    "export const routes = () => [import('./cart/Cart.tsx'), import('./console/List.tsx')]",
+  'web/src/features/orders/cart/Cart.tsx': "import '../../../kit/phone/Page.tsx'\nimport '../../../lib/api.ts'",
   'web/src/features/orders/console/List.tsx':
     "import '../../../kit/console/Page.tsx'\nimport '../../../lib/console/Table.tsx'",
   'bench/load.ts': "import '../server/src/rooms/mall/index.ts'\nimport '../server/src/kernel/money.ts'",
@@ -87,7 +87,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'features-know-no-app': ['web/src/features/mall/index.ts', "import '../../app/router.ts'"],
   'features-enter-features-by-the-door': ['web/src/features/orders/index.ts', "import '../mall/parts/Card.tsx'"],
   'app-enters-features-by-the-door': ['web/src/app/router.ts', "import '../features/mall/parts/Card.tsx'"],
-  'phone-meets-no-console': ['web/src/features/orders/phone/Cart.tsx', "import('../../../kit/console/Page.tsx')"],
+  'phone-meets-no-console': ['web/src/features/orders/cart/Cart.tsx', "import('../../../kit/console/Page.tsx')"],
   'console-meets-no-phone': ['web/src/lib/console/Table.tsx', "import '../../kit/phone/Page.tsx'"],
   'features-stand-in-the-order': ['web/src/app/router.ts', "import '../features/cellar/index.ts'"],
   'no-cycles': ['server/src/rooms/orders/store.ts', "import './calls/buy.ts'"],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PermissionId } from './permissions.ts'
 import type { Reason } from './reasons.ts'
+import type { Subject } from './subjects.ts'
 
 /**
  * Who may use a call. `open`: anyone; `signedIn`: any person with a session; `permission`: a staff member whose
@@ -27,17 +28,28 @@ type Shared = {
   timeout?: number
 }
 
-/** One call of the wire, said as data: POST, JSON in, envelope `{code, msg, data}` out. */
-export type Call<
-  A extends Access = Access,
-  I extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
-  R extends Reason = Reason,
+/** What a write changes; none with the reason why nothing shown can be stale after it. */
+export type Changes = readonly [Subject, ...Subject[]] | Nothing
+export type Nothing = readonly [] & { because: string }
+export const nothing = (because: string): Nothing => Object.assign([] as const, { because })
+
+/** `read` never changes anything; `write` runs in one transaction. */
+export type Kind = 'read' | 'write'
+type Staleness = {
+  /** The words of which one that a write changes makes this answer stale. */
+  read: { about: readonly [Subject, ...Subject[]]; changes?: never }
+  write: { changes: Changes; about?: never }
+}
+
+type CallFacts<
+  A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  R extends Reason,
+  K extends Kind,
 > = Shared & {
-  is: 'call'
   access: A
-  /** `write` runs in one transaction; `read` never changes anything. */
-  kind: 'read' | 'write'
+  kind: K
   input: I
   output: O
   reasons: readonly R[]
@@ -47,7 +59,16 @@ export type Call<
   ownsSession?: boolean
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
-}
+} & Staleness[K]
+
+/** One call of the wire, said as data: POST, JSON in, envelope `{code, msg, data}` out. */
+export type Call<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  R extends Reason = Reason,
+  K extends Kind = Kind,
+> = { [One in K]: CallFacts<A, I, O, R, One> & { is: 'call' } }[K]
 
 /** A call that answers bytes, not an envelope: an export or a stored picture. */
 export type File<A extends Access = Access, I extends z.ZodType = z.ZodType, R extends Reason = Reason> = Shared & {
@@ -66,10 +87,14 @@ export type Hook = Shared & { is: 'hook'; access: { who: 'open' }; reasons: read
 export type AnyEntry = Call | File | Hook
 
 type Given<T> = Omit<T, 'is'>
-export function call<const A extends Access, I extends z.ZodType, O extends z.ZodType, const R extends Reason>(
-  given: Given<Call<A, I, O, R>>,
-): Call<A, I, O, R> {
-  return { is: 'call', ...given }
+export function call<
+  const A extends Access,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const R extends Reason,
+  const K extends Kind,
+>(given: CallFacts<A, I, O, R, K>): CallFacts<A, I, O, R, K> & { is: 'call' } {
+  return { ...given, is: 'call' }
 }
 export function file<const A extends Access, I extends z.ZodType, const R extends Reason>(
   given: Given<File<A, I, R>>,

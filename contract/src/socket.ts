@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { Message, Unread } from './messaging/shapes.ts'
+import { subjects } from './subjects.ts'
+
+/** The words of what has changed: what a read about one of them answered is stale. */
+const Changes = z.array(z.enum(subjects))
 
 /** What a client may send on /wss. */
 export const ToServer = z.union([
@@ -23,11 +27,11 @@ export const ToClient = z.union([
   z.object({ type: z.literal('pong') }),
   z.object({ type: z.literal('bound'), user_id: z.int(), last_seq: z.int() }),
   z.object({ type: z.literal('refused'), msg: z.string(), reason: z.string() }),
-  /** A new item of the message store, with the unread counts after it. */
-  z.object({ type: z.literal('message'), msg: Message, unread: Unread }),
+  /** A new item of the message store, with the unread counts after it, and what changed that it tells of. */
+  z.object({ type: z.literal('message'), msg: Message, unread: Unread, changes: Changes }),
   /** More was missed than fits: read the lists again. */
   z.object({ type: z.literal('resync'), last_seq: z.int() }),
-  /** Something of this topic changed for staff in scope; lists read themselves again. */
-  z.object({ type: z.literal('changed'), topic: z.enum(['orders', 'goods', 'stock']), id: z.int() }),
+  /** Somebody changed what this person, or staff of this scope, may read. */
+  z.object({ type: z.literal('changed'), changes: Changes }),
 ])
 export type ToClient = z.output<typeof ToClient>

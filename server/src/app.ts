@@ -2,13 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@heyi/contract'
-import { P } from '@heyi/contract/permissions'
 import type { FastifyInstance } from 'fastify'
 import { localEdges } from './edges/local.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
-import { type Actor, may } from './kernel/actor.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, openDatabase } from './kernel/db/pool.ts'
 import { assertUsable } from './kernel/db/usable.ts'
@@ -31,7 +29,15 @@ import { mallRoom } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
 import { ordersRoom } from './rooms/orders/index.ts'
-import { homeOf, organisationRoom, organName, roleNames, staffOf, userByLoginName } from './rooms/organisation/index.ts'
+import {
+  companyScope,
+  homeOf,
+  organisationRoom,
+  organName,
+  roleNames,
+  staffOf,
+  userByLoginName,
+} from './rooms/organisation/index.ts'
 import { accountOf, rewardsRoom } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
@@ -71,14 +77,6 @@ function forwardedFor(request: IncomingMessage, isBehindProxy: boolean): string 
   return forwarded || (request.socket.remoteAddress ?? '')
 }
 
-/** What staff sockets follow: the orders of their organisations and the goods of their merchants. */
-function topicsOf(actor: Actor): string[] {
-  const { staff } = actor
-  if (!staff) return []
-  const orders = may(actor, P.order) || may(actor, P.orderWriteOff)
-  return [...(orders ? staff.organ_ids.map((id) => `orders:${id}`) : []), ...(may(actor, P.goods) ? ['goods'] : [])]
-}
-
 type Wiring = {
   env: Env
   log: Log
@@ -100,9 +98,9 @@ function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[]
     identityRoom({ sms, secrets, live: hub, apart: apart.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
-    mallRoom({ live: hub, publicUrl: env.PUBLIC_URL ?? '' }),
+    mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
     ordersRoom({ live: hub, secrets, pay, courier, apart: apart.use, config }),
-    messagingRoom({ live: hub, topicsOf }),
+    messagingRoom({ live: hub }),
     homeRoom(),
   ]
 }
@@ -112,9 +110,12 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
     log,
     limits: env.isProduction ? { anonymousPerIp: 10 } : {},
     allowedOrigins: (origin, host) => !origin || new URL(origin).host === host || origin === env.PUBLIC_URL,
-    authenticate: (token) => database.use((tx) => readActor(tx, { token, now: new Date(), staffOf })),
+    authenticate: (token) =>
+      database.use(async (tx) => {
+        const actor = await readActor(tx, { token, now: new Date(), staffOf })
+        return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
+      }),
     onBound: (actor, after) => database.use((tx) => catchUp(tx, actor.user_id, after)),
-    topicsOf,
     ipOf: (request) => forwardedFor(request, env.isProduction),
   })
 
@@ -129,6 +130,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
   mount(server, rooms, {
     database,
     log,
+    live: wiring.hub,
     limiter: new Limiter(limitsOf(env)),
     observe: metrics.observe,
     written: outbox.wake,

@@ -72,7 +72,7 @@ const plants: Plant[] = [
   },
   {
     what: 'stock is sold that is not there',
-    file: 'server/src/rooms/mall/store-stock.ts',
+    file: 'server/src/rooms/mall/stock/store.ts',
     from: 'and s.on_hand - s.reserved >= w.quantity',
     to: '',
     suite: 'races',

@@ -15,6 +15,9 @@ import { type Somebody, signIn } from './sign-in.ts'
 const LOCK = 4_739_100
 const SECRET = 'for tests only '.repeat(4)
 
+/** What stands between the server and its database: returns the address that the server is given instead. */
+type Between = (databaseUrl: string) => Promise<string>
+
 export interface World extends TestApp {
   /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
   signIn(mobile: string): Promise<Somebody>
@@ -24,11 +27,12 @@ export interface World extends TestApp {
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld(given: Given = {}): Promise<World> {
+export async function useWorld({ between, ...given }: Given & { between?: Between } = {}): Promise<World> {
   const { env, drop } = await seededCopy()
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(drop)
-  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env } }))
+  const DATABASE_URL = (await between?.(env.DATABASE_URL)) ?? env.DATABASE_URL
+  return withSeeded(useApp({ ...given, own: true, env: { ...given.env, ...env, DATABASE_URL } }))
 }
 
 /** The same for all files of a worker, with its jobs running by themselves; it ends with the worker. */
@@ -38,7 +42,8 @@ export async function startWorld(): Promise<World> {
   return withSeeded(testAppOf(() => booted))
 }
 
-async function seededCopy(): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+type SeededCopy = { env: { SEED_DEMO: string; DATABASE_URL: string; DATA_DIR: string }; drop(): Promise<void> }
+async function seededCopy(): Promise<SeededCopy> {
   const seeded = await seededTemplate()
   const { url, drop } = await createDatabase(seeded.name)
   return { env: { SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }, drop }

@@ -55,6 +55,12 @@ function describeCall(entry: Call) {
   }
 }
 
+/** What a read is about, or what a write changes; where nothing shown is stale after it, why. */
+function wordsOf(entry: Call) {
+  if (entry.kind === 'read') return { 'x-about': entry.about }
+  return { 'x-changes': 'because' in entry.changes ? entry.changes.because : entry.changes }
+}
+
 /** The whole wire as an OpenAPI 3.1 document, with access, reasons and limits of each call as extensions. */
 export function openapi(version: string) {
   const paths: Record<string, unknown> = {}
@@ -71,7 +77,7 @@ export function openapi(version: string) {
         ...(entry.limits ? { 'x-limits': entry.limits } : {}),
         ...('idempotent' in entry && entry.idempotent ? { 'x-idempotent': 'client_req_id' } : {}),
         ...(entry.is === 'call'
-          ? { 'x-kind': entry.kind, ...describeCall(entry) }
+          ? { 'x-kind': entry.kind, ...wordsOf(entry), ...describeCall(entry) }
           : {
               responses: {
                 200: { description: entry.is === 'file' ? entry.types.join(', ') : 'The text its sender expects' },

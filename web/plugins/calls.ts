@@ -6,6 +6,8 @@ type Entry = {
   is: 'call' | 'file' | 'hook'
   path: string
   kind?: 'read' | 'write'
+  about?: readonly string[]
+  changes?: readonly string[]
   method?: 'GET' | 'POST'
   idempotent?: boolean
   upload?: unknown
@@ -15,7 +17,8 @@ type Entry = {
 }
 
 const ID = 'virtual:calls'
-const contractSource = resolve(import.meta.dirname, '../../contract/src/index.ts')
+const source = (file: string) => pathToFileURL(resolve(import.meta.dirname, '../../contract/src', file)).href
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
 /** One letter a property, so that the table stays small in the browser. Read by `lib/calls.ts`. */
 function flagsOf(entry: Entry): string {
@@ -30,24 +33,45 @@ function flagsOf(entry: Entry): string {
   ].join('')
 }
 
-/** Most paths end with the name of their call: it is written once, and put in its place again when the table is read. */
-const withoutName = (path: string, name: string): string =>
-  path.endsWith(`/${name}`) ? path.slice(0, -name.length) : path
-const NAMED =
-  "for (const room of Object.values(calls)) for (const [name, row] of Object.entries(room)) if (row[0].endsWith('/')) row[0] += name"
+/** Each word as the letter of its place in the list. */
+function lettersOf(words: readonly string[], subjects: readonly string[]): string {
+  if (subjects.length > LETTERS.length) throw new Error('more subjects than letters')
+  return words.map((word) => LETTERS[subjects.indexOf(word)]).join('')
+}
 
-/** The browser's table of calls: room → name → [path, flags, time-out], read off the contract at build time. */
-async function table(): Promise<string> {
-  const { eachCall } = (await import(pathToFileURL(contractSource).href)) as {
+/** The browser's table of calls: room → name → [path, flags, words, time-out], read off the contract at build time. */
+async function callTable() {
+  const { eachCall } = (await import(source('index.ts'))) as {
     eachCall: () => Iterable<{ room: string; name: string; entry: Entry }>
   }
+  const { subjects } = (await import(source('subjects.ts'))) as { subjects: readonly string[] }
   const rooms: Record<string, Record<string, unknown[]>> = {}
   for (const { room, name, entry } of eachCall()) {
     if (entry.is === 'hook') continue
     rooms[room] ??= {}
-    rooms[room][name] = [withoutName(entry.path, name), flagsOf(entry), ...(entry.timeout ? [entry.timeout] : [])]
+    const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
+    rooms[room][name] = [entry.path, flagsOf(entry), words, ...(entry.timeout ? [entry.timeout] : [])]
   }
-  return `export const calls = ${JSON.stringify(rooms)}\n${NAMED}`
+  return { subjects, calls: rooms }
+}
+
+/** Most paths end with the name of their call: the browser is sent it once, and puts it in its place again. */
+function withoutNames(calls: Awaited<ReturnType<typeof callTable>>['calls']): string {
+  const short = (path: unknown, name: string) =>
+    String(path).endsWith(`/${name}`) ? String(path).slice(0, -name.length) : path
+  const rooms = Object.entries(calls).map(([room, names]) => [
+    room,
+    Object.fromEntries(Object.entries(names).map(([name, [path, ...rest]]) => [name, [short(path, name), ...rest]])),
+  ])
+  return JSON.stringify(Object.fromEntries(rooms))
+}
+const NAMED =
+  "for (const room of Object.values(calls)) for (const [name, row] of Object.entries(room)) if (row[0].endsWith('/')) row[0] += name"
+
+async function moduleText(): Promise<string> {
+  const { subjects, calls } = await callTable()
+  const words = `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')`
+  return [words, `export const calls = ${withoutNames(calls)}`, NAMED].join('\n')
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */
@@ -55,6 +79,6 @@ export function callsPlugin(): Plugin {
   return {
     name: 'heyi-calls',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? table() : undefined),
+    load: (id) => (id === `\0${ID}` ? moduleText() : undefined),
   }
 }

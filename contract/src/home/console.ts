@@ -8,6 +8,7 @@ export const console = {
     path: '/api/index/getConsoleHome',
     summary: 'Today’s figures against last week, what waits, and the last fourteen days',
     kind: 'read',
+    about: ['order', 'stock', 'goods', 'signIn', 'profile', 'front'],
     access: permission(P.console),
     input: Empty,
     output: z.object({

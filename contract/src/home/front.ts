@@ -8,6 +8,7 @@ export const front = {
     path: '/api/index/getHome',
     summary: 'The phone’s front page: banners, notices, today’s one thing to do, hot goods',
     kind: 'read',
+    about: ['front', 'goods', 'stock', 'order', 'account', 'signIn', 'profile', 'organ'],
     access: open,
     input: Empty,
     output: z.object({

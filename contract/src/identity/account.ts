@@ -8,6 +8,7 @@ export const account = {
     path: '/api/user/getUserInfo',
     summary: 'The signed-in person with points and balance',
     kind: 'read',
+    about: ['profile', 'account', 'organ', 'staff'],
     access: signedIn,
     input: Empty,
     output: UserInfo.omit({ token: true }).extend({
@@ -26,6 +27,7 @@ export const account = {
     path: '/api/user/getSessions',
     summary: 'Where the person is signed in',
     kind: 'read',
+    about: ['session'],
     access: signedIn,
     input: Empty,
     output: z.array(
@@ -37,6 +39,7 @@ export const account = {
     path: '/api/user/delSession',
     summary: 'Signs one of the person’s other devices out',
     kind: 'write',
+    changes: ['session'],
     access: signedIn,
     input: z.object({ session_id: idOf('session') }),
     output: Empty,
@@ -46,6 +49,7 @@ export const account = {
     path: '/api/user/setPassword',
     summary: 'Sets or changes the password after a code to the own phone',
     kind: 'write',
+    changes: ['profile', 'session'],
     access: signedIn,
     input: z.object({
       code: Code6,

@@ -8,6 +8,7 @@ export const agreements = {
     path: '/api/index/getAgreement',
     summary: 'The current text of an agreement',
     kind: 'read',
+    about: ['agreement'],
     access: open,
     input: z.object({ kind: AgreementKind }),
     output: z.object({

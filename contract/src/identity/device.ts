@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, open } from '../call.ts'
+import { call, nothing, open } from '../call.ts'
 import { Id, line } from '../fields.ts'
 import { UserInfo } from './shapes.ts'
 
@@ -8,6 +8,7 @@ export const device = {
     path: '/api/index/setUserClient',
     summary: 'Registers or renews this device and tells who is signed in on it',
     kind: 'write',
+    changes: ['session'],
     access: open,
     limits: [{ by: 'ip', max: 10, seconds: 60 }],
     input: z.object({
@@ -36,6 +37,7 @@ export const device = {
     path: '/api/index/getPwSalt',
     summary: 'A one-time public key to seal a password to',
     kind: 'write',
+    changes: nothing('a salt is used once and shown nowhere'),
     access: open,
     limits: [{ by: 'client', max: 30, seconds: 60 }],
     input: z.object({ client_id: z.union([z.int(), z.string().max(40)]).default(0) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, open, signedIn } from '../call.ts'
+import { call, nothing, open, signedIn } from '../call.ts'
 import { Code6, Empty, line, Mobile, SealedPassword } from '../fields.ts'
 import { origin, SignedIn, SmsEvent } from './shapes.ts'
 
@@ -8,6 +8,7 @@ export const signIn = {
     path: '/api/sms/send',
     summary: 'Sends a six-digit code to a phone',
     kind: 'write',
+    changes: nothing('a code is shown nowhere'),
     access: open,
     limits: [
       { by: 'ip', max: 20, seconds: 3600 },
@@ -21,6 +22,7 @@ export const signIn = {
     path: '/api/user/mobilelogin',
     summary: 'Signs in by phone and code; an unknown number registers',
     kind: 'write',
+    changes: ['profile', 'session'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
@@ -32,6 +34,7 @@ export const signIn = {
     path: '/api/user/login',
     summary: 'Signs in by account (phone or staff login name) and sealed password',
     kind: 'write',
+    changes: ['session'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 100, seconds: 3600 }],
@@ -47,6 +50,7 @@ export const signIn = {
     path: '/api/user/register',
     summary: 'Registers a phone with a password',
     kind: 'write',
+    changes: ['profile', 'session'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
@@ -64,6 +68,7 @@ export const signIn = {
     path: '/api/user/logout',
     summary: 'Ends this session',
     kind: 'write',
+    changes: nothing('who signs out forgets every answer'),
     access: signedIn,
     ownsSession: true,
     input: Empty,

@@ -8,6 +8,7 @@ export const catalogue = {
     path: '/v2/api/goods/getCategories',
     summary: 'Goods categories as a two-level tree',
     kind: 'read',
+    about: ['category'],
     access: open,
     input: z.object({}),
     output: z.array(
@@ -24,6 +25,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoodsList',
     summary: 'Goods on shelf: list and search by Chinese characters or pinyin initials',
     kind: 'read',
+    about: ['goods', 'stock', 'category', 'company', 'account'],
     access: open,
     input: z.object({
       keyword: line(40).default(''),
@@ -42,6 +44,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoods',
     summary: 'One product with its kinds, stock, deliveries and pick-up stores',
     kind: 'read',
+    about: ['goods', 'stock', 'company', 'store'],
     access: open,
     input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
     output: GoodsDetail,
@@ -51,6 +54,7 @@ export const catalogue = {
     path: '/api/goods/getGoodsQRCode',
     summary: 'A QR picture that opens a product',
     kind: 'read',
+    about: ['goods'],
     access: open,
     input: z.object({ goods_id: idOf('goods') }),
     output: z.object({ url: z.string(), picture: z.string() }),
@@ -60,6 +64,7 @@ export const catalogue = {
     path: '/v2/api/goods/getStores',
     summary: 'Service stores, nearest first where a place is given',
     kind: 'read',
+    about: ['store', 'company', 'organ'],
     access: open,
     input: z.object({
       merchantId: idOrNone('company').default(0),

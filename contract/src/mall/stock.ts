@@ -9,6 +9,7 @@ export const stock = {
     path: '/v2/stock/getStocks',
     summary: 'Stock by kind, with what orders hold',
     kind: 'read',
+    about: ['stock', 'goods'],
     access: permission(P.stock),
     input: z.object({
       goods_id: idOrNone('goods').default(0),
@@ -33,6 +34,7 @@ export const stock = {
     path: '/v2/stock/setStock',
     summary: 'Changes stock by a signed quantity, with a reason',
     kind: 'write',
+    changes: ['stock'],
     access: permission(P.stock),
     idempotent: true,
     input: z.object({
@@ -54,6 +56,7 @@ export const stock = {
     path: '/v2/stock/getStockMoves',
     summary: 'Stock movements of a kind, newest first',
     kind: 'read',
+    about: ['stock', 'profile'],
     access: permission(P.stock),
     input: z.object({ sku_id: idOf('sku'), ...page(10) }),
     output: z.array(

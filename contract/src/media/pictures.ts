@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, file, open, signedIn } from '../call.ts'
+import { call, file, nothing, open, signedIn } from '../call.ts'
 import { idOrNone, line, MediaId } from '../fields.ts'
 import { MB, Stored } from './shapes.ts'
 
@@ -8,6 +8,7 @@ export const pictures = {
     path: '/api/common/uploadImage',
     summary: 'Stores one picture, re-encoded and without its metadata',
     kind: 'write',
+    changes: nothing('no answer shows a picture before something names it'),
     access: signedIn,
     upload: { maxBytes: 10 * MB },
     timeout: 120_000,
@@ -20,6 +21,7 @@ export const pictures = {
     path: '/api/common/base64ToPic',
     summary: 'Stores a picture given as base64',
     kind: 'write',
+    changes: nothing('no answer shows a picture before something names it'),
     access: signedIn,
     bodyLimit: 7 * MB,
     limits: [{ by: 'user', max: 60, seconds: 60 }],

@@ -9,6 +9,7 @@ export const addresses = {
     path: '/api/address/getAddressList',
     summary: 'My addresses, the default first',
     kind: 'read',
+    about: ['address'],
     access: signedIn,
     input: Empty,
     output: z.array(Address),
@@ -18,6 +19,7 @@ export const addresses = {
     path: '/api/address/setAddress',
     summary: 'Adds or edits one of my addresses',
     kind: 'write',
+    changes: ['address'],
     access: signedIn,
     input: z.object({
       id: idOrNone('address').default(0),
@@ -36,6 +38,7 @@ export const addresses = {
     path: '/api/address/delAddress',
     summary: 'Deletes one of my addresses',
     kind: 'write',
+    changes: ['address'],
     access: signedIn,
     input: z.object({ id: idOf('address') }),
     output: Empty,

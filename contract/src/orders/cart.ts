@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
 import { Empty, Flag, Id, idOf, idOrNone } from '../fields.ts'
 import { MAX_QUANTITY } from './order-rules.ts'
-import { Trolleys } from './shapes.ts'
+import { Cart } from './shapes.ts'
 
 export const cart = {
   setTrolley: call({
     path: '/api/goods/setTrolley',
     summary: 'Adds one of a kind to the cart, or sets its quantity; below 1 deletes the line',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
       sku_id: idOf('sku'),
@@ -16,25 +17,27 @@ export const cart = {
       quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
     }),
     output: z.object({ id: Id, sku_id: Id, quantity: z.int(), count: z.int() }),
-    reasons: ['SKU_NOT_FOUND', 'TROLLEY_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],
+    reasons: ['SKU_NOT_FOUND', 'CART_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],
   }),
   getTrolleys: call({
     path: '/api/goods/getTrolleys',
     summary: 'My cart by merchant, with today’s prices',
     kind: 'read',
+    about: ['cart', 'goods', 'stock', 'company'],
     access: signedIn,
     input: Empty,
-    output: Trolleys,
+    output: Cart,
     reasons: [],
   }),
   delTrolley: call({
     path: '/api/goods/delTrolley',
     summary: 'Lowers a line by one (id), deletes lines (ids), or clears a merchant’s or all',
     kind: 'write',
+    changes: ['cart'],
     access: signedIn,
     input: z.object({
-      id: idOf('trolley').optional(),
-      ids: z.array(idOf('trolley')).max(200).optional(),
+      id: idOf('cart_line').optional(),
+      ids: z.array(idOf('cart_line')).max(200).optional(),
       merchantId: idOrNone('company').optional(),
       all: Flag.optional(),
     }),

@@ -8,6 +8,7 @@ export const paying = {
     path: '/api/order/paymentOrder',
     summary: 'Pays one order or all of a trade',
     kind: 'write',
+    changes: ['order', 'account'],
     access: signedIn,
     idempotent: true,
     input: z.object({

@@ -9,6 +9,7 @@ export const pickup = {
     path: '/api/order/getOrderScanCode',
     summary: 'A fresh QR for picking up one of my orders',
     kind: 'read',
+    about: ['order'],
     access: signedIn,
     input: z.object({ order_id: idOf('order') }),
     output: z.object({ scan_code: z.string(), qr: z.string(), picture: z.string(), expires_at: At }),
@@ -18,6 +19,7 @@ export const pickup = {
     path: '/api/order/setOrderScanState',
     summary: 'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code',
     kind: 'write',
+    changes: ['order', 'stock'],
     access: permission(P.orderWriteOff),
     input: z.object({ code: line(200, 1), confirm: Flag }),
     output: z.object({ order: OrderDetail, done: z.boolean() }),
@@ -36,6 +38,7 @@ export const pickup = {
     path: '/api/order/getWriteOffOrders',
     summary: 'Orders waiting for pick-up at my store, or written off by me today; by order number, code or phone',
     kind: 'read',
+    about: ['order', 'profile', 'company', 'store'],
     access: permission(P.orderWriteOff),
     input: z.object({
       tab: z.enum(['waiting', 'done']).default('waiting'),

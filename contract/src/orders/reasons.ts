@@ -4,7 +4,7 @@ export const ordersReasons = {
   ADDRESS_REQUIRED: '请选择收货地址',
   STORE_REQUIRED: '请选择自提门店',
   DELIVERY_UNSUPPORTED: '“{name}”不支持这种取货方式',
-  TROLLEY_FULL: '购物车最多放120种商品，请先清理',
+  CART_FULL: '购物车最多放120种商品，请先清理',
   QUANTITY_TOO_MANY: '“{name}”每次最多买{max}件',
   QUOTE_STALE: '价格有变化，请确认后再提交',
   COUPON_UNAVAILABLE: '优惠券暂不可用',

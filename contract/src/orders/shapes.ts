@@ -29,7 +29,7 @@ export const Address = z.object({
   lng: Lng.nullable(),
   is_default: z.boolean(),
 })
-const TrolleyLine = z.object({
+const CartLine = z.object({
   id: Id,
   sku_id: Id,
   goods_id: Id,
@@ -46,7 +46,7 @@ const TrolleyLine = z.object({
   reason: z.string().optional(),
   deliveries: z.array(DeliveryName),
 })
-export const Trolleys = z.array(z.object({ merchantId: Id, name: z.string(), lines: z.array(TrolleyLine) }))
+export const Cart = z.array(z.object({ merchantId: Id, name: z.string(), lines: z.array(CartLine) }))
 
 /** What is bought, how it reaches the person and what is spent: the same for preview and purchase. */
 export const purchase = {

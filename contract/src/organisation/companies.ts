@@ -8,6 +8,7 @@ export const companies = {
     path: '/api/company/getCompanys',
     summary: 'Open merchants for members, nearest first where a place is given',
     kind: 'read',
+    about: ['company', 'organ'],
     access: open,
     input: z.object({ lat: Lat.optional(), lng: Lng.optional(), ...page(10) }),
     output: z.array(
@@ -25,6 +26,7 @@ export const companies = {
     path: '/api/company/getCompanysTo',
     summary: 'Merchants for staff, in all states',
     kind: 'read',
+    about: ['company', 'organ'],
     access: permission(P.company),
     input: z.object({ ...page(10) }),
     output: z.array(

@@ -7,6 +7,7 @@ export const menus = {
     path: '/api/menu/getMenus',
     summary: 'The console’s side menu, by sort ascending; entries the person may not use are left out',
     kind: 'read',
+    about: ['staff', 'session'],
     access: signedIn,
     input: z.object({ ...page(500, 500) }),
     output: z.array(

@@ -3,6 +3,7 @@ import { call, open, permission, signedIn } from '../call.ts'
 import { Empty, Id, idOf, idOrNone, line, PictureUrls, page } from '../fields.ts'
 import { UserInfo } from '../identity/shapes.ts'
 import { P } from '../permissions.ts'
+import { subjects } from '../subjects.ts'
 import { OrganNode } from './shapes.ts'
 
 export const organs = {
@@ -10,6 +11,7 @@ export const organs = {
     path: '/api/organ/organGet',
     summary: 'The organisation tree',
     kind: 'read',
+    about: ['organ'],
     access: open,
     input: Empty,
     output: z.array(OrganNode),
@@ -19,6 +21,7 @@ export const organs = {
     path: '/api/organ/memberUserOrgan',
     summary: 'The people of an organisation, for pickers',
     kind: 'read',
+    about: ['profile', 'staff', 'organ'],
     access: permission(P.people),
     input: z.object({
       organ_id: idOf('organ'),
@@ -37,6 +40,7 @@ export const organs = {
     path: '/api/organ/getReceptionOrgans',
     summary: 'The organisations and roles this staff member may work in',
     kind: 'read',
+    about: ['organ', 'staff', 'session'],
     access: signedIn,
     input: Empty,
     output: z.array(
@@ -53,6 +57,7 @@ export const organs = {
     path: '/api/organ/setReceptionOrgan',
     summary: 'Chooses the organisation (and one role) to work in; rights narrow at once',
     kind: 'write',
+    changes: subjects,
     access: signedIn,
     input: z.object({ organ_id: idOf('organ'), role_id: idOrNone('role').default(0) }),
     output: z.object({ userinfo: UserInfo.omit({ token: true }), organ: z.object({ id: Id, name: z.string() }) }),

@@ -7,6 +7,7 @@ export const signIn = {
     path: '/api/score/getSignInStatus',
     summary: 'Today’s sign-in, the streak and this month’s signed days',
     kind: 'read',
+    about: ['signIn', 'account'],
     access: signedIn,
     input: z.object({
       month: z
@@ -30,6 +31,7 @@ export const signIn = {
     path: '/api/score/dailySignIn',
     summary: 'Signs in for today (Asia/Shanghai) and earns points, once',
     kind: 'write',
+    changes: ['signIn', 'account'],
     access: signedIn,
     idempotent: true,
     input: z.object({ client_req_id: ClientReqId.optional() }),

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ErrorState } from '../kit/ErrorState.tsx'
+import { ErrorState } from '../kit/feedback/ErrorState.tsx'
 import { entryOf } from '../lib/routes.ts'
 import { ChunkError } from './chunk.ts'
 import { lineHere } from './registry.ts'

@@ -1,4 +1,4 @@
-import { NoPermission } from '../kit/NoPermission.tsx'
+import { NoPermission } from '../kit/feedback/NoPermission.tsx'
 import { nav } from '../lib/nav.ts'
 import { useRoute } from '../lib/routes.ts'
 import type { Verdict } from './guard.ts'

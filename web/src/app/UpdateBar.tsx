@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '../kit/Button.tsx'
+import { Button } from '../kit/base/Button.tsx'
 import { useClient } from '../lib/client.ts'
 import { queryClient } from '../lib/query.ts'
 import styles from './UpdateBar.module.css'

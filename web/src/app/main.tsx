@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import '../kit/tokens.css'
-import '../kit/base.css'
+import '../kit/base/tokens.css'
+import '../kit/base/base.css'
 import './app.css'
 import { registerClient } from '../lib/client.ts'
 import { ApiError } from '../lib/envelope.ts'
@@ -60,8 +60,8 @@ async function open(): Promise<void> {
   // The live line and its code come after the first screen. Without a network the device registers with its first writing
   // call instead.
   registerClient().catch(() => undefined)
-  loadChunk(() => import('../lib/socket.ts')).then(
-    (socket) => socket.startSocket(),
+  loadChunk(() => import('./live.ts')).then(
+    (live) => live.startLive(),
     () => undefined,
   )
 }

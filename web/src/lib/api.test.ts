@@ -20,7 +20,7 @@ vi.stubGlobal('navigator', { userAgent: 'Chrome/140.0', vendor: '', onLine: true
 const { invoke } = await import('./api.ts')
 const { session, useSession } = await import('./session.ts')
 const { storage, windowStorage } = await import('./storage.ts')
-const { useToasts } = await import('../kit/toast.ts')
+const { useToasts } = await import('../kit/feedback/toast.ts')
 
 type Sent = { path: string; headers: Record<string, string>; body: Record<string, unknown> }
 const sent: Sent[] = []

@@ -1,13 +1,14 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { loading } from '../kit/loading.ts'
-import { rearmPresses } from '../kit/press-lock.ts'
-import { toast } from '../kit/toast.ts'
+import { rearmPresses } from '../kit/base/press-lock.ts'
+import { loading } from '../kit/feedback/loading.ts'
+import { toast } from '../kit/feedback/toast.ts'
 import { type CallRow, callRow, eachRoom } from './calls.ts'
 import { clientReady, renewClient } from './client.ts'
 import { ApiError } from './envelope.ts'
 import { intentionOf } from './intention.ts'
 import { signedOut } from './nav.ts'
+import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
 
@@ -105,9 +106,13 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
   const hasOverlay = row.kind !== 'read' && !options.quiet
   if (hasOverlay) loading.begin()
   try {
-    return await sendMeant(row, input, options)
+    const data = await sendMeant(row, input, options)
+    if (row.kind === 'write') changedHere(row.words)
+    return data
   } catch (error) {
     if (row.kind === 'write') rearmPresses()
+    // What was refused was shown otherwise than it is.
+    if (row.kind === 'write' && error instanceof ApiError && error.status === 200) changedHere(row.words)
     if (error instanceof ApiError) {
       const isSignedOut = error.status === 401 && !row.ownsSession
       if (isSignedOut) signedOut()

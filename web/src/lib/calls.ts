@@ -1,12 +1,18 @@
-import { calls } from 'virtual:calls'
+import { calls, subjects } from 'virtual:calls'
 import type { Contract } from '@heyi/contract'
+import type { Kind } from '@heyi/contract/call'
+import type { Subject } from '@heyi/contract/subjects'
 
 export type Room = keyof Contract
-export type CallsOf<R extends Room> = {
-  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call' } ? N : never
+type OfKind<R extends Room, K extends Kind> = {
+  [N in keyof Contract[R]]: Contract[R][N] extends { is: 'call'; kind: K } ? N : never
 }[keyof Contract[R]]
-/** `orders.getUserOrder`, and so on for every call. */
-export type CallKey = { [R in Room]: `${R}.${CallsOf<R> & string}` }[Room]
+export type ReadsOf<R extends Room> = OfKind<R, 'read'>
+type KeyOf<K extends Kind> = { [R in Room]: `${R}.${OfKind<R, K> & string}` }[Room]
+/** `orders.getUserOrder`, and so on for every read. */
+export type ReadKey = KeyOf<'read'>
+/** `orders.buyTrolley`, and so on for every write. */
+export type WriteKey = KeyOf<'write'>
 
 /** What the browser knows of a call: where it goes and how. */
 export type CallRow = {
@@ -17,12 +23,17 @@ export type CallRow = {
   isUpload: boolean
   /** The password goes out sealed. */
   isSealed: boolean
+  /** What a read is about, or what a write changes. */
+  words: readonly Subject[]
   /** It begins or ends the session itself: a 401 is its own answer. */
   ownsSession: boolean
   timeout: number | undefined
 }
 
-function toRow([path, flags, timeout]: [string, string, number?]): CallRow {
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const wordsOf = (text: string): Subject[] => [...text].flatMap((letter) => subjects[letters.indexOf(letter)] ?? [])
+
+function toRow([path, flags, words = '', timeout]: [string, string, string?, number?]): CallRow {
   const has = (flag: string) => flags.includes(flag)
   return {
     path,
@@ -31,6 +42,7 @@ function toRow([path, flags, timeout]: [string, string, number?]): CallRow {
     isIdempotent: has('i'),
     isUpload: has('u'),
     isSealed: has('s'),
+    words: wordsOf(words),
     ownsSession: has('o'),
     timeout,
   }
@@ -59,3 +71,7 @@ export function eachRoom<T>(make: (key: string, row: CallRow) => T): Record<stri
   }
   return rooms
 }
+
+const aboutByPath = new Map([...callTable.values()].map((row) => [row.path, row.kind === 'read' ? row.words : []]))
+/** What the read of this path is about; nothing where it is none. */
+export const aboutOf = (path: unknown): readonly Subject[] => aboutByPath.get(String(path)) ?? []

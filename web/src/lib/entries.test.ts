@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { overlayOpened } from '../kit/overlays.ts'
+import { overlayOpened } from '../kit/overlays/overlays.ts'
 import { nav } from './nav.ts'
 import { allOver, back, open, quiet, stage, start, startAt, twoScreens } from './testing/window.ts'
 
@@ -191,5 +191,16 @@ describe('the entries of overlays', () => {
     back()
     await quiet()
     expect(stage.win.drawn()).toMatch(/^a \[b\]/)
+  })
+
+  it('are left alone where another history has taken over', async () => {
+    const sheet = open()
+    await quiet()
+    const former = stage.win
+    startAt('#/z')
+    sheet.close()
+    await quiet()
+    expect(former.drawn()).toBe('a b [b+]')
+    expect(stage.win.drawn()).toBe('[z]')
   })
 })

@@ -63,10 +63,12 @@ export class Entries {
   #waiting: (() => void)[] = []
   #step: Step | null = null
   #isDue = false
+  #stopHearing: () => void
+  #isOver = false
 
   constructor(history: RouterHistory) {
     this.#history = history
-    history.subscribe(({ action }) => {
+    this.#stopHearing = history.subscribe(({ action }) => {
       if (action.type === 'PUSH' || action.type === 'REPLACE') this.#settleSoon()
       else this.#landed()
     })
@@ -86,6 +88,13 @@ export class Entries {
   get index(): number {
     const { at, depth } = this.#entry
     return at - depth
+  }
+
+  /** Another history has taken over: what still closes here touches it no more. */
+  end(): void {
+    this.#isOver = true
+    this.#stopHearing()
+    this.#arrive()
   }
 
   /** An overlay is open over the current screen; returns how to say that it is gone. */
@@ -175,7 +184,7 @@ export class Entries {
 
   /** Makes the entries as many as the overlays, then lets go on what waited for that. */
   #settle(): void {
-    if (this.#step) return
+    if (this.#step || this.#isOver) return
     const { visit, at, depth } = this.#entry
     const count = this.#waiting.length > 0 ? 0 : this.#standing.length
     if (depth > count) {

@@ -1,7 +1,7 @@
-import { count, yuan } from '../kit/money.ts'
+import { count, yuan } from '../kit/base/money.ts'
 
-export { count, fenFromYuan as fenOf, yuan } from '../kit/money.ts'
-export { exactTime as dateTime, timeAgo } from '../kit/time.ts'
+export { count, fenFromYuan as fenOf, yuan } from '../kit/base/money.ts'
+export { exactTime as dateTime, timeAgo } from '../kit/base/time.ts'
 
 /** `¥12.50`. */
 export const money = (fen: number): string => `${fen < 0 ? '-' : ''}¥${yuan(Math.abs(fen))}`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useQuestion } from '../kit/confirm.ts'
-import { overlayOpened } from '../kit/overlays.ts'
+import { useQuestion } from '../kit/overlays/confirm.ts'
+import { overlayOpened } from '../kit/overlays/overlays.ts'
 import { nav } from './nav.ts'
 import { allOver, back, open, quiet, stage, start, startAt, twoScreens } from './testing/window.ts'
 

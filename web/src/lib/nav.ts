@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { confirm } from '../kit/confirm.ts'
-import { keepOverlays } from '../kit/overlays.ts'
+import { confirm } from '../kit/overlays/confirm.ts'
+import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { address, type Search, safePage } from './address.ts'
 import { Entries } from './entries.ts'
 import { CONSOLE_LOGIN, HOME, LOGIN } from './routes.ts'
@@ -18,6 +18,7 @@ let guard: Guard | null = null
 
 /** Takes the history over; returns what the router may see of it. */
 export function bindNav(port: NavPort): RouterHistory {
+  bound?.entries.end()
   const entries = new Entries(port.history)
   bound = { ...port, entries }
   keepOverlays((close) => entries.open(close))

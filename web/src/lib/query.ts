@@ -1,24 +1,11 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { invoke } from './api.ts'
-import { type CallKey, type CallsOf, callRow, eachRoom, type Room } from './calls.ts'
-import { ApiError } from './envelope.ts'
-import { onSignOut, useSession } from './session.ts'
+import { callRow, eachRoom, type ReadKey, type ReadsOf, type Room } from './calls.ts'
+import { queryClient } from './stale.ts'
 
-const mayRetry = (count: number, error: unknown) => count < 1 && error instanceof ApiError && !error.isRefusal
-
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 10_000, gcTime: 600_000, retry: mayRetry, retryDelay: 800 },
-    mutations: { retry: false, networkMode: 'always' },
-  },
-})
-onSignOut(() => queryClient.clear())
-// Public answers differ by person too: who signs in reads everything anew.
-useSession.subscribe((now, before) => {
-  if (now.userinfo && now.userinfo.user_id !== before.userinfo?.user_id) queryClient.clear()
-})
+export { queryClient } from './stale.ts'
 
 type Input = Record<string, unknown>
 
@@ -34,7 +21,7 @@ type Reader<C> =
   Record<string, never> extends InputOf<C>
     ? (input?: InputOf<C>) => Query<OutputOf<C>>
     : (input: InputOf<C>) => Query<OutputOf<C>>
-type Readers = { [R in Room]: { [N in CallsOf<R>]: Reader<Contract[R][N]> } }
+type Readers = { [R in Room]: { [N in ReadsOf<R>]: Reader<Contract[R][N]> } }
 
 /** `useQuery(q.orders.getUserOrder({ order_id }))`. Errors are the screen's to show; nothing is toasted. */
 export const q = eachRoom(
@@ -44,7 +31,7 @@ export const q = eachRoom(
 ) as unknown as Readers
 
 /** Begins to read what a screen is about to ask for; its own query takes the answer, or says what went wrong. */
-export function readAhead({ call, input }: { call: CallKey; input: Input }): void {
+export function readAhead({ call, input }: { call: ReadKey; input: Input }): void {
   void queryClient.prefetchQuery(one(call, input))
 }
 
@@ -73,7 +60,7 @@ type PageReader<C> =
   Record<string, never> extends InputOf<C>
     ? (input?: InputOf<C>) => Pages<OutputOf<C>>
     : (input: InputOf<C>) => Pages<OutputOf<C>>
-type PageReaders = { [R in Room]: { [N in CallsOf<R>]: PageReader<Contract[R][N]> } }
+type PageReaders = { [R in Room]: { [N in ReadsOf<R>]: PageReader<Contract[R][N]> } }
 
 /** `useInfiniteQuery(pages.orders.getUserOrders({ tab }))`: scrolls by cursor, so nothing doubles or is skipped. */
 export const pages = eachRoom(
@@ -87,9 +74,4 @@ export function rowsOf<O>(data: { pages: O[] } | undefined): RowOf<O>[] {
   return (data?.pages ?? []).flatMap((page) =>
     Array.isArray(page) ? (page as RowOf<O>[]) : ((page as { list: RowOf<O>[] }).list ?? []),
   )
-}
-
-/** Reads the named calls again wherever they are shown: `invalidate('orders.getUserOrders', 'rewards.getAccount')`. */
-export async function invalidate(...keys: CallKey[]): Promise<void> {
-  await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [callRow(key).path] })))
 }

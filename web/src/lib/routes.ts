@@ -1,6 +1,6 @@
 import type { Entity } from '@heyi/contract/fields'
 import { type ComponentType, createContext, useContext } from 'react'
-import type { CallKey } from './calls.ts'
+import type { ReadKey } from './calls.ts'
 import type { RouteEntry } from './route-entry.ts'
 import { mayUse, type UserInfo } from './session.ts'
 
@@ -13,7 +13,7 @@ export type RouteLine = RouteEntry & {
   title: string
   load: () => Promise<ComponentType>
   /** The call it shows first, so that reading begins beside the loading of its code; null where the address lacks the id. */
-  reads?: (params: Params) => { call: CallKey; input: Record<string, unknown> } | null
+  reads?: (params: Params) => { call: ReadKey; input: Record<string, unknown> } | null
   /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
   sample?: Readonly<Record<string, Sample>>
   /** `custom`: the screen draws its own top. */

@@ -1,13 +1,12 @@
 import type { ToClient, ToServer } from '@heyi/contract/socket'
 import { create } from 'zustand'
-import { notify } from '../kit/toast.ts'
-import { invoke } from './api.ts'
+import { notify } from '../kit/feedback/toast.ts'
 import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
-import { nav } from './nav.ts'
+import { isSaidHere } from './notices.ts'
 import { speak } from './platform/speak.ts'
-import { invalidate, queryClient } from './query.ts'
 import { onSignOut, session, useSession } from './session.ts'
+import { changedElsewhere, changedHere, queryClient } from './stale.ts'
 import { storage } from './storage.ts'
 import { uuid } from './uuid.ts'
 
@@ -15,7 +14,6 @@ const PING_MS = 28_000
 const MAX_TRIES = 20
 const FIRST_WAIT_MS = 800
 const LONGEST_WAIT_MS = 30_000
-const GATHER_MS = 400
 
 export type SocketEvent = ToClient
 /** Whether the live line stands, and its own id on the server. */
@@ -48,60 +46,18 @@ function bindUser(): void {
   transmit({ connect_action: 'binding_user', user_id: user.user_id, token: user.token, ...(after ? { after } : {}) })
 }
 
+type NewestMessages = { list: Message[]; unread: Unread; last_seq: number }
+let readNewest: () => Promise<NewestMessages>
+
 /** Reads the newest messages and the unread counts; on failure all lists are emptied. */
-export async function refreshMessages(): Promise<void> {
+async function refreshMessages(): Promise<void> {
   if (!session.isSignedIn()) return
   try {
-    const page = await invoke('messaging.getMessages', { type: 0 }, { quiet: true })
-    messages.fill(page as { list: Message[]; unread: Unread; last_seq: number })
+    messages.fill(await readNewest())
   } catch {
     messages.clear()
   }
-  await invalidate('messaging.getMessages')
-}
-
-const readOrders = () =>
-  invalidate(
-    'orders.getUserOrder',
-    'orders.getUserOrders',
-    'orders.getUserOrderCounts',
-    'orders.getOrderScanCode',
-    'orders.getWriteOffOrders',
-    'rewards.getAccount',
-    'identity.getUserInfo',
-    'home.getHome',
-  )
-
-type StaffTopic = 'orders' | 'goods' | 'stock'
-const readStaffLists = (topic: StaffTopic) =>
-  topic === 'orders'
-    ? invalidate(
-        'orders.getCompanyOrders',
-        'orders.getCompanyOrdersV2',
-        'orders.getCompanyOrder',
-        'orders.getWriteOffOrders',
-        'home.getConsoleHome',
-      )
-    : invalidate(
-        'mall.getGoodsListTo',
-        'mall.getGoodsTo',
-        'mall.getStocks',
-        'mall.getStockMoves',
-        'mall.getGoods',
-        'home.getConsoleHome',
-      )
-
-const staleTopics = new Set<StaffTopic>()
-let gathering: ReturnType<typeof setTimeout> | undefined
-/** What happens in one go is read in one go: a reading that is begun anew with every event would never end. */
-function gatherChange(topic: StaffTopic): void {
-  staleTopics.add(topic)
-  if (gathering) return
-  gathering = setTimeout(() => {
-    gathering = undefined
-    for (const one of staleTopics) void readStaffLists(one)
-    staleTopics.clear()
-  }, GATHER_MS)
+  changedElsewhere(['message'])
 }
 
 function onBound(last_seq: number): void {
@@ -109,20 +65,6 @@ function onBound(last_seq: number): void {
   // What happened while the line was down was told to nobody here.
   if (wasBound) void queryClient.invalidateQueries({ refetchType: 'active' })
   wasBound = true
-}
-
-/** Where an order is placed; the screen itself says how that ended. */
-const PLACING = '/pagesV2/shop/confirm_order'
-const said = new Set<string>()
-/** The screen has just said what becomes of these addresses: a notice that leads there needs no toast. */
-export function hush(links: readonly string[]): void {
-  for (const link of links) said.add(link)
-}
-/** Whether the person stands at what a notice is about, or has just heard it. */
-function isSaidHere(link: string): boolean {
-  if (!link) return false
-  const here = nav.current()
-  return said.delete(link) || `${here}&`.startsWith(`${link}&`) || here.startsWith(PLACING)
 }
 
 function onEvent(event: SocketEvent): void {
@@ -142,11 +84,11 @@ function onEvent(event: SocketEvent): void {
       messages.add(event.msg, event.unread)
       if (!isSaidHere(event.msg.link)) notify(event.msg.title)
       if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
-      void invalidate('messaging.getMessages')
-      if (event.msg.topic.startsWith('order')) void readOrders()
+      // It is said already, so what it tells of is shown at once.
+      changedHere(event.changes)
       break
     case 'changed':
-      gatherChange(event.topic)
+      changedElsewhere(event.changes)
       break
     default:
       break
@@ -203,10 +145,11 @@ function onVisibility(): void {
 }
 
 let isStarted = false
-/** Opens the live line for the life of the page. */
-export function startSocket(): void {
+/** Opens the live line for the life of the page; `given` reads the newest messages of whoever is signed in. */
+export function startSocket(given: () => Promise<NewestMessages>): void {
   if (isStarted) return
   isStarted = true
+  readNewest = given
   open()
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('online', () => {

@@ -1,4 +1,4 @@
-import { localTexts, readJson, sessionTexts, type TextStore } from '../kit/web-storage.ts'
+import { localTexts, readJson, sessionTexts, type TextStore } from '../kit/base/web-storage.ts'
 
 /** The keys of section 3 of the specification and our own. Strings and numbers are stored raw, objects as JSON. */
 export type StorageKey =

@@ -3,6 +3,7 @@ import type { Reason } from '@heyi/contract/reasons'
 import type { Actor, StaffActor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
+import type { Whom } from '../live/live.ts'
 
 /** What a handler knows of the request besides its input. */
 export type RequestFacts = {
@@ -23,6 +24,8 @@ type ActorOf<C> = C extends { access: { who: 'open' } }
     : Actor
 /** What is left for after the commit; a throw there is logged, the answer stands. */
 type AfterCommit = (run: () => void | Promise<void>) => void
+/** After the commit, tells these sockets what the call `changes`; who asked reads it from the answer. */
+type Changed = (whom: Whom) => void
 
 type Common<C, D> = {
   actor: ActorOf<C>
@@ -36,11 +39,12 @@ type Common<C, D> = {
   /** The moment of the request, for everything that writes or compares times. */
   now: Date
 }
-/** `afterCommit` is a write's; a read has no commit, and one that calls it has a bug. */
+/** `afterCommit` and `changed` are a write's; a read has no commit, and one that calls them has a bug. */
 export type Context<C, D = unknown> = Common<C, D> & {
   input: ParsedOf<C>
   upload: Upload | null
   afterCommit: AfterCommit
+  changed: C extends { kind: 'write' } ? Changed : never
 }
 export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<AnswerOf<C>>
 /**
@@ -48,7 +52,9 @@ export type Handler<C, D = unknown> = (context: Context<C, D>) => Promise<Answer
  * buyers need not wait for it, reads by `read`, and returns what is then done in the transaction.
  */
 export type LongHandler<C, D = unknown> = {
-  before: (context: Omit<Context<C, D>, 'tx' | 'afterCommit'> & { read: Database['use'] }) => Promise<Handler<C, D>>
+  before: (
+    context: Omit<Context<C, D>, 'tx' | 'afterCommit' | 'changed'> & { read: Database['use'] },
+  ) => Promise<Handler<C, D>>
 }
 
 export type FileAnswer = { type: string; body: Buffer | NodeJS.ReadableStream; name?: string; cache?: string }
@@ -85,5 +91,7 @@ export type RequestContext = {
   now: Date
 }
 /** Handlers as the road calls them; their types were checked where the room was made. */
-export type AnyHandler = (context: RequestContext & { tx: Tx; afterCommit: AfterCommit }) => Promise<unknown>
+export type AnyHandler = (
+  context: RequestContext & { tx: Tx; afterCommit: AfterCommit; changed: Changed },
+) => Promise<unknown>
 export type AnyLongHandler = { before: (context: RequestContext & { read: Database['use'] }) => Promise<AnyHandler> }

@@ -61,7 +61,7 @@ async function serve(
             { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent) },
             kernel,
           )
-        : parseOutput(entry, await use((tx) => work({ ...context, tx, afterCommit: noCommit })))
+        : parseOutput(entry, await use((tx) => work({ ...context, tx, afterCommit: noCommit, changed: noCommit })))
     sendAnswer(entry, answer, reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)

@@ -1,5 +1,7 @@
 import type { Call, Hook } from '@heyi/contract/call'
+import type { Actor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
+import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import type { AnyHandler, RequestContext } from './handler.ts'
@@ -8,6 +10,7 @@ import { parseOutput } from './parse.ts'
 
 export type WriteKernel = {
   database: Database
+  live: Live
   log: Log
   /** Called after every committed write. */
   written: () => void
@@ -37,13 +40,15 @@ const DEADLINE = 15_000
 export async function write({ entry, handler, context, intention }: WriteContext, kernel: WriteKernel) {
   const deadline = performance.now() + (entry.timeout ?? DEADLINE)
   const later: (() => void | Promise<void>)[] = []
+  const afterCommit = (run: () => void | Promise<void>) => void later.push(run)
+  const changed = (whom: Whom) => afterCommit(() => tellOf(entry, kernel.live, whom, context.actor))
   let answer: unknown
   try {
     answer = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
       const claimed = intention && claim(tx, intention)
-      const working = handler({ ...context, tx, now: new Date(), afterCommit: (run) => later.push(run) })
+      const working = handler({ ...context, tx, now: new Date(), afterCommit, changed })
       working.catch(() => {})
       await claimed
       const data = parseOutput(entry, await working)
@@ -66,4 +71,10 @@ export async function write({ entry, handler, context, intention }: WriteContext
     }
   }
   return answer
+}
+
+/** What a call changes is said by the contract, whom it concerns by the handler. A hook says both by its event. */
+function tellOf(entry: Call | Hook, live: Live, { people = [], ...whom }: Whom, actor: Actor | null): void {
+  if (entry.is === 'hook' || entry.kind === 'read') return
+  live.changed(entry.changes, { ...whom, people: people.filter((id) => id !== actor?.user_id) })
 }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { ToClient } from '@heyi/contract/socket'
+import type { Subject } from '@heyi/contract/subjects'
 import { WebSocket } from 'ws'
 import { textFrame } from './frame.ts'
 
@@ -22,7 +23,9 @@ export type Binding = {
   user_id: number
   session_id: number
   client_id: number
-  topics: readonly string[]
+  /** The organisations and merchants of a staff member's scope, and the words they may hear of them. */
+  places: readonly string[]
+  words: ReadonlySet<Subject>
   since: number
 }
 type Held = { frame: Buffer; seq: number | null }

@@ -5,20 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ToClient } from '@heyi/contract/socket'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Actor } from '../actor.ts'
+import { actor, Client, ORIGIN, people } from '../../testing/live.ts'
 import { type Hub, type HubGiven, makeHub } from './hub.ts'
-
-const ORIGIN = 'http://h5.test'
-const actor = (user_id: number, session_id: number, client_id = 0): Actor => ({
-  user_id,
-  session_id,
-  client_id,
-  organ_id: 2,
-  real_name: '王芳',
-  staff: null,
-})
-/** Token → person: user 1 on two devices, user 2 on one. */
-const people: Record<string, Actor> = { one: actor(1, 11, 101), oneAgain: actor(1, 12, 102), two: actor(2, 21, 201) }
 
 const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'message' }> => ({
   type: 'message',
@@ -36,36 +24,8 @@ const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'messag
     created_at: '2026-11-20T01:02:03.000Z',
   },
   unread: { all: 1, interaction: 0, inform: 1, chat: 0 },
+  changes: ['message'],
 })
-
-/** A browser's end of a socket: what it heard, and how it was closed. */
-class Client {
-  readonly ws: WebSocket
-  readonly heard: ToClient[] = []
-  readonly closed: Promise<number>
-  constructor(ws: WebSocket) {
-    this.ws = ws
-    ws.on('message', (data) => this.heard.push(JSON.parse(String(data))))
-    ws.on('error', () => {})
-    this.closed = new Promise((resolve) => ws.on('close', resolve))
-  }
-  say(message: unknown): void {
-    this.ws.send(typeof message === 'string' ? message : JSON.stringify(message))
-  }
-  async hears(type: ToClient['type'], count = 1): Promise<void> {
-    await vi.waitFor(() => expect(this.heard.filter((m) => m.type === type).length).toBeGreaterThanOrEqual(count), {
-      timeout: 3000,
-      interval: 5,
-    })
-  }
-  seqs(): number[] {
-    return this.heard.flatMap((m) => (m.type === 'message' ? [m.msg.seq] : []))
-  }
-  get id(): string {
-    const first = this.heard[0]
-    return first?.type === 'onConnect' ? first.client_id : ''
-  }
-}
 
 describe('the hub on /wss', () => {
   let server: Server
@@ -79,7 +39,6 @@ describe('the hub on /wss', () => {
       allowedOrigins: (origin) => origin === undefined || origin === ORIGIN,
       authenticate: async (token) => people[token] ?? null,
       onBound: async () => ({ last_seq: 0, messages: [] }),
-      topicsOf: (who) => (who.user_id === 2 ? ['orders:7'] : []),
       ...given,
     })
     hub.attach(server)
@@ -91,7 +50,7 @@ describe('the hub on /wss', () => {
   }
   async function bound(token: string, after?: number): Promise<Client> {
     const client = await connect()
-    client.say({ connect_action: 'binding_user', user_id: people[token]?.user_id, token, after })
+    client.say({ connect_action: 'binding_user', user_id: people[token]?.actor.user_id, token, after })
     await client.hears('bound')
     return client
   }
@@ -199,29 +158,19 @@ describe('the hub on /wss', () => {
     client.say({ connect_action: 'unbinding_user' })
     await vi.waitFor(() => expect(hub.counts().bound).toBe(0))
     hub.toUser(2, notice(2, 1))
-    hub.toTopic('orders:7', { type: 'changed', topic: 'orders', id: 5 })
+    hub.changed(['order'], { people: [2] })
     client.say({ type: 'ping' })
     await client.hears('pong')
     expect(client.heard.map((m) => m.type)).toEqual(['onConnect', 'bound', 'pong'])
   })
 
-  it('tells a topic to those who follow it', async () => {
-    await start()
-    const [staff, member] = [await bound('two'), await bound('one')]
-    hub.toTopic('orders:7', { type: 'changed', topic: 'orders', id: 5 })
-    hub.toTopic('orders:8', { type: 'changed', topic: 'orders', id: 6 })
-    await staff.hears('changed')
-    await sleep(20)
-    expect(staff.heard.at(-1)).toEqual({ type: 'changed', topic: 'orders', id: 5 })
-    expect(member.heard.some((m) => m.type === 'changed')).toBe(false)
-  })
-
   it('binds and unbinds from outside for the person and for the device that bound it, for nobody else', async () => {
     await start()
     const client = await connect()
-    expect(hub.bind('unknown', 1, 11, [])).toBe(false)
-    expect(hub.bind(client.id, 1, 11, [], 101)).toBe(true)
-    expect(hub.bind(client.id, 2, 21, [], 201)).toBe(false)
+    const [one, two] = [actor(1, 11, 101).actor, actor(2, 21, 201).actor]
+    expect(hub.bind('unknown', one, [])).toBe(false)
+    expect(hub.bind(client.id, one, [], 101)).toBe(true)
+    expect(hub.bind(client.id, two, [], 201)).toBe(false)
     hub.toUser(1, notice(1, 1))
     await client.hears('message')
     expect(hub.unbind(client.id, 2)).toBe(false)
@@ -229,7 +178,7 @@ describe('the hub on /wss', () => {
     expect(hub.unbind(client.id, null, 999)).toBe(false)
     expect(hub.unbind(client.id, null, 101)).toBe(true)
     expect(hub.unbind(client.id, 1)).toBe(false)
-    expect(hub.bind(client.id, 1, 11, [])).toBe(true)
+    expect(hub.bind(client.id, one, [])).toBe(true)
     expect(hub.unbind(client.id, 1)).toBe(true)
   })
 
@@ -242,7 +191,7 @@ describe('the hub on /wss', () => {
     await stays.hears('message')
     hub.endUser(1)
     expect(await stays.closed).toBe(4401)
-    expect(hub.bind(stays.id, 1, 11, [])).toBe(false)
+    expect(hub.bind(stays.id, actor(1, 11).actor, [])).toBe(false)
   })
 
   it('does not bind a session that ended while it was being read', async () => {

@@ -3,12 +3,14 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { sentence } from '@heyi/contract/reasons'
 import { ToClient, ToServer } from '@heyi/contract/socket'
+import type { Subject } from '@heyi/contract/subjects'
 import { type RawData, WebSocketServer } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
 import { Connection, closeCodes } from './connection.ts'
 import { textFrame } from './frame.ts'
-import type { Live } from './live.ts'
+import type { Live, Whom } from './live.ts'
+import { bindingOf, companyPlace, type Follower, organPlace, ownWords } from './scope.ts'
 
 export type HubLimits = {
   maxPayload: number
@@ -41,10 +43,10 @@ export type HubGiven = {
   log: Pick<Log, 'warn' | 'error'>
   /** Whether a page of this origin, opened on this host, may connect. Programs that are no browser send no origin. */
   allowedOrigins: (origin: string | undefined, host: string, website_domain: string) => boolean
-  authenticate: (token: string) => Promise<Actor | null>
+  /** Who the token belongs to, with the merchants of a staff member's scope. */
+  authenticate: (token: string) => Promise<Follower | null>
   /** What the person missed since `after` (nothing where it is not given), and the newest sequence, read together. */
   onBound: (actor: Actor, after: number | undefined) => Promise<{ last_seq: number; messages: ToClient[] }>
-  topicsOf: (actor: Actor) => readonly string[]
   limits?: Partial<HubLimits>
   ipOf?: (request: IncomingMessage) => string
 }
@@ -68,7 +70,7 @@ class SocketHub implements Hub {
   private readonly wss: WebSocketServer
   private readonly all = new Map<string, Connection>()
   private readonly byUser = new Map<number, Set<Connection>>()
-  private readonly byTopic = new Map<string, Set<Connection>>()
+  private readonly byPlace = new Map<string, Set<Connection>>()
   private readonly anonymous = new Map<string, number>()
   private readonly endedAt = new Map<string, number>()
   private readonly sweeper: NodeJS.Timeout
@@ -122,19 +124,33 @@ class SocketHub implements Hub {
     this.toAll(this.byUser.get(user_id), message)
   }
 
-  toTopic(topic: string, message: ToClient): void {
-    this.toAll(this.byTopic.get(topic), message)
+  changed(changes: readonly Subject[], { organs = [], companies = [], people = [] }: Whom): void {
+    const heard = new Map<Connection, Set<Subject>>()
+    const note = (connection: Connection, words: ReadonlySet<Subject>) => {
+      const known = heard.get(connection) ?? new Set()
+      heard.set(connection, known)
+      for (const word of changes) if (words.has(word)) known.add(word)
+    }
+    for (const place of [...organs.map(organPlace), ...companies.map(companyPlace)])
+      for (const connection of this.byPlace.get(place) ?? [])
+        if (connection.binding) note(connection, connection.binding.words)
+    for (const id of people) for (const connection of this.byUser.get(id) ?? []) note(connection, ownWords)
+    // Most hear the same words: a frame is made once for them.
+    const groups = new Map<string, Set<Connection>>()
+    for (const [connection, words] of heard) if (words.size) add(groups, [...words].sort().join(), connection)
+    for (const [words, connections] of groups)
+      this.toAll(connections, { type: 'changed', changes: words.split(',') as Subject[] })
   }
 
-  bind(socket_id: string, user_id: number, session_id: number, topics: readonly string[], client_id = 0): boolean {
+  bind(socket_id: string, actor: Actor, companies: readonly number[], client_id = 0): boolean {
     const connection = this.all.get(socket_id)
     if (
       !connection?.isOpen ||
-      this.endedAt.has(`session ${session_id}`) ||
-      (connection.binding && connection.binding.user_id !== user_id)
+      this.endedAt.has(`session ${actor.session_id}`) ||
+      (connection.binding && connection.binding.user_id !== actor.user_id)
     )
       return false
-    this.register(connection, { user_id, session_id, client_id, topics, since: performance.now() })
+    this.register(connection, { ...bindingOf({ actor, companies }, performance.now()), client_id })
     return true
   }
 
@@ -255,22 +271,17 @@ class SocketHub implements Hub {
     after: number | undefined,
   ): Promise<void> {
     const startedAt = performance.now()
-    const actor = await this.given.authenticate(token)
+    const follower = await this.given.authenticate(token)
     if (!connection.isOpen) return
-    if (!actor || this.hasEnded(actor, startedAt)) {
+    if (!follower || this.hasEnded(follower.actor, startedAt)) {
       if (connection.binding) this.unregister(connection)
       connection.say({ type: 'refused', reason: 'SIGNED_OUT', msg: sentence('SIGNED_OUT') })
       return
     }
+    const { actor } = follower
     if (actor.user_id !== user_id) return this.end(connection, closeCodes.foreign, 'not yours')
     connection.hold()
-    this.register(connection, {
-      user_id,
-      session_id: actor.session_id,
-      client_id: actor.client_id,
-      topics: this.given.topicsOf(actor),
-      since: startedAt,
-    })
+    this.register(connection, bindingOf(follower, startedAt))
     const { last_seq, messages } = await this.given.onBound(actor, after)
     if (connection.binding?.user_id !== user_id) return connection.discard()
     this.sent += messages.length + 1
@@ -297,7 +308,7 @@ class SocketHub implements Hub {
     this.bound++
     this.countAnonymous(connection.ip, -1)
     add(this.byUser, binding.user_id, connection)
-    for (const topic of binding.topics) add(this.byTopic, topic, connection)
+    for (const place of binding.places) add(this.byPlace, place, connection)
   }
 
   private unregister(connection: Connection): void {
@@ -307,7 +318,7 @@ class SocketHub implements Hub {
     this.bound--
     this.countAnonymous(connection.ip, 1)
     take(this.byUser, binding.user_id, connection)
-    for (const topic of binding.topics) take(this.byTopic, topic, connection)
+    for (const place of binding.places) take(this.byPlace, place, connection)
   }
 
   private countAnonymous(ip: string, change: 1 | -1): void {

@@ -1,9 +1,9 @@
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
-import { mobileBlind } from './codes.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
+import { mobileBlind } from './sign-in/codes.ts'
 import {
   idByMobile,
   idsByName,

@@ -6,8 +6,8 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { startOfDay } from '../../kernel/time.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { hashPassword } from './password.ts'
 import { createMember } from './people.ts'
+import { hashPassword } from './sign-in/password.ts'
 
 /** The password of every seeded sign-in; the README names it. */
 export const DEMO_PASSWORD = 'Heyi-2026-demo'

@@ -1,28 +1,29 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
-import { exportGoods } from './calls/exportGoods.ts'
-import { getCategories } from './calls/getCategories.ts'
-import { getGoods } from './calls/getGoods.ts'
-import { getGoodsList } from './calls/getGoodsList.ts'
-import { getGoodsListTo } from './calls/getGoodsListTo.ts'
-import { getGoodsQRCode } from './calls/getGoodsQRCode.ts'
-import { getGoodsTo } from './calls/getGoodsTo.ts'
-import { getStockMoves } from './calls/getStockMoves.ts'
-import { getStocks } from './calls/getStocks.ts'
-import { getStores } from './calls/getStores.ts'
-import { setGoods } from './calls/setGoods.ts'
-import { setGoodsState } from './calls/setGoodsState.ts'
-import { setStock } from './calls/setStock.ts'
+import { getCategories } from './catalogue/calls/getCategories.ts'
+import { getGoods } from './catalogue/calls/getGoods.ts'
+import { getGoodsList } from './catalogue/calls/getGoodsList.ts'
+import { getGoodsQRCode } from './catalogue/calls/getGoodsQRCode.ts'
+import { getStores } from './catalogue/calls/getStores.ts'
+import { listHot, toCard } from './catalogue/store.ts'
 import type { MallDeps } from './deps.ts'
+import { exportGoods } from './goods/calls/exportGoods.ts'
+import { getGoodsListTo } from './goods/calls/getGoodsListTo.ts'
+import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
+import { setGoods } from './goods/calls/setGoods.ts'
+import { setGoodsState } from './goods/calls/setGoodsState.ts'
 import { seedDemo } from './seed.ts'
-import { listHot, toCard } from './store-goods.ts'
+import { getStockMoves } from './stock/calls/getStockMoves.ts'
+import { getStocks } from './stock/calls/getStocks.ts'
+import { setStock } from './stock/calls/setStock.ts'
 
+/** The goods list as it is read, without what surrounds a call: for bench/. */
+export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
 export type { MallDeps } from './deps.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
-/** The goods list as it is read, without what surrounds a call: for bench/. */
-export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './store-goods.ts'
+export { commitStock, countLow, release, reserve, type StockLine } from './stock/store.ts'
 export {
   type PickUpStore,
   pickUpStores,
@@ -31,7 +32,6 @@ export {
   wrongMoves,
   wrongStock,
 } from './store-sale.ts'
-export { commitStock, countLow, release, reserve, type StockLine } from './store-stock.ts'
 
 export const mallRoom = (deps: MallDeps) =>
   room(

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { identifier, json, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { cleanHtml } from './html.ts'
+import { searchable } from './catalogue/search.ts'
+import { cleanHtml } from './goods/html.ts'
+import { putGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
-import { searchable } from './search.ts'
-import { putGoods } from './store-edit.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
 type DemoSku = {

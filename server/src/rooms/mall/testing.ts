@@ -1,8 +1,8 @@
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { searchable } from './catalogue/search.ts'
+import { putGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
-import { searchable } from './search.ts'
-import { putGoods } from './store-edit.ts'
 
 type GivenSku = { spec?: Record<string, string>; points?: number; price_fen?: number; on_hand?: number }
 type GivenGoods = {

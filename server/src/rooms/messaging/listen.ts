@@ -1,5 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../kernel/jobs/events.ts'
+import { orderChanges } from '../orders/index.ts'
 import type { MessagingDeps } from './deps.ts'
 import { tell } from './notify.ts'
 import { isOwnDoing, type OrderHappening, orderNotice } from './rules.ts'
@@ -10,7 +11,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
     <E extends OrderHappening>(happening: E): Listener<E> =>
     ({ events, tx, now, afterCommit }) =>
       tell(
-        { tx, live, afterCommit },
+        { tx, live, afterCommit, changes: orderChanges[happening] },
         events.flatMap(({ payload, key }) =>
           isOwnDoing(happening, payload)
             ? []

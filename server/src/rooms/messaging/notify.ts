@@ -1,5 +1,6 @@
 import type { Message } from '@heyi/contract/messaging/shapes'
 import type { ToClient } from '@heyi/contract/socket'
+import { type Subject, subjects } from '@heyi/contract/subjects'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
@@ -28,9 +29,12 @@ export async function notify(tx: Tx, notice: Notice): Promise<Message | null> {
   return row ? asMessage(row) : null
 }
 
-/** Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. */
+/**
+ * Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. `changes`:
+ * the words of what they are told of.
+ */
 export async function tell(
-  given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void },
+  given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
   notices: readonly Notice[],
 ): Promise<void> {
   if (!notices.length) return
@@ -46,6 +50,7 @@ export async function tell(
         type: 'message',
         msg: asMessage(row),
         unread: unread.get(row.user_id) ?? noneUnread,
+        changes: ['message', ...given.changes],
       })
   })
 }
@@ -68,5 +73,11 @@ export async function catchUp(
   if (missed.length > MOST_MISSED) return resync
   if (missed.length === 0) return { last_seq, messages: [] }
   const unread = await countUnread(tx, user_id)
-  return { last_seq, messages: missed.map((row) => ({ type: 'message', msg: asMessage(row), unread })) }
+  const messages = missed.map((row) => ({
+    type: 'message' as const,
+    msg: asMessage(row),
+    unread,
+    changes: subjects.filter((word) => word === 'message' || word === row.topic),
+  }))
+  return { last_seq, messages }
 }

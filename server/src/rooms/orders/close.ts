@@ -1,12 +1,12 @@
 import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { Live } from '../../kernel/live/live.ts'
+import type { Whom } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
 import { movePoints } from '../rewards/index.ts'
+import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
-import { closeIntents } from './store-payment.ts'
 import { type By, type Changed, moveOrders } from './store-write.ts'
-import { tell, touch } from './tell.ts'
+import { concerned, tell } from './tell.ts'
 
 type Given = {
   ids: readonly number[]
@@ -14,8 +14,9 @@ type Given = {
   by: By
   reason: string
   now: Date
-  deps: { live: Live; pay: PayGateway }
+  deps: { pay: PayGateway }
   afterCommit: (run: () => void | Promise<void>) => void
+  changed: (whom: Whom) => void
 }
 
 /**
@@ -24,7 +25,7 @@ type Given = {
  */
 export async function closeOrders(
   tx: Tx,
-  { ids, event, by, reason, now, deps, afterCommit }: Given,
+  { ids, event, by, reason, now, deps, afterCommit, changed }: Given,
 ): Promise<Changed[]> {
   const closed = await moveOrders(tx, {
     ids,
@@ -57,8 +58,8 @@ export async function closeOrders(
     closed.map((order) => order.id),
   )
   await tell(tx, 'order.closed', closed, { by, reason })
+  changed(concerned(closed))
   afterCommit(async () => {
-    touch(deps.live, closed)
     for (const out_trade_no of ended) await deps.pay.close(out_trade_no)
   })
   return closed

@@ -1,4 +1,6 @@
 import type { Actor } from '@heyi/contract/states'
+import type { Subject } from '@heyi/contract/subjects'
+import type { EventName } from '../../kernel/jobs/events.ts'
 
 /** What is told of an order with each of its events. */
 export type OrderFacts = {
@@ -36,3 +38,13 @@ declare module '../../kernel/jobs/events.ts' {
     'orders:followParcel': Parcel
   }
 }
+
+/** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
+export const orderChanges = {
+  'order.paid': ['order', 'account'],
+  'order.ready': ['order'],
+  'order.shipped': ['order', 'stock'],
+  'order.reshipped': ['order'],
+  'order.completed': ['order', 'stock'],
+  'order.closed': ['order', 'stock', 'account'],
+} as const satisfies Record<Extract<EventName, `order.${string}`>, readonly Subject[]>

@@ -2,6 +2,7 @@ import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
 import { type OrderState, orderStates } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { mergeLines, price, type SaleSku } from './buying/rules.ts'
 import {
   cartProblem,
   eventLabel,
@@ -15,7 +16,6 @@ import {
   staffActions,
   stateName,
 } from './rules.ts'
-import { mergeLines, price, type SaleSku } from './rules-price.ts'
 
 const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   id: 1,

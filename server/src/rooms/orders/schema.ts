@@ -51,8 +51,8 @@ export const address = pgTable(
 )
 
 /** The cart. It never holds a price: those are read from the kind when shown. */
-export const trolley = pgTable(
-  'trolley',
+export const cartLine = pgTable(
+  'cart_line',
   {
     id: id(),
     user_id: int8()
@@ -66,8 +66,8 @@ export const trolley = pgTable(
     updated_at: createdAt(),
   },
   (t) => [
-    unique('trolley_once').on(t.user_id, t.sku_id),
-    check('trolley_quantity', sql`${t.quantity} between 1 and 9999`),
+    unique('cart_line_once').on(t.user_id, t.sku_id),
+    check('cart_line_quantity', sql`${t.quantity} between 1 and 9999`),
   ],
 )
 

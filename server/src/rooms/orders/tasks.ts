@@ -1,10 +1,12 @@
 import type { Job } from '../../kernel/jobs/events.ts'
+import type { Whom } from '../../kernel/live/live.ts'
 import type { Task } from '../../kernel/room.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
-import { markReturned, readLate } from './store-payment.ts'
+import { orderChanges } from './events.ts'
+import { markReturned, readLate } from './paying/store.ts'
 import { moveOrders, noteOrder, system, takeExpired, takeReceived } from './store-write.ts'
-import { tell, touch } from './tell.ts'
+import { concerned, tell } from './tell.ts'
 
 /** Orders of one round; the next minute goes on. */
 const MOST = 500
@@ -14,7 +16,9 @@ export const timeouts = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
   run: async ({ tx, now, afterCommit }) => {
     const ids = await takeExpired(tx, now, MOST)
-    if (ids.length) await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit })
+    if (!ids.length) return
+    const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
+    await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit, changed })
   },
 })
 
@@ -26,7 +30,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
     if (!ids.length) return
     const done = await moveOrders(tx, { ids, event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now })
     await tell(tx, 'order.completed', done, { by: system })
-    afterCommit(() => touch(deps.live, done))
+    afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
   },
 })
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../kernel/jobs/events.ts'
-import type { Live } from '../../kernel/live/live.ts'
+import type { Whom } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
 import type { By, Changed } from './store-write.ts'
 
@@ -32,7 +32,8 @@ export async function tell(tx: Tx, event: OrderEventName, orders: readonly Chang
   )
 }
 
-/** Lets the lists of staff in these organisations read themselves again. After the commit only. */
-export function touch(live: Live, orders: readonly Pick<Changed, 'id' | 'organ_id'>[]): void {
-  for (const { id, organ_id } of orders) live.toTopic(`orders:${organ_id}`, { type: 'changed', topic: 'orders', id })
-}
+/** Whom a change of these orders concerns: the staff of their organisations, and their members. */
+export const concerned = (orders: readonly Pick<Changed, 'organ_id' | 'user_id'>[]): Whom => ({
+  organs: [...new Set(orders.map((order) => order.organ_id))],
+  people: [...new Set(orders.map((order) => order.user_id))],
+})

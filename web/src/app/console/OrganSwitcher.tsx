@@ -1,5 +1,5 @@
-import { SegmentedControl } from '../../kit/SegmentedControl.tsx'
-import { Select } from '../../kit/Select.tsx'
+import { SegmentedControl } from '../../kit/fields/SegmentedControl.tsx'
+import { Select } from '../../kit/fields/Select.tsx'
 import { useSession } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
 import { useReception } from './useReception.ts'

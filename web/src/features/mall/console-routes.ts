@@ -7,7 +7,7 @@ export const consoleRoutes: RouteLine[] = [
     title: '商品列表',
     audience: 'console',
     permission: 19,
-    load: () => import('./console/GoodsList.tsx').then((m) => m.GoodsList),
+    load: () => import('./console/goods/GoodsList.tsx').then((m) => m.GoodsList),
   },
   {
     path: '/pagesPC/list/goods/add_goods',
@@ -15,6 +15,6 @@ export const consoleRoutes: RouteLine[] = [
     audience: 'console',
     permission: 1002,
     sample: { goods_id: 'goods' },
-    load: () => import('./console/AddGoods.tsx').then((m) => m.AddGoods),
+    load: () => import('./console/editor/AddGoods.tsx').then((m) => m.AddGoods),
   },
 ]

@@ -6,14 +6,14 @@ const phoneRoutes: RouteLine[] = [
     path: '/pages/index/shopping',
     title: '积分商城',
     audience: 'public',
-    load: () => import('./phone/Shopping.tsx').then((m) => m.Shopping),
+    load: () => import('./shopping/Shopping.tsx').then((m) => m.Shopping),
   },
   {
     path: '/pagesV2/shop/product',
     title: '商品详情',
     audience: 'public',
     sample: { goods_id: 'goods' },
-    load: () => import('./phone/Product.tsx').then((m) => m.Product),
+    load: () => import('./product/Product.tsx').then((m) => m.Product),
     reads: (params) => {
       const goods_id = goodsIdOf(params)
       return goods_id === null ? null : { call: 'mall.getGoods', input: { goods_id } }

@@ -5,13 +5,13 @@ export const routes: RouteLine[] = [
     path: '/pagesC/news/newslist',
     title: '消息列表',
     audience: 'member',
-    load: () => import('./phone/NewsList.tsx').then((m) => m.NewsList),
+    load: () => import('./news/NewsList.tsx').then((m) => m.NewsList),
   },
   {
     path: '/pagesC/news/news_details',
     title: '消息详情',
     audience: 'member',
     sample: { message_id: 'message' },
-    load: () => import('./phone/NewsDetails.tsx').then((m) => m.NewsDetails),
+    load: () => import('./news/NewsDetails.tsx').then((m) => m.NewsDetails),
   },
 ]

@@ -7,6 +7,6 @@ export const consoleRoutes: RouteLine[] = [
     title: '订单管理',
     audience: 'console',
     permission: 20,
-    load: () => import('./console/OrderManagement.tsx').then((m) => m.OrderManagement),
+    load: () => import('./console/management/OrderManagement.tsx').then((m) => m.OrderManagement),
   },
 ]

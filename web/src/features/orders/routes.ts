@@ -7,7 +7,7 @@ const phoneRoutes: RouteLine[] = [
     title: '购物车',
     audience: 'member',
     aliases: ['/pagesV2/shop/cart_v0'],
-    load: () => import('./phone/Cart.tsx').then((m) => m.Cart),
+    load: () => import('./cart/Cart.tsx').then((m) => m.Cart),
   },
   {
     path: '/pagesV2/shop/confirm_order',
@@ -15,25 +15,25 @@ const phoneRoutes: RouteLine[] = [
     audience: 'member',
     aliases: ['/pagesV2/shop/confirm_order_v0'],
     sample: { sku_id: 'sku' },
-    load: () => import('./phone/ConfirmOrder.tsx').then((m) => m.ConfirmOrder),
+    load: () => import('./checkout/ConfirmOrder.tsx').then((m) => m.ConfirmOrder),
   },
   {
     path: '/pagesV2/address/address-list',
     title: '收货地址',
     audience: 'member',
-    load: () => import('./phone/AddressList.tsx').then((m) => m.AddressList),
+    load: () => import('./address/AddressList.tsx').then((m) => m.AddressList),
   },
   {
     path: '/pagesV2/address/add-address',
     title: '编辑地址',
     audience: 'member',
-    load: () => import('./phone/AddAddress.tsx').then((m) => m.AddAddress),
+    load: () => import('./address/AddAddress.tsx').then((m) => m.AddAddress),
   },
   {
     path: '/pagesD/order/orderlist',
     title: '我的订单',
     audience: 'member',
-    load: () => import('./phone/OrderList.tsx').then((m) => m.OrderList),
+    load: () => import('./order/OrderList.tsx').then((m) => m.OrderList),
   },
   {
     path: '/pagesV2/order/orderDetail',
@@ -41,14 +41,14 @@ const phoneRoutes: RouteLine[] = [
     audience: 'member',
     aliases: ['/pagesV2/order/orderDetail_v2'],
     sample: { order_id: 'order' },
-    load: () => import('./phone/OrderDetail.tsx').then((m) => m.OrderDetail),
+    load: () => import('./order/OrderDetail.tsx').then((m) => m.OrderDetail),
   },
   {
     path: '/pagesV2/order/orderStaff',
     title: '核销订单',
     audience: 'staff',
     permission: 1006,
-    load: () => import('./phone/OrderStaff.tsx').then((m) => m.OrderStaff),
+    load: () => import('./pickup/OrderStaff.tsx').then((m) => m.OrderStaff),
   },
   {
     path: '/pagesV2/order/orderStaffWriteOff',
@@ -56,14 +56,14 @@ const phoneRoutes: RouteLine[] = [
     audience: 'staff',
     permission: 1006,
     sample: { code: 'order.scan_code' },
-    load: () => import('./phone/OrderStaffWriteOff.tsx').then((m) => m.OrderStaffWriteOff),
+    load: () => import('./pickup/OrderStaffWriteOff.tsx').then((m) => m.OrderStaffWriteOff),
   },
   {
     path: '/pagesV2/scanCode',
     title: '扫码核销',
     audience: 'staff',
     permission: 1006,
-    load: () => import('./phone/ScanCode.tsx').then((m) => m.ScanCode),
+    load: () => import('./pickup/ScanCode.tsx').then((m) => m.ScanCode),
   },
 ]
 

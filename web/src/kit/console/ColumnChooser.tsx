@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { Checkbox } from '../Checkbox.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { IconButton } from '../IconButton.tsx'
+import { Button } from '../base/Button.tsx'
+import { IconButton } from '../base/IconButton.tsx'
+import { Checkbox } from '../fields/Checkbox.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
 import styles from './ColumnChooser.module.css'
 
 /** A column by its key and whether it is shown, in the person's order. */

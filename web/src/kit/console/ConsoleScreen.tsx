@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { useHeadingFocus } from '../useHeadingFocus.ts'
+import { useHeadingFocus } from '../base/useHeadingFocus.ts'
 import styles from './ConsoleScreen.module.css'
 
 export interface ConsoleScreenProps {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
-import { cx } from '../cx.ts'
+import { cx } from '../base/cx.ts'
 import styles from './DataTable.module.css'
 import { SelectBox } from './SelectBox.tsx'
 import { SortMark, type TableSort } from './SortMark.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DialogFrame } from '../DialogFrame.tsx'
-import { Overlay } from '../Overlay.tsx'
+import { DialogFrame } from '../overlays/DialogFrame.tsx'
+import { Overlay } from '../overlays/Overlay.tsx'
 
 export interface DrawerProps {
   isOpen: boolean

@@ -1,5 +1,5 @@
-import { Select } from '../Select.tsx'
-import { TextField } from '../TextField.tsx'
+import { Select } from '../fields/Select.tsx'
+import { TextField } from '../fields/TextField.tsx'
 import { useDraft } from './useDraft.ts'
 
 export interface TableFilter {

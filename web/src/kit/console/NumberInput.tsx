@@ -1,7 +1,7 @@
 import { type Ref, useState } from 'react'
-import type { FieldProps } from '../Field.tsx'
-import { fenFromYuan, yuan } from '../money.ts'
-import { TextField } from '../TextField.tsx'
+import { fenFromYuan, yuan } from '../base/money.ts'
+import type { FieldProps } from '../fields/Field.tsx'
+import { TextField } from '../fields/TextField.tsx'
 
 export interface NumberInputProps extends FieldProps {
   /** A number, or fen when `isMoney`; null when the field is empty, NaN when what stands there is no number. */

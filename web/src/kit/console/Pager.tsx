@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button } from '../Button.tsx'
-import { Select } from '../Select.tsx'
+import { Button } from '../base/Button.tsx'
+import { Select } from '../fields/Select.tsx'
 import styles from './Pager.module.css'
 
 const PAGE_SIZES = [10, 20, 50, 100] as const

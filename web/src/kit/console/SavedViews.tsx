@@ -1,9 +1,9 @@
 import { BookmarkPlus, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../Button.tsx'
-import { Dialog } from '../Dialog.tsx'
-import { IconButton } from '../IconButton.tsx'
-import { TextField } from '../TextField.tsx'
+import { Button } from '../base/Button.tsx'
+import { IconButton } from '../base/IconButton.tsx'
+import { TextField } from '../fields/TextField.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
 import styles from './SavedViews.module.css'
 
 type Params = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { Button } from '../Button.tsx'
+import { Button } from '../base/Button.tsx'
 import styles from './SelectionBar.module.css'
 
 /** Something done to the selected rows. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../overlays/Dialog.tsx'
 import styles from './ShortcutsDialog.module.css'
 
 export interface Shortcut {

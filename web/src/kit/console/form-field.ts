@@ -1,6 +1,6 @@
-import type { UploadedImage } from '../ImageUploader.tsx'
-import { yuan } from '../money.ts'
-import type { SelectOption } from '../Select.tsx'
+import { yuan } from '../base/money.ts'
+import type { UploadedImage } from '../fields/ImageUploader.tsx'
+import type { SelectOption } from '../fields/Select.tsx'
 
 /** What a form holds, by field name. Money is fen, numbers are numbers, the rest is what the field draws. */
 // biome-ignore lint/suspicious/noExplicitAny: a form's own type says what stands behind each name

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../cx.ts'
-import { type PressResult, usePressGuard } from '../usePressGuard.ts'
+import { cx } from '../base/cx.ts'
+import { type PressResult, usePressGuard } from '../base/usePressGuard.ts'
 import styles from './Cell.module.css'
 
 export interface CellProps {

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../base/IconButton.tsx'
 import styles from './NavBar.module.css'
 
 export interface NavBarProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { cx } from '../cx.ts'
-import { useHeadingFocus } from '../useHeadingFocus.ts'
+import { cx } from '../base/cx.ts'
+import { useHeadingFocus } from '../base/useHeadingFocus.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Screen.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Badge } from '../Badge.tsx'
+import { Badge } from '../base/Badge.tsx'
 import styles from './TabBar.module.css'
 
 export interface TabBarItem {

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '../../kit/base/Button.tsx'
 import { Drawer } from '../../kit/console/Drawer.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
 import type { CrudAction, CrudResource, CrudRows } from './crud.ts'

@@ -3,7 +3,7 @@ import { categories, companies, listed, staffGoods } from '../../testing/mall.ts
 import { openScreen } from '../../testing/open-screen.tsx'
 import { admin } from '../../testing/people.ts'
 import { held, type Served, sent, serve } from '../../testing/serve.ts'
-import { invalidate } from '../query.ts'
+import { changedBy } from '../stale.ts'
 
 const GOODS = '/pagesPC/list/goods/goods_list'
 const shell = {
@@ -39,7 +39,7 @@ describe('a console table', () => {
     const at = await openScreen(GOODS, { as: admin() })
     await at.sees('青花瓷碗')
     name = '青花瓷盘'
-    await invalidate('mall.getGoodsListTo')
+    changedBy('mall.setGoods')
     await at.sees('青花瓷盘')
     await at.press('下一页')
     await at.sees('共40条 第2页')

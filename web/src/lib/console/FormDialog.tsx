@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
-import { Button } from '../../kit/Button.tsx'
+import { Button } from '../../kit/base/Button.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
-import { Dialog } from '../../kit/Dialog.tsx'
+import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { sentenceOf } from '../api.ts'
 import styles from './FormDialog.module.css'
 

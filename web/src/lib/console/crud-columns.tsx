@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Money } from '../../kit/base/Money.tsx'
+import { TimeAgo } from '../../kit/base/TimeAgo.tsx'
 import type { TableColumn } from '../../kit/console/DataTable.tsx'
-import { Money } from '../../kit/Money.tsx'
-import { TimeAgo } from '../../kit/TimeAgo.tsx'
 import type { CrudColumn } from './crud.ts'
 
 function cell<Row>(column: CrudColumn<Row>, row: Row): ReactNode {

@@ -1,5 +1,5 @@
-import { confirm } from '../../kit/confirm.ts'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { confirm } from '../../kit/overlays/confirm.ts'
 import { sentenceOf } from '../api.ts'
 import type { CrudAction } from './crud.ts'
 

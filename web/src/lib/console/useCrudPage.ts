@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/feedback/toast.ts'
 import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
 import { type Params, useRoute } from '../routes.ts'

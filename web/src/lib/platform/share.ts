@@ -1,4 +1,4 @@
-import { toast } from '../../kit/toast.ts'
+import { toast } from '../../kit/feedback/toast.ts'
 
 function copyByField(text: string): boolean {
   const field = document.createElement('textarea')

@@ -1,6 +1,6 @@
 import { createHashHistory } from '@tanstack/react-router'
 import { vi } from 'vitest'
-import { overlayOpened } from '../../kit/overlays.ts'
+import { overlayOpened } from '../../kit/overlays/overlays.ts'
 import { bindNav, nav } from '../nav.ts'
 
 /** A window with a history of one document: like a browser's, its steps are made a moment after they are asked for. */

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { Button } from '../../../kit/Button.tsx'
-import { toast } from '../../../kit/toast.ts'
+import { Button } from '../../../kit/base/Button.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { sendWithCode } from './code-refused.ts'

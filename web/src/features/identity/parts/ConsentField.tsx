@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
-import { Checkbox } from '../../../kit/Checkbox.tsx'
+import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { href } from '../../../lib/address.ts'
 import styles from './LoginForms.module.css'
 import { consentRules } from './rules.ts'

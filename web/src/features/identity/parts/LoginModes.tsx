@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Button } from '../../../kit/Button.tsx'
+import { Button } from '../../../kit/base/Button.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import styles from './LoginForms.module.css'
 import type { Kept, LoginFormProps } from './login-form.ts'

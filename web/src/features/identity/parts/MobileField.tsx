@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
-import { TextField } from '../../../kit/TextField.tsx'
+import { TextField } from '../../../kit/fields/TextField.tsx'
 import { mobileDigits } from '../../../lib/mobile.ts'
 import { mobileRules } from './rules.ts'
 

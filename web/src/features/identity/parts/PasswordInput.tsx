@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldValues, type Path, type RegisterOptions } from 'react-hook-form'
-import { PasswordField } from '../../../kit/PasswordField.tsx'
+import { PasswordField } from '../../../kit/fields/PasswordField.tsx'
 import { words } from './rules.ts'
 
 type Props<T extends FieldValues> = {

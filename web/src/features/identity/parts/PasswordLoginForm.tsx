@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form'
-import { Button } from '../../../kit/Button.tsx'
-import { TextField } from '../../../kit/TextField.tsx'
+import { Button } from '../../../kit/base/Button.tsx'
+import { TextField } from '../../../kit/fields/TextField.tsx'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
 import styles from './LoginForms.module.css'

@@ -1,7 +1,7 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
-import { CodeField } from '../../../kit/CodeField.tsx'
-import { SmsCodeButton } from '../../../kit/SmsCodeButton.tsx'
+import { CodeField } from '../../../kit/fields/CodeField.tsx'
+import { SmsCodeButton } from '../../../kit/fields/SmsCodeButton.tsx'
 import { useClient } from '../../../lib/client.ts'
 import { codeRules } from './rules.ts'
 

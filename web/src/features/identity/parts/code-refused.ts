@@ -1,4 +1,4 @@
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 
 /** Sends a form that holds a code: a refused code is said at its field, anything else as a toast. Call quietly. */

@@ -1,6 +1,6 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { smsCodeProblem } from '@heyi/contract/identity/sms-code'
-import { fieldRules } from '../../../kit/field-rules.ts'
+import { fieldRules } from '../../../kit/fields/field-rules.ts'
 
 /** The sentences of the sign-in forms, word for word of the specification, section 5. */
 export const words = {

@@ -1,5 +1,5 @@
 import { api } from '../../../lib/api.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 
 type Wanted = { sku_id: number; merchantId: number; quantity: number }
 
@@ -16,6 +16,5 @@ export async function addToCart({ sku_id, merchantId, quantity }: Wanted): Promi
     merchantId,
     ...(wanted === undefined ? {} : { quantity: wanted }),
   })
-  await invalidate('orders.getTrolleys')
   return count
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { toast } from '../../../kit/toast.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
 import { type Place, place } from '../../../lib/platform/place.ts'
 
 /** Where the person is, once they have let us know; never asked for unasked. */

@@ -1,4 +1,4 @@
-import { Tag } from '../../../kit/Tag.tsx'
+import { Tag } from '../../../kit/base/Tag.tsx'
 import styles from './AddressText.module.css'
 import type { Address } from './orders.ts'
 

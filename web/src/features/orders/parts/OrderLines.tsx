@@ -1,5 +1,5 @@
-import { Picture, type PictureSource } from '../../../kit/Picture.tsx'
-import { Price } from '../../../kit/Price.tsx'
+import { Picture, type PictureSource } from '../../../kit/base/Picture.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
 import { href } from '../../../lib/address.ts'
 import styles from './OrderLines.module.css'
 import { PRODUCT } from './orders.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../kit/Button.tsx'
-import { Price } from '../../../kit/Price.tsx'
-import { RadioGroup } from '../../../kit/RadioGroup.tsx'
-import { Sheet } from '../../../kit/Sheet.tsx'
-import { toast } from '../../../kit/toast.ts'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
@@ -36,7 +36,7 @@ function usePaymentMeanwhile(target: PayTarget, isUnsure: boolean, onSettled: (p
   done.current = onSettled
   useEffect(() => {
     if (!isUnsure || payment === 'waiting') return
-    void paymentChanged()
+    paymentChanged()
     done.current(payment)
   }, [isUnsure, payment])
 }
@@ -57,10 +57,8 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
       else onSettled('paid')
     } catch (error) {
       const known = error instanceof ApiError && ALREADY[error.reason]
-      if (known) {
-        await paymentChanged()
-        onSettled(known)
-      } else {
+      if (known) onSettled(known)
+      else {
         setProblem(sentence(error))
         setUnsure(!(error instanceof ApiError && error.isRefusal))
       }

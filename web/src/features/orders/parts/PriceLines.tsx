@@ -1,5 +1,5 @@
-import { Money } from '../../../kit/Money.tsx'
-import { Price } from '../../../kit/Price.tsx'
+import { Money } from '../../../kit/base/Money.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
 import { count } from '../../../lib/format.ts'
 import styles from './PriceLines.module.css'
 

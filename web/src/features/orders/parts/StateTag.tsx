@@ -1,4 +1,4 @@
-import { Tag } from '../../../kit/Tag.tsx'
+import { Tag } from '../../../kit/base/Tag.tsx'
 import type { OrderCardData } from './orders.ts'
 import { toneOf } from './state.ts'
 

@@ -26,17 +26,3 @@ export const ORDER = '/pagesV2/order/orderDetail'
 export const STAFF_ORDERS = '/pagesV2/order/orderStaff'
 export const WRITE_OFF = '/pagesV2/order/orderStaffWriteOff'
 export const SCAN = '/pagesV2/scanCode'
-
-/** Calls that a purchase or a change of an order makes old. */
-export const afterOrder = [
-  'orders.getTrolleys',
-  'orders.getUserOrders',
-  'orders.getUserOrder',
-  'orders.getUserOrderCounts',
-  'orders.getOrderScanCode',
-  'rewards.getAccount',
-  'rewards.getScoreRecord',
-  'rewards.getBalanceRecord',
-  'identity.getUserInfo',
-  'home.getHome',
-] as const

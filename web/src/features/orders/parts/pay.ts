@@ -1,6 +1,7 @@
 import { api } from '../../../lib/api.ts'
-import { invalidate, q, queryClient } from '../../../lib/query.ts'
-import { afterOrder, type OrderState, type Prepay } from './orders.ts'
+import { q, queryClient } from '../../../lib/query.ts'
+import { changedBy } from '../../../lib/stale.ts'
+import type { OrderState, Prepay } from './orders.ts'
 import { type Payment, paymentOf } from './state.ts'
 
 /** What is paid: one order, or all orders of one purchase. */
@@ -11,12 +12,11 @@ export type PayWay = 'balance' | 'gateway'
 export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {
   const what = target.trade_id ? { trade_id: target.trade_id } : { order_id: target.order_ids[0] ?? 0 }
   const { prepay } = await api.orders.paymentOrder({ ...what, method }, { quiet: true })
-  await paymentChanged()
   return prepay
 }
 
-/** Reads again what a payment, or the end of the order, has made old. */
-export const paymentChanged = (): Promise<void> => invalidate(...afterOrder)
+/** The orders say that they are paid, or have ended: what shows them and the account is read again. */
+export const paymentChanged = (): void => changedBy('orders.paymentOrder')
 
 /** The local gateway's "pay now"; it exists in development only and is offered when the server names that channel. */
 export async function confirmLocally(prepay: Prepay): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function awaitPayment(target: PayTarget): Promise<Payment> {
   for (let left = TRIES; left > 0; left -= 1) {
     const payment = await paymentQuery(target).queryFn()
     if (payment !== 'waiting') {
-      await paymentChanged()
+      paymentChanged()
       return payment
     }
     if (left > 1) await new Promise((done) => setTimeout(done, WAIT_MS))

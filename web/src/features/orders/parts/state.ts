@@ -1,4 +1,4 @@
-import type { Tone } from '../../../kit/Tag.tsx'
+import type { Tone } from '../../../kit/base/Tag.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
 

@@ -1,0 +1,2 @@
+/** What reads of this room are about and writes change. */
+export const rewardsSubjects = ['account', 'signIn'] as const

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { Client, ORIGIN, people } from '../../testing/live.ts'
+import { type Hub, makeHub } from './hub.ts'
+
+describe('what the hub tells of a change', () => {
+  let server: Server
+  let hub: Hub
+  beforeEach(async () => {
+    server = createServer((_, response) => response.end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    hub = makeHub({
+      log: { warn: vi.fn(), error: vi.fn() },
+      allowedOrigins: () => true,
+      authenticate: async (token) => people[token] ?? null,
+      onBound: async () => ({ last_seq: 0, messages: [] }),
+    })
+    hub.attach(server)
+  })
+  afterEach(async () => {
+    await hub.close()
+    server.close()
+  })
+  async function bound(token: string): Promise<Client> {
+    const { port } = server.address() as AddressInfo
+    const client = new Client(new WebSocket(`ws://127.0.0.1:${port}/wss?website_domain=h5.test`, { origin: ORIGIN }))
+    await client.hears('onConnect')
+    client.say({ connect_action: 'binding_user', user_id: people[token]?.actor.user_id, token })
+    await client.hears('bound')
+    return client
+  }
+
+  it('tells staff of an organisation what changed there: the words of what each may read, others nothing', async () => {
+    const names = ['seller', 'till', 'doctor', 'elsewhere', 'one'] as const
+    const sockets = await Promise.all(names.map((name) => bound(name)))
+    const heard = () =>
+      sockets.map(({ heard }) => heard.flatMap((m) => (m.type === 'changed' ? [m.changes.join()] : [])))
+    hub.changed(['order', 'cart', 'stock'], { organs: [7] })
+    hub.changed(['account'], { organs: [7, 8], companies: [3, 4] })
+    await Promise.all(sockets.slice(0, 2).map((socket) => socket.hears('changed')))
+    await sleep(20)
+    expect(heard()).toEqual([['order,stock'], ['order'], [], [], []])
+  })
+
+  it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
+    const [seller, till, elsewhere, one, again, two] = await Promise.all(
+      ['seller', 'till', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
+    )
+    hub.changed(['goods'], { companies: [3], organs: [7] })
+    hub.changed(['order', 'account', 'staff'], { people: [1] })
+    const sockets = [seller, till, elsewhere, one, again, two]
+    await Promise.all([seller, one, again].map((socket) => socket?.hears('changed')))
+    await sleep(20)
+    const heard = sockets.map((socket) => socket?.heard.flatMap((m) => (m.type === 'changed' ? [m.changes] : [])))
+    const own = [['account', 'order', 'staff']]
+    expect(heard).toEqual([[['goods']], [], [], own, own, []])
+  })
+})

@@ -1,0 +1,16 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { deviceName } from '../../rules.ts'
+import { liveSessions } from '../../sign-in/store-session.ts'
+
+export const getSessions: Handler<typeof identity.getSessions, IdentityDeps> = async ({ actor, tx, now }) => {
+  const rows = await liveSessions(tx, actor.user_id, now)
+  return rows.map(({ id, facts, created_at, last_seen_at }) => ({
+    id,
+    device: deviceName(facts ?? {}),
+    is_current: id === actor.session_id,
+    created_at,
+    last_seen_at,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { identity } from '@heyi/contract/identity/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { picture } from '../../../media/index.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { profileOf } from '../../store.ts'
+import { userInfo } from '../../userinfo.ts'
+
+export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps }) => {
+  const [user, account, organ_name, roles] = await inOrder(
+    tx,
+    (tx) => profileOf(tx, actor.user_id),
+    (tx) => deps.accountOf(tx, actor.user_id),
+    (tx) => deps.organName(tx, actor.organ_id),
+    (tx) => (actor.staff ? deps.roleNames(tx, actor.user_id) : []),
+  )
+  if (!user) throw new Error('a signed-in person has no row')
+  return {
+    ...userInfo(user, actor.staff),
+    nickname: user.nickname,
+    mobile_masked: user.mobile_masked,
+    organ_name,
+    ...account,
+    roles,
+    has_password: user.password_hash !== null,
+    avatar_picture: user.avatar_id === null ? null : picture(user.avatar_id, user.nickname),
+  }
+}

@@ -1,0 +1,35 @@
+import type { identity } from '@heyi/contract/identity/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { LongHandler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { openPassword } from '../../device/salts.ts'
+import { checkCode } from '../../sign-in/codes.ts'
+import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
+import { revokeAll } from '../../sign-in/store-session.ts'
+import { phoneOf, setPasswordHash } from '../../store.ts'
+
+/** Ends every other session of the person: whoever knew the old password is out. */
+export const setPassword: LongHandler<typeof identity.setPassword, IdentityDeps> = {
+  async before({ input, actor, read, refuse, deps, request, now }) {
+    const { user_id } = actor
+    const password = await openPassword(deps, { ...input, request, now })
+    const phone = await read((tx) => phoneOf(tx, user_id))
+    if (!phone) throw new Error('a signed-in person has no row')
+    if (!mayBeSet(password, deps.secrets.open(phone.mobile_sealed))) refuse('PASSWORD_WEAK')
+    const { mobile_blind } = phone
+    const { client_id } = request
+    const spendCode = await checkCode(deps, { mobile_blind, event: 'setpassword', code: input.code, client_id, now })
+    const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
+    return async ({ tx, afterCommit }) => {
+      await spendCode(tx)
+      await setPasswordHash(tx, user_id, password_hash)
+      const ended = await revokeAll(tx, { user_id, except: actor.session_id, now })
+      const action = { action: 'password.changed', target: 'user', target_id: user_id }
+      await audit(tx, { actor_id: user_id, subject_id: user_id, ...action, request })
+      afterCommit(() => {
+        for (const id of ended) deps.live.endSession(id)
+      })
+      return {}
+    }
+  },
+}

@@ -1,0 +1,37 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { LongHandler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { openPassword } from '../../device/salts.ts'
+import { createMember } from '../../people.ts'
+import { userByMobile } from '../../store.ts'
+import { checkCode, mobileBlind } from '../codes.ts'
+import { hashPassword, inTurn, mayBeSet } from '../password.ts'
+import { signIn } from '../sign-in.ts'
+
+/** That a phone is taken is told only to who holds its code. */
+export const register: LongHandler<typeof identity.register, IdentityDeps> = {
+  async before({ input, read, refuse, deps, request, now }) {
+    const { mobile, code } = input
+    const { client_id } = request
+    const password = await openPassword(deps, { ...input, request, now })
+    if (!mayBeSet(password, mobile)) refuse('PASSWORD_WEAK')
+    const mobile_blind = mobileBlind(deps.secrets, mobile)
+    const spendCode = await checkCode(deps, { mobile_blind, event: 'register', code, client_id, now })
+    if (await read((tx) => userByMobile(tx, mobile_blind))) refuse('MOBILE_TAKEN')
+    const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
+    return async ({ tx, afterCommit }) => {
+      await spendCode(tx)
+      const home = await deps.homeOf(tx, input)
+      const user = await createMember(tx, deps.secrets, {
+        mobile,
+        organ_id: home.organ_id,
+        default_company_id: home.company_id,
+        invited_by: home.invited_by,
+        password_hash,
+        created_at: now,
+      })
+      if (!user) return refuse('MOBILE_TAKEN')
+      return await signIn(tx, deps, { user, way: 'register', request, now, afterCommit })
+    }
+  },
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../kernel/db/pool.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { hmac, randomDigits, sameText } from '../../../kernel/ids.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { CODE_TRIES } from '../rules.ts'
+import { countGuess, isSpent, useCode } from './store-proof.ts'
+
+export const mobileBlind = (secrets: Secrets, mobile: string): string => secrets.blind('mobile', mobile)
+
+const digest = (secrets: Secrets, given: { mobile_blind: string; event: string; code: string }) =>
+  hmac(secrets.key('sms-code'), `${given.mobile_blind}\n${given.event}\n${given.code}`)
+
+/** A new six-digit code with what is stored of it. */
+export function newCode(secrets: Secrets, mobile_blind: string, event: string): { code: string; code_hmac: string } {
+  const code = randomDigits(6)
+  return { code, code_hmac: digest(secrets, { mobile_blind, event, code }) }
+}
+
+/**
+ * Checks the phone's code for the event, and answers what spends it in a transaction. Refuses CAPTCHA_WRONG, or CAPTCHA_SPENT
+ * from the last wrong guess on; the guess counts even then. Call it before any write of a transaction: guesses are counted
+ * on another connection, which must not wait for this one.
+ */
+export async function checkCode(
+  deps: { apart: Database['use']; secrets: Secrets },
+  given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
+): Promise<(tx: Tx) => Promise<void>> {
+  const live = await deps.apart((tx) => countGuess(tx, given))
+  if (!live) return refuse((await deps.apart((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
+  const code_hmac = digest(deps.secrets, given)
+  if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
+  return async (tx) => {
+    if (!(await useCode(tx, { ...given, code_hmac }))) refuse('CAPTCHA_WRONG')
+  }
+}

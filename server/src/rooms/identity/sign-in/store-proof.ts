@@ -1,0 +1,116 @@
+import { sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { CODE_SECONDS, CODE_TRIES, LOCK_FAILS, LOCK_SECONDS, SALT_SECONDS, type SmsHistory } from '../rules.ts'
+import type { pwSalt } from '../schema.ts'
+
+const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+/** What was sent to a phone and from a device; codes to one phone wait for each other from here to the commit. */
+export async function smsHistory(
+  tx: Tx,
+  given: { mobile_blind: string; client_id: number; now: Date },
+): Promise<SmsHistory> {
+  const { now } = given
+  await tx`select pg_advisory_xact_lock(hashtextextended(${given.mobile_blind}, 1))`
+  const [row] = await tx<SmsHistory[]>`
+    select extract(epoch from ${now}::timestamptz - max(created_at))::float8 as seconds_since,
+      count(*) filter (where created_at > ${before(now, 3600)})::int as mobile_hour, count(*)::int as mobile_day,
+      (select count(*)::int from sms_log where client_id = ${given.client_id} and client_id <> 0 and created_at > ${before(now, 86_400)}) as client_day
+    from sms_log where mobile_blind = ${given.mobile_blind} and created_at > ${before(now, 86_400)}`
+  return row ?? { seconds_since: null, mobile_hour: 0, mobile_day: 0, client_day: 0 }
+}
+
+/** Stores the one live code of a phone for an event, and that it was sent. */
+export async function storeCode(
+  tx: Tx,
+  given: { mobile_blind: string; event: string; code_hmac: string; client_id: number; ip: string; now: Date },
+): Promise<void> {
+  await tx`
+    with code as (
+      insert into sms_code (mobile_blind, event, code_hmac, client_id, expires_at)
+      values (${given.mobile_blind}, ${given.event}, ${given.code_hmac}, ${given.client_id}, ${after(given.now, CODE_SECONDS)})
+      on conflict (mobile_blind, event) do update set
+        code_hmac = excluded.code_hmac, client_id = excluded.client_id, expires_at = excluded.expires_at, tries = 0, used_at = null)
+    insert into sms_log (mobile_blind, client_id, event, ip, created_at)
+    values (${given.mobile_blind}, ${given.client_id}, ${given.event}, ${given.ip}, ${given.now})`
+}
+
+/** Counts one guess and answers what a right one would hash to; null where no code is live here or its guesses are spent. */
+export async function countGuess(
+  tx: Tx,
+  given: { mobile_blind: string; event: string; client_id: number; now: Date },
+): Promise<{ code_hmac: string; tries: number } | null> {
+  const [row] = await tx<{ code_hmac: string; tries: number }[]>`
+    update sms_code set tries = tries + 1
+    where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
+      and tries < ${CODE_TRIES} and client_id in (0, ${given.client_id})
+    returning code_hmac, tries`
+  return row ?? null
+}
+
+/** Whether this device's code would still be live, had it not been guessed at too often. */
+export async function isSpent(
+  tx: Tx,
+  given: { mobile_blind: string; event: string; client_id: number; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    select 1 from sms_code
+    where mobile_blind = ${given.mobile_blind} and event = ${given.event} and used_at is null and expires_at > ${given.now}
+      and tries >= ${CODE_TRIES} and client_id in (0, ${given.client_id})`
+  return rows.length > 0
+}
+
+/** Spends the code; false where another call was faster. */
+export async function useCode(
+  tx: Tx,
+  given: { mobile_blind: string; event: string; code_hmac: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update sms_code set used_at = ${given.now}
+    where mobile_blind = ${given.mobile_blind} and event = ${given.event} and code_hmac = ${given.code_hmac} and used_at is null returning event`
+  return rows.length === 1
+}
+
+export async function insertSalt(tx: Tx, salt: typeof pwSalt.$inferInsert): Promise<void> {
+  await tx`
+    insert into pw_salt (kid, client_id, private_sealed, nonce, expires_at)
+    values (${salt.kid}, ${salt.client_id}, ${salt.private_sealed}, ${salt.nonce}, ${salt.expires_at})`
+}
+
+export type SaltRow = Pick<typeof pwSalt.$inferSelect, 'private_sealed' | 'nonce'>
+/** Takes a device's key away, so that it opens one password only; null where it is unknown, another device's or too old. */
+export async function burnSalt(tx: Tx, given: { kid: string; client_id: number; now: Date }): Promise<SaltRow | null> {
+  const [row] = await tx<SaltRow[]>`
+    delete from pw_salt where kid = ${given.kid} and client_id = ${given.client_id} and expires_at > ${given.now} returning private_sealed, nonce`
+  return row ?? null
+}
+
+/** Takes one of an account's password attempts before the password is looked at. Null: go on; a moment: locked until then. */
+export async function takeAttempt(tx: Tx, account_blind: string, now: Date): Promise<Date | null> {
+  const lapsed = sql`(coalesce(login_fail.locked_until, login_fail.first_at + ${LOCK_SECONDS} * interval '1 second') <= ${now}::timestamptz)`
+  const [row] = await tx<{ fails: number; locked_until: Date | null }[]>`
+    insert into login_fail (account_blind, fails, first_at) values (${account_blind}, 1, ${now})
+    on conflict (account_blind) do update set
+      fails = case when ${lapsed} then 1 else login_fail.fails + 1 end,
+      first_at = case when ${lapsed} then excluded.first_at else login_fail.first_at end,
+      locked_until = case
+        when ${lapsed} then null
+        when login_fail.fails + 1 = ${LOCK_FAILS} then ${after(now, LOCK_SECONDS)}::timestamptz
+        else login_fail.locked_until end
+    returning fails, locked_until`
+  return row && row.fails > LOCK_FAILS && row.locked_until ? row.locked_until : null
+}
+
+export async function clearAttempts(tx: Tx, account_blind: string): Promise<void> {
+  await tx`delete from login_fail where account_blind = ${account_blind}`
+}
+
+/** Deletes what has run out. Sessions and what was sent are kept for their retention. */
+export async function sweepProofs(tx: Tx, now: Date): Promise<void> {
+  await tx`delete from pw_salt where expires_at < ${before(now, SALT_SECONDS)}`
+  await tx`delete from sms_code where expires_at < ${before(now, 3600)}`
+  await tx`delete from login_fail where first_at < ${before(now, 86_400)}`
+  await tx`delete from sms_log where created_at < ${before(now, 180 * 86_400)}`
+  await tx`delete from session where absolute_expires_at < ${before(now, 365 * 86_400)}`
+}

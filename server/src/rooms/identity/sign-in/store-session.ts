@@ -1,0 +1,120 @@
+import { json } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type SessionLimits, TOUCH_SECONDS } from '../rules.ts'
+import type { ClientFacts, client, session, users } from '../schema.ts'
+
+type Session = typeof session.$inferSelect
+type User = typeof users.$inferSelect
+/** What a client token is checked against. */
+export type ClientProof = Pick<typeof client.$inferSelect, 'id' | 'generation' | 'previous_valid_until'>
+
+export type SessionRow = Pick<
+  Session,
+  'user_id' | 'client_id' | 'active_organ_id' | 'active_role_id' | 'last_seen_at'
+> &
+  Pick<User, 'organ_id' | 'real_name' | 'is_staff'> & {
+    session_id: number
+    generation: number | null
+    previous_valid_until: Date | null
+  }
+
+/** The live session of a token with its person and its device, in one statement. */
+export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Promise<SessionRow | null> {
+  const [row] = await tx<SessionRow[]>`
+    select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at,
+      u.organ_id, u.real_name, u.is_staff, c.generation, c.previous_valid_until
+    from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
+    where s.token_hash = ${token_hash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
+  return row ?? null
+}
+
+/** Notes the use of a session, at most every few minutes. */
+export async function touchSession(
+  tx: Tx,
+  row: Pick<SessionRow, 'session_id' | 'last_seen_at'>,
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - row.last_seen_at.getTime() < TOUCH_SECONDS * 1000) return
+  await tx`
+    update session set last_seen_at = ${now}, idle_expires_at = least(absolute_expires_at, ${now}::timestamptz + idle_seconds * interval '1 second')
+    where id = ${row.session_id} and last_seen_at < ${now}`
+}
+
+export async function insertSession(
+  tx: Tx,
+  given: { user_id: number; client_id: number; token_hash: string; now: Date; limits: SessionLimits },
+): Promise<number> {
+  const { limits, now } = given
+  const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const [row] = await tx<{ id: number }[]>`
+    insert into session (user_id, client_id, token_hash, created_at, last_seen_at, idle_seconds, idle_expires_at, absolute_expires_at)
+    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${limits.idle_seconds},
+      ${after(Math.min(limits.idle_seconds, limits.absolute_seconds))}, ${after(limits.absolute_seconds)})
+    returning id`
+  if (!row) throw new Error('no session was made')
+  return row.id
+}
+
+/** Ends the oldest sessions above the number a person may have. Answers those ended. */
+export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Date): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update session set revoked_at = ${now} where id in (
+      select id from session where user_id = ${user_id} and revoked_at is null and absolute_expires_at > ${now} order by id desc offset ${most})
+    returning id`
+  return rows.map((row) => row.id)
+}
+
+/** Ends one of the person's sessions that is not `except`; false where there is none. */
+export async function revokeSession(
+  tx: Tx,
+  given: { user_id: number; session_id: number; except?: number; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update session set revoked_at = ${given.now}
+    where id = ${given.session_id} and user_id = ${given.user_id} and revoked_at is null and id <> ${given.except ?? 0}
+      and idle_expires_at > ${given.now} and absolute_expires_at > ${given.now}
+    returning id`
+  return rows.length === 1
+}
+
+/** Ends all of the person's sessions but one. Answers those ended. */
+export async function revokeAll(tx: Tx, given: { user_id: number; except: number; now: Date }): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update session set revoked_at = ${given.now} where user_id = ${given.user_id} and revoked_at is null and id <> ${given.except} returning id`
+  return rows.map((row) => row.id)
+}
+
+export type SessionListRow = Pick<Session, 'id' | 'created_at' | 'last_seen_at'> & { facts: ClientFacts | null }
+export async function liveSessions(tx: Tx, user_id: number, now: Date): Promise<SessionListRow[]> {
+  return await tx<SessionListRow[]>`
+    select s.id, s.created_at, s.last_seen_at, c.facts from session s left join client c on c.id = s.client_id
+    where s.user_id = ${user_id} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
+    order by s.last_seen_at desc, s.id desc limit 50`
+}
+
+export async function setPlace(tx: Tx, session_id: number, organ_id: number, role_id: number): Promise<void> {
+  await tx`update session set active_organ_id = ${organ_id}, active_role_id = ${role_id} where id = ${session_id}`
+}
+
+export async function clientProof(tx: Tx, id: number): Promise<ClientProof | null> {
+  const [row] = await tx<ClientProof[]>`select id, generation, previous_valid_until from client where id = ${id}`
+  return row ?? null
+}
+
+export async function insertClient(tx: Tx, facts: ClientFacts, now: Date): Promise<ClientProof> {
+  const [row] = await tx<ClientProof[]>`
+    insert into client (facts, created_at, last_seen_at) values (${json(facts)}, ${now}, ${now}) returning id, generation, previous_valid_until`
+  if (!row) throw new Error('no client was made')
+  return row
+}
+
+/** Gives a device its next token; null where another start of it was faster, and the token asked with is the one before. */
+export async function rotateClient(
+  tx: Tx,
+  given: { id: number; generation: number; facts: ClientFacts; previous_valid_until: Date; now: Date },
+): Promise<ClientProof | null> {
+  const [row] = await tx<ClientProof[]>`
+    update client set generation = generation + 1, previous_valid_until = ${given.previous_valid_until}, facts = ${json(given.facts)}, last_seen_at = ${given.now}
+    where id = ${given.id} and generation = ${given.generation} returning id, generation, previous_valid_until`
+  return row ?? null
+}

@@ -1,0 +1,22 @@
+import type { mall } from '@heyi/contract/mall/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { picture } from '../../../media/index.ts'
+import type { MallDeps } from '../../deps.ts'
+import { specInOrder } from '../../rules.ts'
+import { type SkuForSale, storesOf } from '../../store-sale.ts'
+import { toStore } from '../../wire.ts'
+import { readGoods, toCard } from '../store.ts'
+
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse }) => {
+  const row = (await readGoods(tx, input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
+  const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
+  const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
+  return {
+    ...row,
+    ...toCard(row),
+    album: row.album.map((id) => picture(id, row.name)),
+    skus: row.skus.map((sku) => ({ ...sku, spec: specInOrder(sku.spec, sku.spec_text) })),
+    deliveries: row.deliveries as SkuForSale['deliveries'],
+    stores: stores.map(toStore),
+  }
+}

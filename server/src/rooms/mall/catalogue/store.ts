@@ -1,0 +1,162 @@
+import type { GoodsCard } from '@heyi/contract/mall/shapes'
+import { containing } from '../../../kernel/db/like.ts'
+import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { picture } from '../../media/index.ts'
+import { type PriceKindName, readKeyword } from '../rules.ts'
+import type { goods, sku } from '../schema.ts'
+
+type Goods = typeof goods.$inferSelect
+type Sku = typeof sku.$inferSelect
+export type CardRow = Pick<
+  Goods,
+  | 'id'
+  | 'name'
+  | 'subtitle'
+  | 'company_id'
+  | 'points'
+  | 'price_fen'
+  | 'market_price_fen'
+  | 'sold'
+  | 'sku_count'
+  | 'tags'
+  | 'sort'
+> & { picture_id: string | null; company_name: string; is_in_stock: boolean; has_dearer: boolean }
+export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
+export type GoodsFilter = {
+  keyword: string
+  category_id: number
+  company_id: number
+  price_kind: PriceKindName | 'all'
+  hot: boolean
+  /** What the reader has; null where the list is not narrowed to what they can pay. */
+  purse: { points: number; balance_fen: number } | null
+}
+export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
+
+/** Not `exists`: the planner would read all kinds there are into a hash for the ten that are asked. */
+const card = sql`
+  g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
+  c.name as company_name,
+  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock,
+  g.sku_count > 1 and coalesce((
+    select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
+  ), false) as has_dearer`
+
+/** Words that must all occur in a product's search text; nothing where the keyword is empty. */
+export function matching(keyword: string) {
+  const asked = readKeyword(keyword)
+  return asked
+    ? sql`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
+    : sql``
+}
+
+/** A category and those below it; nothing where none is asked. */
+export const inCategory = (category_id: number) =>
+  category_id
+    ? sql`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})`
+    : sql``
+
+/** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
+function shown(filter: GoodsFilter) {
+  const { company_id, price_kind, hot, purse } = filter
+  return sql`
+    g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+      ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
+      ${hot ? sql`and g.is_hot` : sql``} ${purse ? sql`and g.points <= ${purse.points} and g.price_fen <= ${purse.balance_fen}` : sql``}`
+}
+
+/** The keys of a row in each order, as its cursor holds them. */
+export const keysOf: Record<Sort, (row: CardRow) => number[]> = {
+  default: (row) => [row.sort, row.id],
+  sold: (row) => [row.sold, row.id],
+  newest: (row) => [row.id],
+  price_asc: (row) => [row.price_fen, row.points, row.id],
+  price_desc: (row) => [row.price_fen, row.points, row.id],
+}
+export const keyCount: Record<Sort, number> = { default: 2, sold: 2, newest: 1, price_asc: 3, price_desc: 3 }
+
+function after(sort: Sort, keys: Slice['keys']) {
+  if (!keys) return sql``
+  const [a = 0, b = 0, c = 0] = numberKeys(keys)
+  if (sort === 'default') return sql`and g.sort >= ${a}::int8 and (g.sort > ${a}::int8 or g.id < ${b})`
+  if (sort === 'sold') return sql`and (g.sold, g.id) < (${a}, ${b})`
+  if (sort === 'newest') return sql`and g.id < ${a}`
+  return sort === 'price_asc'
+    ? sql`and (g.price_fen, g.points, g.id) > (${a}, ${b}, ${c})`
+    : sql`and (g.price_fen, g.points, g.id) < (${a}, ${b}, ${c})`
+}
+const orderBy = (sort: Sort) =>
+  ({
+    default: sql`g.sort, g.id desc`,
+    sold: sql`g.sold desc, g.id desc`,
+    newest: sql`g.id desc`,
+    price_asc: sql`g.price_fen, g.points, g.id`,
+    price_desc: sql`g.price_fen desc, g.points desc, g.id desc`,
+  })[sort]
+
+/** A page of the goods on shelf at open merchants, and how many there are (up to the counting limit). */
+export async function listGoods(
+  tx: Tx,
+  filter: GoodsFilter,
+  sort: Sort,
+  { keys, offset, limit }: Slice,
+): Promise<{ rows: CardRow[]; counted: number }> {
+  const rows = tx<
+    CardRow[]
+  >`select ${card} from goods g join company c on c.id = g.company_id where ${shown(filter)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from goods g where ${shown(filter)} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
+}
+
+/** The first `n` hot products, best placed first. */
+export const listHot = (tx: Tx, n: number) =>
+  tx<CardRow[]>`
+    select ${card} from goods g join company c on c.id = g.company_id
+    where g.is_on and c.is_open and g.is_hot order by g.sort, g.id desc limit ${n}`
+
+export type DetailRow = CardRow &
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'category_id' | 'max_per_order'> & {
+    skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen'> & {
+      available: number
+    })[]
+  }
+/** One product with its kinds on sale, once it has been on the shelf; null before. */
+export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | null> {
+  const [row] = await tx<DetailRow[]>`
+    select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.is_on and c.is_open as is_on, g.category_id, g.max_per_order, (
+        select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
+          'market_price_fen', s.market_price_fen, 'available', s.on_hand - s.reserved) order by s.sort, s.id), '[]')
+        from sku s where s.goods_id = g.id and s.is_on
+      ) as skus
+    from goods g join company c on c.id = g.company_id where g.id = ${goods_id} and g.published_at is not null`
+  return row ?? null
+}
+
+export async function readTitle(tx: Tx, goods_id: number): Promise<string | null> {
+  const [row] = await tx<
+    Pick<Goods, 'name'>[]
+  >`select name from goods where id = ${goods_id} and published_at is not null`
+  return row?.name ?? null
+}
+
+/** A row as the wire shows it. */
+export const toCard = ({ company_id, company_name, picture_id, ...row }: CardRow): GoodsCard => ({
+  ...row,
+  merchantId: company_id,
+  merchant_name: company_name,
+  picture: picture_id ? picture(picture_id, row.name) : null,
+})
+
+export type CategoryRow = { id: number; parent_id: number | null; name: string; picture_id: string | null }
+export const listCategories = (tx: Tx) =>
+  tx<CategoryRow[]>`select id, parent_id, name, picture_id from category order by sort, id`
+
+/** Ids of products a keyword finds, at most `most`, on shelf or off: for searching what was sold. */
+export async function goodsIdsOf(tx: Tx, keyword: string, most: number): Promise<number[]> {
+  const rows = await tx<Pick<Goods, 'id'>[]>`select g.id from goods g where true ${matching(keyword)} limit ${most}`
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { sheetText } from '../../../../testing/sheet.ts'
+import { makeCompany } from '../../../organisation/testing.ts'
+import { makeGoods } from '../../testing.ts'
+
+describe('POST /v2/api/goods/exportGoods', () => {
+  const app = useApp()
+  const ask = (headers: Record<string, string>, body: object = {}) =>
+    fetch(`${app.url}/v2/api/goods/exportGoods`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+
+  it('gives the filtered goods as a spreadsheet and notes who took it', async () => {
+    const company_id = await makeCompany(app.sql)
+    const clerk = await app.staff('operator', { company_id })
+    await makeGoods(app.sql, { company_id, name: '=cmd()' })
+    const response = await ask(clerk.headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-disposition')).toContain('attachment')
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    expect(
+      await app.sql`select detail from audit where action = 'goods.export' and actor_id = ${clerk.user_id}`,
+    ).toMatchObject([{ detail: { rows: 1 } }])
+  })
+  it('has a row for each kind on sale, in the words of the screen', async () => {
+    const company_id = await makeCompany(app.sql)
+    const clerk = await app.staff('operator', { company_id })
+    const goods = await makeGoods(app.sql, {
+      company_id,
+      name: '软香大米',
+      skus: [
+        { spec: { 重量: '2.5kg' }, price_fen: 1999, points: 70, on_hand: 31 },
+        { spec: { 重量: '5kg' }, on_hand: 47 },
+        { spec: { 重量: '10kg' } },
+      ],
+    })
+    await app.sql`update sku set is_on = false where id = ${goods.sku_ids[2] ?? 0}`
+    const text = sheetText(Buffer.from(await (await ask(clerk.headers, { keyword: '软香大米' })).arrayBuffer()))
+    for (const word of ['2.5kg', '5kg', '已上架', '<v>19.99</v>', '<v>70</v>', '<v>31</v>', '<v>47</v>'])
+      expect(text).toContain(word)
+    expect(text).not.toContain('10kg')
+    expect(text.match(/<row /g)).toHaveLength(3)
+  })
+  it('refuses who may not export', async () => {
+    expect(await (await ask((await app.member()).headers)).json()).toMatchObject({ code: 403 })
+  })
+})

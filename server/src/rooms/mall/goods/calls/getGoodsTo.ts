@@ -1,0 +1,20 @@
+import type { mall } from '@heyi/contract/mall/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { altsOf, picture } from '../../../media/index.ts'
+import { companyScope } from '../../../organisation/index.ts'
+import type { MallDeps } from '../../deps.ts'
+import { specInOrder } from '../../rules.ts'
+import type { SkuForSale } from '../../store-sale.ts'
+import { readForEditor, toStaffGoods } from '../store.ts'
+
+export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse }) => {
+  const row =
+    (await readForEditor(tx, await companyScope(tx, actor.staff), input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
+  const alts = await altsOf(tx, row.album)
+  return {
+    ...toStaffGoods(row),
+    skus: row.skus.map((sku) => ({ ...sku, spec: specInOrder(sku.spec, sku.spec_text) })),
+    deliveries: row.deliveries as SkuForSale['deliveries'],
+    album: row.album.map((id) => ({ id, picture: picture(id, alts.get(id) || row.name) })),
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { invariants } from '../../../orders/index.ts'
+import { makeCompany } from '../../../organisation/testing.ts'
+import { makeCategory, makeGoods } from '../../testing.ts'
+
+describe('POST /v2/api/goods/setGoods', () => {
+  const app = useApp({ own: true })
+  const facts = async (given: object = {}) => ({
+    name: '软香大米',
+    subtitle: '当季新米',
+    category_id: await makeCategory(app.sql),
+    merchantId: 3,
+    deliveries: ['pickup' as const],
+    is_on: true,
+    detail_html:
+      '<p onclick="x()">好米<script>alert(1)</script></p><img src="https://evil.example/a.png"><a href="javascript:x()">看</a>',
+    skus: [
+      { spec: { 规格: '5kg' }, points: 400, price_fen: 2990, on_hand: 8 },
+      { spec: { 规格: '2.5kg' }, points: 200, price_fen: 1590, on_hand: 0 },
+    ],
+    ...given,
+  })
+
+  it('adds a product: searchable, its text cleaned, stock as first movements', async () => {
+    const clerk = await app.staff('operator')
+    const { code, data } = await clerk.call('mall.setGoods', { ...(await facts()), client_req_id: randomUUID() })
+    expect(code).toBe(0)
+    const shown = (await (await app.guest()).call('mall.getGoods', { goods_id: data.id })).data
+    expect(shown).toMatchObject({
+      name: '软香大米',
+      points: 200,
+      price_fen: 1590,
+      sku_count: 2,
+      skus: [
+        { spec_text: '5kg', available: 8 },
+        { spec_text: '2.5kg', available: 0 },
+      ],
+    })
+    expect(shown.detail_html).toBe('<p>好米</p><a>看</a>')
+    expect(
+      (await (await app.guest()).call('mall.getGoodsList', { keyword: 'rxdm' })).data.list.map((card) => card.id),
+    ).toContain(data.id)
+    const moves =
+      await app.sql`select m.kind, m.quantity from stock_move m join sku s on s.id = m.sku_id where s.goods_id = ${data.id}`
+    expect(moves).toMatchObject([{ kind: 'initial', quantity: 8 }])
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('edits a product: kinds are changed, added and taken off; stock of known kinds stays', async () => {
+    const clerk = await app.staff('operator')
+    const goods = await makeGoods(app.sql, { skus: [{ spec: { 规格: '大' }, on_hand: 7 }, { spec: { 规格: '小' } }] })
+    const [kept = 0, gone = 0] = goods.sku_ids
+    const input = await facts({
+      id: goods.id,
+      is_on: false,
+      skus: [
+        { id: kept, spec: { 规格: '特大' }, price_fen: 500, on_hand: 999 },
+        { spec: { 规格: '新' }, price_fen: 900, on_hand: 3 },
+      ],
+    })
+    expect(await clerk.call('mall.setGoods', input)).toMatchObject({ code: 0, data: { id: goods.id } })
+    const { data } = await clerk.call('mall.getGoodsTo', { goods_id: goods.id })
+    expect(data).toMatchObject({
+      is_on: false,
+      price_fen: 500,
+      skus: [
+        { id: kept, spec_text: '特大', on_hand: 7 },
+        { spec_text: '新', on_hand: 3 },
+      ],
+    })
+    expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('refuses a kind that costs neither points nor money, and says at which field', async () => {
+    const clerk = await app.staff('operator')
+    const [before] = await app.sql<{ n: number }[]>`select count(*)::int as n from goods`
+    const free = { spec: { 规格: '小' }, points: 0, price_fen: 0, on_hand: 3 }
+    const given = await facts({ skus: [{ spec: { 规格: '大' }, price_fen: 1 }, free] })
+    expect((await clerk.call('mall.setGoods', given)).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'skus.1.points', msg: '积分和价格至少填一项' }],
+    })
+    expect((await clerk.call('mall.setGoods', await facts({ skus: [{ spec: { 规格: '小' } }] }))).data.type).toBe(
+      'BAD_INPUT',
+    )
+    expect(await app.sql`select count(*)::int as n from goods`).toEqual([before])
+    for (const price of [{ points: 1 }, { price_fen: 1 }])
+      expect((await clerk.call('mall.setGoods', await facts({ skus: [{ ...free, ...price }] }))).code).toBe(0)
+  })
+  it('refuses what does not fit together', async () => {
+    const clerk = await app.staff('operator')
+    const [goods, other] = [await makeGoods(app.sql), await makeGoods(app.sql)]
+    const reason = async (given: object) => (await clerk.call('mall.setGoods', await facts(given))).data.type
+    const sku = { spec: { 规格: '大' }, price_fen: 1 }
+    expect(await reason({ id: 999_999_999 })).toBe('GOODS_NOT_FOUND')
+    expect(await reason({ category_id: 999_999_999 })).toBe('CATEGORY_NOT_FOUND')
+    expect(await reason({ merchantId: 999_999_999 })).toBe('COMPANY_NOT_FOUND')
+    expect(await reason({ id: goods.id, skus: [{ ...sku, id: other.sku_id }] })).toBe('SKU_NOT_FOUND')
+    expect(await reason({ skus: [{ ...sku, id: 999_999_999 }] })).toBe('SKU_NOT_FOUND')
+    expect(await reason({ skus: [sku, sku] })).toBe('GOODS_SKU_DUPLICATE')
+    expect(await reason({ album: [randomUUID()] })).toBe('MEDIA_NOT_FOUND')
+    expect(await reason({ skus: [] })).toBe('BAD_INPUT')
+    expect(await reason({ skus: [{ ...sku, price_fen: 0.5 }] })).toBe('BAD_INPUT')
+  })
+  it('takes my own pictures only, but leaves those of colleagues that are there', async () => {
+    const [clerk, colleague] = [await app.staff('operator'), await app.staff('operator')]
+    const picture = async (owner_id: number) => {
+      const id = randomUUID()
+      await app.sql`insert into media (id, owner_id, width, height, bytes) values (${id}, ${owner_id}, 1, 1, 1)`
+      return id
+    }
+    const [mine, theirs] = [await picture(clerk.user_id), await picture(colleague.user_id)]
+    const input = await facts({ album: [mine] })
+    const { data } = await clerk.call('mall.setGoods', input)
+    expect(
+      (
+        await clerk.call('mall.setGoods', {
+          ...input,
+          id: data.id,
+          album: [mine, theirs],
+          skus: input.skus.map((sku) => ({ ...sku })),
+        })
+      ).data.type,
+    ).toBe('MEDIA_NOT_FOUND')
+    expect((await colleague.call('mall.setGoods', { ...input, id: data.id, album: [theirs, mine] })).code).toBe(0)
+  })
+  it("answers another merchant's product like an unknown one", async () => {
+    const goods = await makeGoods(app.sql)
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    expect((await tied.call('mall.setGoods', await facts({ id: goods.id, merchantId: company_id }))).data.type).toBe(
+      'GOODS_NOT_FOUND',
+    )
+    expect((await tied.call('mall.setGoods', await facts())).data.type).toBe('COMPANY_NOT_FOUND')
+    expect((await app.sql`select name from goods where id = ${goods.id}`)[0]).toMatchObject({ name: '测试商品' })
+  })
+  it('stores half characters and NUL nowhere', async () => {
+    const clerk = await app.staff('operator')
+    const input = await facts({ detail_html: '<p>a\u0000b</p>', skus: [{ spec: { 规格: '\ud800x' }, price_fen: 1 }] })
+    expect((await clerk.call('mall.setGoods', input)).code).toBe(0)
+  })
+})

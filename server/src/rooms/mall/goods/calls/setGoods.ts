@@ -1,0 +1,57 @@
+import type { mall } from '@heyi/contract/mall/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { owned } from '../../../media/index.ts'
+import { companyScope } from '../../../organisation/index.ts'
+import { searchable } from '../../catalogue/search.ts'
+import type { MallDeps } from '../../deps.ts'
+import { cheapest, duplicateSpec } from '../../rules.ts'
+import { cleanHtml } from '../html.ts'
+import { hasCategory, putGoods, putSkus, takeGoods } from '../store-edit.ts'
+
+export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  now,
+  request,
+  changed,
+}) => {
+  const { id, merchantId, skus: given, client_req_id: _key, ...facts } = input
+  const duplicate = duplicateSpec(given.map((sku) => sku.spec))
+  if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
+  const scope = await companyScope(tx, actor.staff)
+  const before = id ? ((await takeGoods(tx, scope, id)) ?? refuse('GOODS_NOT_FOUND')) : null
+  // A product stays with its merchant: its past orders and stores are theirs.
+  if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
+  if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')
+  const known = new Set(before?.sku_ids)
+  if (given.some((sku) => sku.id && !known.has(sku.id))) refuse('SKU_NOT_FOUND')
+  // Pictures that colleagues put on this product may stay; new ones are the person's own.
+  const added = input.album.filter((picture) => !before?.album.includes(picture))
+  const mine = await owned(tx, actor.user_id, added)
+  if (added.some((picture) => !mine.has(picture))) refuse('MEDIA_NOT_FOUND')
+
+  const skus = given.map((sku) => ({ ...sku, on_hand: sku.on_hand ?? 0 }))
+  const first = cheapest(skus)
+  if (!first) return refuse('SKU_NOT_FOUND')
+  const row = {
+    ...facts,
+    company_id: merchantId,
+    detail_html: cleanHtml(input.detail_html),
+    deliveries: [...new Set(input.deliveries)],
+    ...searchable(input.name, input.subtitle, input.tags),
+  }
+  const goods_id = await putGoods(tx, id, row, { first, count: skus.length, now })
+  await putSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: id ? 'goods.edit' : 'goods.add',
+    target: 'goods',
+    target_id: goods_id,
+    request,
+  })
+  changed({ companies: [merchantId] })
+  return { id: goods_id }
+}

@@ -1,0 +1,119 @@
+import { assignments, json, rowsOf } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type Price, priceKind, specText } from '../rules.ts'
+import type { goods } from '../schema.ts'
+import { atCompanies } from '../stock/store.ts'
+
+type Goods = typeof goods.$inferSelect
+export type GoodsFacts = Pick<
+  Goods,
+  | 'company_id'
+  | 'category_id'
+  | 'name'
+  | 'subtitle'
+  | 'album'
+  | 'detail_html'
+  | 'deliveries'
+  | 'freight_fen'
+  | 'tags'
+  | 'is_hot'
+  | 'is_on'
+  | 'sort'
+  | 'max_per_order'
+> & { search_text: string; search_grams: string[] }
+export type SkuFacts = Price & { id: number; spec: Record<string, string>; on_hand: number }
+
+/** Whether the category exists. */
+export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
+  return (await tx`select 1 from category where id = ${id}`).length === 1
+}
+
+/** A product in scope with the kinds it has on sale, its row taken for change; null where there is none. */
+export async function takeGoods(
+  tx: Tx,
+  scope: readonly number[] | null,
+  id: number,
+): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
+  const [row] = await tx<{ company_id: number; album: string[]; sku_ids: number[] }[]>`
+    select g.company_id, g.album, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
+    from goods g where g.id = ${id} ${atCompanies(scope)} for update`
+  return row ?? null
+}
+
+/** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
+export async function putGoods(
+  tx: Tx,
+  id: number,
+  facts: GoodsFacts,
+  { first, count, now }: { first: Price; count: number; now: Date },
+): Promise<number> {
+  const row = {
+    ...facts,
+    points: first.points,
+    price_fen: first.price_fen,
+    market_price_fen: first.market_price_fen,
+    price_kind: priceKind(first),
+    sku_count: count,
+    updated_at: now,
+  }
+  const published = facts.is_on ? now : null
+  const [put] = id
+    ? await tx<
+        { id: number }[]
+      >`update goods set ${assignments(row)}, published_at = coalesce(published_at, ${published}) where id = ${id} returning id`
+    : await tx<
+        { id: number }[]
+      >`insert into ${rowsOf('goods', [{ ...row, published_at: published, created_at: now }])} returning id`
+  if (!put) throw new Error(`goods ${id} vanished while it was held`)
+  return put.id
+}
+
+/** Replaces the kinds of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
+export async function putSkus(
+  tx: Tx,
+  goods_id: number,
+  skus: readonly SkuFacts[],
+  { actor_id, now }: { actor_id: number | null; now: Date },
+): Promise<void> {
+  const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
+  await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
+  await tx`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb)
+        as g (id int8, spec jsonb, spec_text text, points int8, price_fen int8, market_price_fen int8, on_hand int8, sort int)
+    ), changed as (
+      update sku s set spec = g.spec, spec_text = g.spec_text, points = g.points, price_fen = g.price_fen, market_price_fen = g.market_price_fen, sort = g.sort, is_on = true
+      from given g where s.id = g.id and s.goods_id = ${goods_id}
+    ), added as (
+      insert into sku (goods_id, spec, spec_text, points, price_fen, market_price_fen, on_hand, sort)
+      select ${goods_id}::int8, spec, spec_text, points, price_fen, market_price_fen, coalesce(on_hand, 0), sort from given where id = 0 order by sort
+      returning id, on_hand
+    )
+    insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
+    select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '期初库存', ${now}::timestamptz from added where on_hand > 0`
+}
+
+/** The name of one of these goods that would be given away: a kind of it is on sale for nothing. Older data may hold such. */
+export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string | null> {
+  const [row] = await tx<{ name: string }[]>`
+    select g.name from goods g join sku s on s.goods_id = g.id
+    where g.id = any(${ids}::int8[]) and s.is_on and s.points = 0 and s.price_fen = 0 order by g.id limit 1`
+  return row?.name ?? null
+}
+
+/** Puts goods in scope on or off the shelf. Answers the merchants of all that are in scope, and which of them changed. */
+export async function putState(
+  tx: Tx,
+  scope: readonly number[] | null,
+  ids: readonly number[],
+  is_on: boolean,
+  now: Date,
+) {
+  return tx<{ id: number; company_id: number; changed: boolean }[]>`
+    with asked as (select g.id, g.company_id, g.is_on from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update),
+    changed as (
+      update goods g set is_on = ${is_on}, published_at = case when ${is_on} then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
+      from asked a where a.id = g.id and a.is_on <> ${is_on} returning g.id
+    )
+    select a.id, a.company_id, c.id is not null as changed from asked a left join changed c on c.id = a.id`
+}

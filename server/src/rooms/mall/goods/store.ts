@@ -1,0 +1,155 @@
+import { COUNT_LIMIT, numberKeys, textKey } from '../../../kernel/db/paging.ts'
+import { sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { picture } from '../../media/index.ts'
+import { inCategory, matching, type Slice } from '../catalogue/store.ts'
+import type { goods, sku } from '../schema.ts'
+import { atCompanies, isLow } from '../stock/store.ts'
+
+type Goods = typeof goods.$inferSelect
+export type StaffRow = Pick<
+  Goods,
+  | 'id'
+  | 'name'
+  | 'subtitle'
+  | 'company_id'
+  | 'category_id'
+  | 'is_on'
+  | 'points'
+  | 'price_fen'
+  | 'sold'
+  | 'sku_count'
+  | 'sort'
+  | 'updated_at'
+> & {
+  picture_id: string | null
+  company_name: string
+  category_name: string
+  on_hand: number
+  reserved: number
+  low_kinds: string[]
+}
+export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price'
+export type StaffFilter = {
+  keyword: string
+  category_id: number
+  company_id: number
+  state: 'all' | 'on' | 'off' | 'low'
+  sort: StaffSort
+  direction: 'asc' | 'desc'
+}
+
+const sumOf = (what: 'on_hand' | 'reserved') =>
+  sql`(select coalesce(sum(${what === 'on_hand' ? sql`s.on_hand` : sql`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
+const columns = sql`
+  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
+  c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
+  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_kinds`
+
+function found(scope: readonly number[] | null, { keyword, category_id, company_id, state, sort }: StaffFilter) {
+  const inState = {
+    all: sql``,
+    on: sql`and g.is_on`,
+    off: sql`and not g.is_on`,
+    low: sql`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow})`,
+  }[state]
+  return sql`
+    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id ${counted(sort)}
+    where true ${atCompanies(scope)} ${matching(keyword)} ${inCategory(category_id)} ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${inState}`
+}
+
+/** What a list is sorted by, always with the id behind it. Stock is counted for all goods at once where it sorts. */
+const sortKey = (sort: StaffSort) =>
+  ({
+    newest: sql`g.id`,
+    name: sql`g.name`,
+    sold: sql`g.sold`,
+    stock: sql`coalesce(left_of.pieces, 0)`,
+    price: sql`g.price_fen`,
+  })[sort]
+const counted = (sort: StaffSort) =>
+  sort === 'stock'
+    ? sql`left join (select goods_id, sum(on_hand - reserved)::int8 as pieces from sku where is_on group by goods_id) left_of on left_of.goods_id = g.id`
+    : sql``
+export const staffKeys: Record<StaffSort, (row: StaffRow) => (string | number)[]> = {
+  newest: (row) => [row.id, row.id],
+  name: (row) => [row.name, row.id],
+  sold: (row) => [row.sold, row.id],
+  stock: (row) => [row.on_hand - row.reserved, row.id],
+  price: (row) => [row.price_fen, row.id],
+}
+
+function after({ sort, direction }: StaffFilter, keys: Slice['keys']) {
+  if (!keys) return sql``
+  const [id = 0] = numberKeys(keys.slice(1))
+  const key = sort === 'name' ? sql`${textKey(keys[0])}::text` : sql`${numberKeys(keys.slice(0, 1))[0] ?? 0}::int8`
+  return direction === 'asc'
+    ? sql`and (${sortKey(sort)}, g.id) > (${key}, ${id})`
+    : sql`and (${sortKey(sort)}, g.id) < (${key}, ${id})`
+}
+const ordered = ({ sort, direction }: StaffFilter) =>
+  direction === 'asc' ? sql`${sortKey(sort)} asc, g.id asc` : sql`${sortKey(sort)} desc, g.id desc`
+
+/** A page of goods at merchants in scope (null: all), in all states, and how many there are. */
+export async function listStaffGoods(
+  tx: Tx,
+  scope: readonly number[] | null,
+  filter: StaffFilter,
+  { keys, offset, limit }: Slice,
+): Promise<{ rows: StaffRow[]; counted: number }> {
+  const rows = tx<StaffRow[]>`
+      select ${columns} ${found(scope, filter)} ${after(filter, keys)} order by ${ordered(filter)} limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 ${found(scope, { ...filter, sort: 'newest' })} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
+}
+
+export type SheetRow = Pick<
+  StaffRow,
+  'id' | 'name' | 'company_name' | 'category_name' | 'is_on' | 'sold' | 'updated_at'
+> &
+  Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
+    sku_id: number
+  }
+/** The kinds on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
+export const sheetRows = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
+  tx<SheetRow[]>`
+    with listed as (
+      select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
+        row_number() over (order by ${ordered(filter)}) as place
+      ${found(scope, filter)} order by place limit ${most})
+    select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
+      s.market_price_fen, s.on_hand, s.reserved
+    from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
+
+export type EditRow = StaffRow &
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'max_per_order'> & {
+    skus: Pick<
+      typeof sku.$inferSelect,
+      'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'
+    >[]
+  }
+/** One product of a merchant in scope, for the editor; null where there is none. */
+export async function readForEditor(
+  tx: Tx,
+  scope: readonly number[] | null,
+  goods_id: number,
+): Promise<EditRow | null> {
+  const [row] = await tx<EditRow[]>`
+    select ${columns}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.is_hot, g.max_per_order, (
+        select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
+          'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved) order by s.sort, s.id), '[]')
+        from sku s where s.goods_id = g.id and s.is_on
+      ) as skus
+    from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id where g.id = ${goods_id} ${atCompanies(scope)}`
+  return row ?? null
+}
+
+/** A row as the wire shows it. */
+export const toStaffGoods = <R extends StaffRow>({ company_id, company_name, picture_id, ...row }: R) => ({
+  ...row,
+  merchantId: company_id,
+  merchant_name: company_name,
+  picture: picture_id ? picture(picture_id, row.name) : null,
+})

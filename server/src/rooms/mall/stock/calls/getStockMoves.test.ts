@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrder } from '../../../orders/testing.ts'
+import { makeCompany } from '../../../organisation/testing.ts'
+import { makeGoods } from '../../testing.ts'
+
+describe('POST /v2/stock/getStockMoves', () => {
+  const app = useApp()
+
+  it('tells what happened to a kind, newest first, and who did it', async () => {
+    const clerk = await app.staff('operator', { real_name: '毛晓芸' })
+    const me = await app.member({ real_name: '沈宝珍' })
+    const order = await makeOrder(app.sql, me, { quantity: 2 })
+    const { sku_id } = order.goods
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    await clerk.call('mall.setStock', { sku_id, delta: 3, reason: '到货' })
+    const { code, data } = await clerk.call('mall.getStockMoves', { sku_id })
+    expect(code).toBe(0)
+    expect(data).toMatchObject([
+      { kind: 'adjust', quantity: 3, on_hand_after: 13, reserved_after: 0, reason: '到货', by: '毛晓芸' },
+      { kind: 'release', quantity: -2, on_hand_after: 10, reserved_after: 0, reason: '取消订单' },
+      { kind: 'reserve', quantity: 2, on_hand_after: 10, reserved_after: 2, by: '沈宝珍' },
+      { kind: 'initial', quantity: 10, on_hand_after: 10, by: '系统' },
+    ])
+    expect(
+      (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind),
+    ).toEqual(['reserve', 'initial'])
+  })
+  it("answers another merchant's kind like an unknown one", async () => {
+    const { sku_id } = await makeGoods(app.sql)
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    for (const id of [sku_id, 999_999_999])
+      expect((await tied.call('mall.getStockMoves', { sku_id: id })).data.type).toBe('SKU_NOT_FOUND')
+  })
+})

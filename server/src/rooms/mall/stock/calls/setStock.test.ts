@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { invariants } from '../../../orders/index.ts'
+import { makeOrder } from '../../../orders/testing.ts'
+import { makeCompany } from '../../../organisation/testing.ts'
+import { makeGoods, stockOf } from '../../testing.ts'
+
+describe('POST /v2/stock/setStock', () => {
+  const app = useApp({ own: true })
+
+  it('changes stock by a signed quantity, with a movement', async () => {
+    const clerk = await app.staff('operator')
+    const { sku_id } = await makeGoods(app.sql)
+    expect((await clerk.call('mall.setStock', { sku_id, delta: 5, reason: '到货' })).data).toEqual({
+      sku_id,
+      on_hand: 15,
+      reserved: 0,
+      available: 15,
+    })
+    expect((await clerk.call('mall.setStock', { sku_id, delta: -15, reason: '盘亏' })).data).toMatchObject({
+      on_hand: 0,
+    })
+    expect((await clerk.call('mall.setStock', { sku_id, delta: -1, reason: '盘亏' })).data.type).toBe(
+      'STOCK_BELOW_RESERVED',
+    )
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('leaves orders what they hold', async () => {
+    const clerk = await app.staff('operator')
+    const { goods } = await makeOrder(app.sql, await app.member(), { quantity: 4 })
+    expect(await clerk.call('mall.setStock', { sku_id: goods.sku_id, delta: -7, reason: '盘亏' })).toMatchObject({
+      msg: '有4件已被订单占用，库存不能减到这么少',
+    })
+    expect((await clerk.call('mall.setStock', { sku_id: goods.sku_id, delta: -6, reason: '盘亏' })).data).toMatchObject(
+      { on_hand: 4, available: 0 },
+    )
+  })
+  it('counts an intention once, however often it arrives', async () => {
+    const clerk = await app.staff('operator')
+    const { sku_id } = await makeGoods(app.sql)
+    const client_req_id = randomUUID()
+    await Promise.all(
+      Array.from({ length: 5 }, () => clerk.call('mall.setStock', { sku_id, delta: 1, reason: '到货', client_req_id })),
+    )
+    expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 11 })
+  })
+  it("answers another merchant's kind like an unknown one, and wants a reason", async () => {
+    const { sku_id } = await makeGoods(app.sql)
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    for (const id of [sku_id, 999_999_999])
+      expect((await tied.call('mall.setStock', { sku_id: id, delta: 1, reason: '到货' })).data.type).toBe(
+        'SKU_NOT_FOUND',
+      )
+    for (const bad of [
+      { delta: 0, reason: '到货' },
+      { delta: 1, reason: '' },
+    ])
+      expect((await tied.call('mall.setStock', { sku_id, ...bad })).data.type).toBe('BAD_INPUT')
+    expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 10 })
+  })
+})

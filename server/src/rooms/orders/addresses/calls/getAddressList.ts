@@ -1,0 +1,8 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { toAddress } from '../../wire.ts'
+import { listAddresses } from '../store.ts'
+
+export const getAddressList: Handler<typeof orders.getAddressList, OrdersDeps> = async ({ actor, tx, deps }) =>
+  (await listAddresses(tx, actor.user_id)).map((row) => toAddress(row, deps.secrets))

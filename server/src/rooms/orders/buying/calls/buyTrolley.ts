@@ -1,0 +1,124 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { randomDigits } from '../../../../kernel/ids.ts'
+import { reserve } from '../../../mall/index.ts'
+import { accountOf, type Move, movePoints } from '../../../rewards/index.ts'
+import { deleteCartSkus } from '../../cart/store.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../../rules.ts'
+import { type By, type Changed, insertTrade, lockPurchases, type NewTrade } from '../../store-write.ts'
+import { concerned, tell } from '../../tell.ts'
+import { byActor } from '../../wire.ts'
+import { makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
+
+export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now, request, changed } = context
+  const { user_id } = actor
+  if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
+  if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const [unpaid, offer] = await inOrder(
+    tx,
+    (tx) => lockPurchases(tx, user_id),
+    (tx) => makeOffer(tx, user_id, input),
+  )
+  if (offer.priced.quote_hash !== input.quote_hash)
+    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
+  if (unpaid >= MOST_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
+
+  const trade = tradeOf(input, offer, {
+    user_id,
+    now,
+    expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000),
+  })
+  const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
+  changed(concerned(placed))
+  return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
+}
+
+const spending = (order: Changed, now: Date): Move => ({
+  user_id: order.user_id,
+  delta: -order.points,
+  biz: 'ORDER_USE',
+  biz_id: String(order.id),
+  reason: ledgerWords.exchange(order),
+  now,
+})
+
+/**
+ * Writes the trade, holds its pieces, takes its points and the kinds out of the cart. Sent together, and run in that order:
+ * kinds before accounts, as everywhere.
+ */
+async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
+  const placed = await insertTrade(tx, trade, by, now)
+  const held = placed.flatMap((order) => order.lines)
+  const kinds = trade.lines.map((line) => line.sku_id)
+  const paid = placed.filter((order) => order.state === 'PAID')
+  await inOrder(
+    tx,
+    (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
+    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => movePoints(tx, spending(order, now))),
+    (tx) => deleteCartSkus(tx, trade.user_id, kinds),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
+  )
+  return placed
+}
+
+function tradeOf(
+  input: Purchase,
+  { priced, stores, address }: Offer,
+  given: { user_id: number; now: Date; expire_at: Date },
+): NewTrade {
+  const orders = priced.orders.map((order) => {
+    const store = stores.get(order.company_id)
+    const first = order.lines[0]
+    return {
+      order_no: newOrderNo(given.now),
+      company_id: order.company_id,
+      organ_id: store?.organ_id ?? order.organ_id,
+      store_id: store?.id ?? null,
+      goods_fen: order.goods_fen,
+      freight_fen: order.freight_fen,
+      discount_fen: order.discount_fen,
+      points: order.points,
+      pay_fen: order.pay_fen,
+      quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      title: first?.name ?? '',
+      scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
+    }
+  })
+  const lines = priced.orders.flatMap((order, i) =>
+    order.lines.map(
+      ({ sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, pay_fen, goods_points }) => ({
+        order_no: orders[i]?.order_no ?? '',
+        sku_id,
+        goods_id,
+        name,
+        spec_text,
+        picture_id,
+        price_fen,
+        points,
+        quantity,
+        paid_fen: pay_fen,
+        paid_points: goods_points,
+      }),
+    ),
+  )
+  const copy = address && {
+    name: address.name,
+    mobile_sealed: address.mobile_sealed,
+    mobile_masked: address.mobile_masked,
+    region: address.region,
+    detail: address.detail,
+  }
+  return {
+    user_id: given.user_id,
+    delivery: input.delivery,
+    remark: input.remark,
+    address: copy,
+    expire_at: given.expire_at,
+    orders,
+    lines,
+  }
+}

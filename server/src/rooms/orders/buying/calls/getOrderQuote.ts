@@ -1,0 +1,15 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { accountOf } from '../../../rewards/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { makeOffer, toQuote } from '../offer.ts'
+
+export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async ({ input, actor, tx }) => {
+  const [offer, account] = await inOrder(
+    tx,
+    (tx) => makeOffer(tx, actor.user_id, input),
+    (tx) => accountOf(tx, actor.user_id),
+  )
+  return toQuote(offer, account)
+}

@@ -1,0 +1,134 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import { canonical, sha256 } from '../../../kernel/ids.ts'
+import { split } from '../../../kernel/money.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+
+/** A kind as it is sold, from the mall. */
+export type SaleSku = {
+  id: number
+  goods_id: number
+  company_id: number
+  company_name: string
+  organ_id: number
+  name: string
+  spec_text: string
+  picture_id: string | null
+  points: number
+  price_fen: number
+  available: number
+  deliveries: readonly Delivery[]
+  freight_fen: number
+  max_per_order: number
+  is_on: boolean
+}
+export type Wanted = { sku_id: number; quantity: number }
+export type PricedLine = {
+  sku_id: number
+  goods_id: number
+  name: string
+  spec_text: string
+  picture_id: string | null
+  quantity: number
+  /** Of one piece. */
+  price_fen: number
+  points: number
+  /** Of all pieces, before discounts and freight. */
+  goods_fen: number
+  goods_points: number
+  discount_fen: number
+  /** The line's share of what the order costs, freight included: the shares sum to it exactly. */
+  pay_fen: number
+}
+export type PricedOrder = {
+  company_id: number
+  company_name: string
+  organ_id: number
+  lines: PricedLine[]
+  goods_fen: number
+  freight_fen: number
+  discount_fen: number
+  points: number
+  pay_fen: number
+}
+export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number; quote_hash: string }
+
+/** The lines with each kind once. */
+export function mergeLines(lines: readonly Wanted[]): Wanted[] {
+  const merged = new Map<number, number>()
+  for (const { sku_id, quantity } of lines) merged.set(sku_id, (merged.get(sku_id) ?? 0) + quantity)
+  return [...merged].map(([sku_id, quantity]) => ({ sku_id, quantity }))
+}
+
+/**
+ * What a purchase costs, one order for each merchant: the same for preview and purchase. Points are a part of a kind's
+ * price beside the money, not a discount. Refuses what cannot be bought: SKU_NOT_FOUND, GOODS_OFF_SHELF,
+ * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, STOCK_SHORT.
+ */
+export function price(lines: readonly Wanted[], skus: readonly SaleSku[], delivery: Delivery): Priced {
+  const known = new Map(skus.map((sku) => [sku.id, sku]))
+  const chosen = mergeLines(lines).map(({ sku_id, quantity }) => ({
+    sku: known.get(sku_id) ?? refuse('SKU_NOT_FOUND'),
+    quantity,
+  }))
+  checkSale(chosen, delivery)
+  const companies = [...new Set(chosen.map(({ sku }) => sku.company_id))].sort((a, b) => a - b)
+  const orders = companies.map((company_id) =>
+    priceOrder(
+      chosen.filter(({ sku }) => sku.company_id === company_id),
+      delivery,
+    ),
+  )
+  const total = { points: sum(orders, (order) => order.points), pay_fen: sum(orders, (order) => order.pay_fen) }
+  return { orders, ...total, quote_hash: hashOf(orders, delivery) }
+}
+
+/** What a person agrees to: kinds, quantities, prices and how it is delivered; names and pictures may change meanwhile. */
+function hashOf(orders: readonly PricedOrder[], delivery: Delivery): string {
+  const agreed = orders.map(({ company_id, lines, freight_fen, discount_fen, points, pay_fen }) => {
+    const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])
+    return { company_id, kinds, freight_fen, discount_fen, points, pay_fen }
+  })
+  return sha256(canonical({ agreed, delivery }))
+}
+
+type Chosen = { sku: SaleSku; quantity: number }
+function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
+  const pieces = new Map<number, number>()
+  for (const { sku, quantity } of chosen) {
+    if (!sku.is_on) refuse('GOODS_OFF_SHELF', { name: sku.name })
+    if (!sku.deliveries.includes(delivery)) refuse('DELIVERY_UNSUPPORTED', { name: sku.name })
+    const together = (pieces.get(sku.goods_id) ?? 0) + quantity
+    if (together > sku.max_per_order) refuse('QUANTITY_TOO_MANY', { name: sku.name, max: sku.max_per_order })
+    pieces.set(sku.goods_id, together)
+    if (quantity > sku.available) refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
+  }
+}
+
+function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder {
+  const goods = chosen.map(({ sku, quantity }) => sku.price_fen * quantity)
+  const goods_fen = goods.reduce((a, b) => a + b, 0)
+  const freight_fen = delivery === 'express' ? Math.max(0, ...chosen.map(({ sku }) => sku.freight_fen)) : 0
+  const discount_fen = 0
+  const pay_fen = goods_fen + freight_fen - discount_fen
+  const discounts = split(discount_fen, goods)
+  const shares = split(pay_fen, goods)
+  const lines = chosen.map(({ sku, quantity }, i) => ({
+    sku_id: sku.id,
+    goods_id: sku.goods_id,
+    name: sku.name,
+    spec_text: sku.spec_text,
+    picture_id: sku.picture_id,
+    quantity,
+    price_fen: sku.price_fen,
+    points: sku.points,
+    goods_fen: goods[i] ?? 0,
+    goods_points: sku.points * quantity,
+    discount_fen: discounts[i] ?? 0,
+    pay_fen: shares[i] ?? 0,
+  }))
+  const { company_id = 0, company_name = '', organ_id = 0 } = chosen[0]?.sku ?? {}
+  const points = sum(lines, (line) => line.goods_points)
+  return { company_id, company_name, organ_id, lines, goods_fen, freight_fen, discount_fen, points, pay_fen }
+}
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)

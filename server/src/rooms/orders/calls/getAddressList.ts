@@ -1,8 +1,0 @@
-import type { orders } from '@heyi/contract/orders/index'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import type { OrdersDeps } from '../deps.ts'
-import { listAddresses } from '../store-address.ts'
-import { toAddress } from '../wire.ts'
-
-export const getAddressList: Handler<typeof orders.getAddressList, OrdersDeps> = async ({ actor, tx, deps }) =>
-  (await listAddresses(tx, actor.user_id)).map((row) => toAddress(row, deps.secrets))

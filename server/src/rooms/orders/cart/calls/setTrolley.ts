@@ -1,0 +1,26 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { skusForSale } from '../../../mall/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { countCart, deleteCartSkus, upsertCartLine, readCartLine } from '../store.ts'
+
+export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async ({ input, actor, tx, refuse, now }) => {
+  const { sku_id, merchantId, quantity } = input
+  const { user_id } = actor
+  if (quantity === 0) {
+    const line = await readCartLine(tx, user_id, sku_id)
+    await deleteCartSkus(tx, user_id, [sku_id])
+    return { id: line?.id ?? 0, sku_id, quantity: 0, count: await countCart(tx, user_id) }
+  }
+  const [sku] = await skusForSale(tx, [sku_id])
+  if (!sku || sku.company_id !== merchantId) return refuse('SKU_NOT_FOUND')
+  if (!sku.is_on) refuse('GOODS_OFF_SHELF', { name: sku.name })
+  const line = await upsertCartLine(tx, { user_id, sku_id, quantity, most: sku.available, now })
+  if (!line) {
+    const isShort = (quantity ?? 1) > sku.available || (await readCartLine(tx, user_id, sku_id)) !== null
+    return isShort
+      ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
+      : refuse('CART_FULL')
+  }
+  return { ...line, count: await countCart(tx, user_id) }
+}

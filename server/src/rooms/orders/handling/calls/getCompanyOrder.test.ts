@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrgan } from '../../../organisation/testing.ts'
+import { home, makeOrder } from '../../testing.ts'
+
+describe('POST /api/order/getCompanyOrder', () => {
+  const app = useApp()
+
+  it('shows staff an order of their organisation, without the code, the phone masked', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('service')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const { code, data } = await clerk.call('orders.getCompanyOrder', { order_id: order.id })
+    expect(code).toBe(1)
+    expect(data).toMatchObject({ id: order.id, scan_code: '', actions: [] })
+    expect(data.buyer.mobile_masked).toMatch(/^1\d{2}\*{4}\d{4}$/)
+  })
+  it('shows the whole phone only to who writes it on a parcel', async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
+    const seen = async (role: 'operator' | 'service') =>
+      (await (await app.staff(role)).call('orders.getCompanyOrder', { order_id: order.id })).data.address?.mobile
+    expect(await seen('operator')).toBe(home.mobile)
+    expect(await seen('service')).toBe('139****0001')
+  })
+  it("answers another organisation's order like an unknown one", async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me)
+    const organ_id = await makeOrgan(app.sql, { name: '别处' })
+    const stranger = await app.staff('operator', { organ_ids: [organ_id] })
+    for (const order_id of [order.id, 999_999_999])
+      expect((await stranger.call('orders.getCompanyOrder', { order_id })).data.type).toBe('ORDER_NOT_FOUND')
+  })
+})

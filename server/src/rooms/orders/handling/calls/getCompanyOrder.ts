@@ -1,0 +1,13 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { showToStaff } from '../../show.ts'
+
+export const getCompanyOrder: Handler<typeof orders.getCompanyOrder, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+}) => (await showToStaff(tx, actor, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')

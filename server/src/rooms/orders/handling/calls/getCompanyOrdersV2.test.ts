@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { useApp } from '../../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
+import { makeOrder } from '../../testing.ts'
+
+describe('POST /api/order/getCompanyOrdersV2', () => {
+  const app = useApp()
+
+  it('narrows by tab, merchant, delivery, store and day, and counts every tab', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const [a, b, c] = [
+      await makeOrder(app.sql, me, place),
+      await makeOrder(app.sql, me, { ...place, paid: true }),
+      await makeOrder(app.sql, me, { ...place, paid: true, delivery: 'express' }),
+    ]
+    const find = async (given: object) => (await clerk.call('orders.getCompanyOrdersV2', given)).data
+    expect(await find({})).toMatchObject({
+      total: 3,
+      counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 },
+    })
+    expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
+    expect((await find({ delivery: 'express' })).list.map((row) => row.id)).toEqual([c.id])
+    expect((await find({ store_id: a.store_id })).list.map((row) => row.id)).toEqual([a.id])
+    expect((await find({ merchantId: place.company_id })).total).toBe(3)
+    expect((await find({ merchantId: 3 })).total).toBe(0)
+    const today = shanghaiDay(new Date())
+    expect((await find({ date_from: today, date_to: today })).total).toBe(3)
+    expect((await find({ date_to: '2020-01-31' })).total).toBe(0)
+    expect((await clerk.call('orders.getCompanyOrdersV2', { date_from: '2026-02-30' })).data.type).toBe('BAD_INPUT')
+  })
+  it('finds orders by number, whole phone and product name', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const order = await makeOrder(app.sql, me, { organ_id })
+    await app.sql`update goods set search_text = '红糖年糕', search_grams = array['红糖', '糖年', '年糕'] where id = ${order.goods.id}`
+    const find = async (keyword: string) =>
+      (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find(order.order_no.slice(0, 16))).toEqual([order.id])
+    expect(await find(me.mobile)).toEqual([order.id])
+    expect(await find('年糕')).toEqual([order.id])
+    expect(await find('13900009999')).toEqual([])
+    expect(await find('没有的东西')).toEqual([])
+  })
+  it("finds orders by the beginning of their member's name, and only those in scope", async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, other, clerk] = [
+      await app.member({ real_name: '欧阳宝珍' }),
+      await app.member({ real_name: '' }),
+      await app.staff('operator', { organ_id }),
+    ]
+    await app.sql`update users set nickname = '100%老陆' where id = ${other.user_id}`
+    const [mine, theirs] = [await makeOrder(app.sql, me, { organ_id }), await makeOrder(app.sql, other, { organ_id })]
+    const find = async (keyword: string, who = clerk) =>
+      (await who.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find('欧阳宝珍')).toEqual([mine.id])
+    expect(await find('欧阳')).toEqual([mine.id])
+    expect(await find('100%')).toEqual([theirs.id])
+    for (const nobody of ['宝珍', '欧阳宝珍珍', '欧', '%%', '__']) expect(await find(nobody)).toEqual([])
+    await app.sql`update goods set search_text = '欧阳饼', search_grams = array['欧阳', '阳饼'] where id = ${theirs.goods.id}`
+    expect(await find('欧阳')).toEqual([theirs.id, mine.id])
+    const elsewhere = await makeOrgan(app.sql, { name: '别处' })
+    expect(await find('欧阳', await app.staff('operator', { organ_ids: [elsewhere] }))).toEqual([])
+  })
+  it('needs as many statements for many orders as for one', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const count = async (num: number) => {
+      const before = app.app.database.statements()
+      await clerk.call('orders.getCompanyOrdersV2', { num })
+      return app.app.database.statements() - before
+    }
+    await makeOrder(app.sql, me)
+    expect(await count(50)).toBe(await count(1))
+  })
+})

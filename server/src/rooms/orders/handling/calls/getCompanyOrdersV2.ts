@@ -1,0 +1,25 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { staffCards } from '../../show.ts'
+import { countTabs, listOrders } from '../../store-read.ts'
+import { staffFilter, statesOf } from '../search.ts'
+
+export const getCompanyOrdersV2: Handler<typeof orders.getCompanyOrdersV2, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  now,
+}) => {
+  const filter = await staffFilter(tx, actor, deps.secrets, input)
+  const [rows, counts] = await inOrder(
+    tx,
+    (tx) => listOrders(tx, filter, statesOf(input.tab), idPage(input)),
+    (tx) => countTabs(tx, filter),
+  )
+  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
+  return { list: await staffCards(tx, actor, list, now), ...sayTotal(counts[input.tab]), next, counts }
+}

@@ -1,0 +1,13 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { showToMember } from '../../show.ts'
+
+export const getUserOrder: Handler<typeof orders.getUserOrder, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  now,
+}) => (await showToMember(tx, actor.user_id, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')

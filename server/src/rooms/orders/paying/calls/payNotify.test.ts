@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
+import { useApp } from '../../../../testing/app.ts'
+import { accountOf } from '../../../rewards/index.ts'
+import { invariants } from '../../index.ts'
+import { fund, makeOrder, orderRow } from '../../testing.ts'
+
+describe('POST /api/pay/notify', () => {
+  const app = useApp({ own: true })
+  // A second gateway with the installation's key signs exactly as the first does.
+  const gateway = () => localPay({ key: app.app.secrets.key('pay') })
+  const at = () => new Date().toISOString()
+  const notify = async ({ body, headers }: SignedNotice) => {
+    const response = await fetch(`${app.url}/api/pay/notify`, { method: 'POST', body, headers })
+    const text = await response.text()
+    return { status: response.status, text, type: (JSON.parse(text) as { data?: { type?: string } }).data?.type }
+  }
+  const leave = async (given: Parameters<typeof makeOrder>[2] = {}) => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, given)
+    const { data } = await me.call('orders.paymentOrder', {
+      order_id: order.id,
+      method: 'gateway',
+      client_req_id: randomUUID(),
+    })
+    const out_trade_no = data.prepay?.out_trade_no ?? ''
+    return { me, order, notice: { out_trade_no, trade_no: `T${randomUUID()}`, fen: 1000, at: at() } }
+  }
+
+  it('makes the order paid; the same notice again changes nothing', async () => {
+    const { order, notice } = await leave({ points: 50 })
+    const signed = gateway().sign(notice)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => notify(signed)))
+    expect(new Set(answers.map((answer) => answer.text))).toEqual(new Set(['{"code":"SUCCESS"}']))
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID', version: 2 })
+    expect(await app.sql`select fen, points, channel, state from payment where order_id = ${order.id}`).toMatchObject([
+      { fen: 1000, points: 50, channel: 'local', state: 'paid' },
+    ])
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('refuses a wrong signature, a changed body, an old notice and a blank too many', async () => {
+    const { order, notice } = await leave()
+    const good = gateway().sign(notice)
+    const bad = [
+      { ...good, headers: { ...good.headers, 'pay-signature': 'x' } },
+      { ...good, body: good.body.replace('1000', '1001') },
+      { ...good, body: `${good.body} ` },
+      gateway().sign(notice, new Date(Date.now() - 301_000)),
+      localPay({ key: 'another' }).sign(notice),
+      { ...good, body: '' },
+    ]
+    for (const signed of bad) expect((await notify(signed)).type).toBe('PAY_NOTICE_INVALID')
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'UNPAID', version: 1 })
+  })
+  it('refuses another amount and a number that we never gave', async () => {
+    const { order, notice } = await leave()
+    expect((await notify(gateway().sign({ ...notice, fen: 1 }))).type).toBe('PAYMENT_AMOUNT_WRONG')
+    expect((await notify(gateway().sign({ ...notice, out_trade_no: 'P1' }))).type).toBe('ORDER_NOT_FOUND')
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'UNPAID' })
+  })
+  it("refuses the gateway's number of another payment", async () => {
+    const [a, b] = [await leave(), await leave()]
+    await notify(gateway().sign(a.notice))
+    expect((await notify(gateway().sign({ ...b.notice, trade_no: a.notice.trade_no }))).type).toBe('PAY_NOTICE_INVALID')
+    expect(await orderRow(app.sql, b.order.id)).toMatchObject({ state: 'UNPAID' })
+  })
+  it('never revives a closed order: the money is booked and goes back once', async () => {
+    const { me, order, notice } = await leave()
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect((await notify(gateway().sign(notice))).status).toBe(200)
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
+    expect(await app.sql`select state, fen from payment where order_id = ${order.id}`).toMatchObject([
+      { state: 'late', fen: 1000 },
+    ])
+    await app.settle()
+    expect(await app.sql`select state from payment where order_id = ${order.id}`).toMatchObject([{ state: 'returned' }])
+    const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
+    expect(data.timeline.map((entry) => entry.event)).toEqual(['place', 'cancel', 'latePayment', 'returnPayment'])
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('gives back what comes in after the balance has paid', async () => {
+    const { me, order, notice } = await leave()
+    await fund(app.sql, me.user_id, { fen: 1000 })
+    await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
+    await notify(gateway().sign(notice))
+    await app.settle()
+    expect(await app.sql`select channel, state from payment where order_id = ${order.id} order by id`).toMatchObject([
+      { channel: 'balance', state: 'paid' },
+      { channel: 'local', state: 'returned' },
+    ])
+    expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
+    expect(await invariants(app.sql)).toEqual([])
+  })
+})

@@ -1,0 +1,120 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { P } from '@heyi/contract/permissions'
+import { may } from '../../../../kernel/actor.ts'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { randomDigits } from '../../../../kernel/ids.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { type Move, moveBalance } from '../../../rewards/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { ledgerWords, mayPay, stateName } from '../../rules.ts'
+import { inScope } from '../../store-read.ts'
+import { type Changed, moveOrders } from '../../store-write.ts'
+import { concerned, tell } from '../../tell.ts'
+import { byActor, scopeOf } from '../../wire.ts'
+import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, takeForPayment } from '../store.ts'
+
+type Call = typeof orders.paymentOrder
+type Given = Context<Call, OrdersDeps>
+
+export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse } = context
+  const isCash = input.method === 'offline'
+  if (isCash && !may(actor, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
+  const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
+  const scope = actor.staff && scopeOf(actor.staff)
+  const rows = isCash
+    ? scope && (await takeForPayment(tx, wanted, inScope(scope)))
+    : await takeForPayment(tx, wanted, ofPayer(actor.user_id))
+  const due = whatIsDue(context, rows ?? [])
+  return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
+}
+
+/** The orders that wait for money; refuses where none does, saying why. */
+function whatIsDue({ refuse, now }: Given, rows: readonly PayRow[]): PayRow[] {
+  const [first] = rows
+  if (!first) return refuse('ORDER_NOT_FOUND')
+  const due = rows.filter((row) => mayPay(row, now))
+  if (due.length) return due
+  if (rows.every((row) => row.state === 'UNPAID' || row.state === 'CLOSED')) return refuse('ORDER_CLOSED')
+  if (
+    rows.some(
+      (row) => row.state === 'PAID' || row.state === 'READY' || row.state === 'SHIPPED' || row.state === 'COMPLETED',
+    )
+  )
+    return refuse('ORDER_ALREADY_PAID')
+  return refuse('ORDER_STATE_CHANGED', { state: stateName(first.state, first.delivery) })
+}
+
+const spending = (order: Changed, now: Date): Move => ({
+  user_id: order.user_id,
+  delta: -order.pay_fen,
+  biz: 'ORDER_PAY',
+  biz_id: String(order.id),
+  reason: ledgerWords.pay(order),
+  now,
+})
+
+/**
+ * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
+ * is written together from what was read. Orders before accounts, as everywhere.
+ */
+async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: Given, due: readonly PayRow[]) {
+  const isCash = input.method === 'offline'
+  const by = byActor(actor, isCash ? 'staff' : 'owner', request)
+  const ids = due.map((order) => order.id)
+  const paid = due.map((order) => ({ ...order, state: 'PAID' as const }))
+  const payments = paid.map((order) => ({
+    order_id: order.id,
+    method: input.method,
+    fen: order.pay_fen,
+    points: order.points,
+    channel: input.method,
+    trade_no: order.order_no,
+    state: 'paid' as const,
+    actor_id: actor.user_id,
+  }))
+  const [moved, closed] = await inOrder(
+    tx,
+    (tx) => moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
+    (tx) => closeIntents(tx, ids),
+    (tx) => addPayments(tx, payments, now),
+    ...(isCash ? [] : paid.map((order) => (tx: Tx) => moveBalance(tx, spending(order, now)))),
+    (tx) => tell(tx, 'order.paid', paid, { by }),
+  )
+  if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  changed(concerned(paid))
+  afterCommit(async () => {
+    for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
+  })
+  return { state: 'PAID' as const, orders: paid, prepay: null }
+}
+
+/**
+ * A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. The local gateway answers
+ * prepay facts without a network, which is why it may be asked here: a remote one registers the attempt after the commit.
+ */
+async function toGateway({ actor, tx, now, deps, afterCommit }: Given, due: readonly PayRow[]) {
+  const shares = due.map((row) => ({ order_id: row.id, fen: row.pay_fen }))
+  const expire_at = due.reduce(
+    (first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first),
+    due[0]?.expire_at ?? now,
+  )
+  const out_trade_no = `P${shanghaiDay(now).replaceAll('-', '')}${randomDigits(16)}`
+  const closed = await closeIntents(
+    tx,
+    due.map((row) => row.id),
+  )
+  await addIntent(tx, { out_trade_no, user_id: actor.user_id, channel: deps.pay.channel, expire_at, shares, now })
+  const fen = shares.reduce((sum, share) => sum + share.fen, 0)
+  const prepay = await deps.pay.create({ out_trade_no, fen, title: due[0]?.title ?? '', expire_at })
+  afterCommit(async () => {
+    for (const earlier of closed) await deps.pay.close(earlier)
+  })
+  return {
+    state: 'UNPAID' as const,
+    orders: due.map(({ id, order_no, state, pay_fen }) => ({ id, order_no, state, pay_fen })),
+    prepay,
+  }
+}

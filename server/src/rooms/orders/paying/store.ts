@@ -1,0 +1,103 @@
+import type { OrderState } from '@heyi/contract/orders/states'
+import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { payment, paymentIntent } from '../schema.ts'
+import { type Changed, changed } from '../store-write.ts'
+
+export type Wanted = { order_id: number; trade_id: number }
+export type PayRow = Changed & { expire_at: Date | null }
+/** An order, or all orders of a trade. */
+const asked = ({ order_id, trade_id }: Wanted) =>
+  sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
+
+/** Narrows orders `o` to those a person pays for themselves. */
+export const ofPayer = (user_id: number) => sql`and o.user_id = ${user_id}`
+
+/** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
+export const takeForPayment = (tx: Tx, wanted: Wanted, whose: Fragment) =>
+  tx<PayRow[]>`
+    select ${changed}, o.expire_at from orders o
+    where true ${asked(wanted)} ${whose} order by o.id for no key update`
+
+type NewPayment = Pick<
+  typeof payment.$inferSelect,
+  'order_id' | 'method' | 'fen' | 'points' | 'channel' | 'trade_no' | 'state' | 'actor_id'
+>
+/** Books money that came in; answers the ids in the order given. */
+export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<number[]> {
+  if (!rows.length) return []
+  const added = await tx<{ id: number }[]>`insert into ${rowsOf(
+    'payment',
+    rows.map((row) => ({ ...row, created_at: now })),
+  )} returning id`
+  return added.map((row) => row.id)
+}
+
+type Share = { order_id: number; fen: number }
+/** Notes a way out to the gateway for these orders. */
+export async function addIntent(
+  tx: Tx,
+  given: {
+    out_trade_no: string
+    user_id: number
+    channel: string
+    expire_at: Date
+    shares: readonly Share[]
+    now: Date
+  },
+): Promise<void> {
+  const { out_trade_no, user_id, channel, expire_at, shares, now } = given
+  const fen = shares.reduce((sum, share) => sum + share.fen, 0)
+  await tx`
+    with i as (
+      insert into payment_intent (out_trade_no, user_id, channel, fen, expire_at, created_at)
+      values (${out_trade_no}, ${user_id}, ${channel}, ${fen}, ${expire_at}, ${now}) returning id
+    )
+    insert into payment_intent_order (intent_id, order_id, fen)
+    select i.id, s.order_id, s.fen from i, unnest(${shares.map((s) => s.order_id)}::int8[], ${shares.map((s) => s.fen)}::int8[]) as s (order_id, fen)`
+}
+
+/** Ends the open ways out of these orders; answers their numbers, which the gateway is told after the commit. */
+export async function closeIntents(tx: Tx, order_ids: readonly number[]): Promise<string[]> {
+  const rows = await tx<{ out_trade_no: string }[]>`
+    update payment_intent set state = 'closed' where state = 'open'
+      and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))
+    returning out_trade_no`
+  return rows.map((row) => row.out_trade_no)
+}
+
+export type IntentRow = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen' | 'state' | 'trade_no'> & {
+  shares: Share[]
+}
+/** The attempt of this number, taken for change; null where the gateway names one that we never made. */
+export async function takeIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentRow | null> {
+  const [row] = await tx<IntentRow[]>`
+    select i.id, i.user_id, i.fen, i.state, i.trade_no, (
+      select json_agg(json_build_object('order_id', p.order_id, 'fen', p.fen) order by p.order_id) from payment_intent_order p where p.intent_id = i.id
+    ) as shares
+    from payment_intent i where i.channel = ${channel} and i.out_trade_no = ${out_trade_no} for no key update`
+  return row ?? null
+}
+
+/** Marks an attempt as paid under the gateway's number; false where another attempt came in under that number. */
+export async function settleIntent(tx: Tx, id: number, channel: string, trade_no: string): Promise<boolean> {
+  const rows = await tx`
+    update payment_intent set state = 'paid', trade_no = coalesce(trade_no, ${trade_no}) where id = ${id}
+      and not exists (select 1 from payment_intent where channel = ${channel} and trade_no = ${trade_no} and id <> ${id})
+    returning 1`
+  return rows.length === 1
+}
+
+export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> & { state: OrderState }
+/** Money that is to go back and has not yet; null otherwise. */
+export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | null> {
+  const [row] = await tx<LateRow[]>`
+    select p.id, p.order_id, p.fen, p.trade_no, o.state from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'late'`
+  return row ?? null
+}
+/** Marks late money as gone back; false where that was done before. */
+export async function markReturned(tx: Tx, payment_id: number, now: Date): Promise<boolean> {
+  const rows =
+    await tx`update payment set state = 'returned', refunded_at = ${now} where id = ${payment_id} and state = 'late' returning 1`
+  return rows.length === 1
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { stockOf } from '../../../mall/testing.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
+import { invariants } from '../../index.ts'
+import { scanText } from '../../rules.ts'
+import { makeOrder, orderRow } from '../../testing.ts'
+
+describe('POST /api/order/setOrderScanState', () => {
+  const app = useApp({ own: true })
+  const codeOf = async (id: number) => (await orderRow(app.sql, id)).scan_code ?? ''
+  const qrOf = (id: number, at = new Date()) => scanText(app.app.secrets.key('scan-code'), id, at).qr
+  it('shows the order first, its buyer masked, and changes nothing', async () => {
+    const [me, till] = [await app.member({ real_name: '沈宝珍' }), await app.staff('writeoff')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const { code, data } = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 0 })
+    expect(code).toBe(1)
+    expect(data).toMatchObject({
+      done: false,
+      order: { id: order.id, state: 'PAID', scan_code: '', buyer: { name: '沈**' }, actions: ['writeOff'] },
+    })
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
+  })
+  it('hands the order over: stock leaves, the piece counts as sold, and the same press again is done again', async () => {
+    const [me, till] = [await app.member(), await app.staff('writeoff', { real_name: '凌志强' })]
+    const order = await makeOrder(app.sql, me, { paid: true, quantity: 2 })
+    const code = (await codeOf(order.id)).replace(/(\d{4})/g, '$1 ')
+    expect((await till.call('orders.setOrderScanState', { code, confirm: 1 })).data).toMatchObject({
+      done: true,
+      order: { state: 'COMPLETED' },
+    })
+    expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 8, reserved: 0, sold: 2 })
+    expect(await till.call('orders.setOrderScanState', { code, confirm: 1 })).toMatchObject({
+      code: 1,
+      data: { done: true },
+    })
+    expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 8 })
+    const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
+    expect(data.timeline.at(-1)).toMatchObject({ event: 'writeOff', by: '凌志强' })
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('reads the QR for a while and says when it is too old', async () => {
+    const [me, till] = [await app.member(), await app.staff('writeoff')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const old = qrOf(order.id, new Date(Date.now() - 180_000))
+    expect((await till.call('orders.setOrderScanState', { code: old, confirm: 1 })).data.type).toBe('SCAN_CODE_EXPIRED')
+    expect((await till.call('orders.setOrderScanState', { code: qrOf(order.id), confirm: 1 })).data.done).toBe(true)
+  })
+  it('has one winner of many tills; the others hear who and when', async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const tills = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => app.staff('writeoff', { real_name: `店员${String.fromCharCode(65 + i)}` })),
+    )
+    const code = await codeOf(order.id)
+    const answers = await Promise.all(tills.map((till) => till.call('orders.setOrderScanState', { code, confirm: 1 })))
+    expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
+    const winner = `店员${String.fromCharCode(65 + answers.findIndex((answer) => answer.code === 1))}`
+    for (const answer of answers.filter((a) => a.code !== 1)) {
+      expect(answer.data.type).toBe('ORDER_ALREADY_WRITTEN_OFF')
+      expect(answer.msg).toMatch(new RegExp(`^这个订单已由${winner}在\\d+月\\d+日 \\d\\d:\\d\\d核销$`))
+    }
+    expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9, reserved: 0, sold: 1 })
+    expect(await invariants(app.sql)).toEqual([])
+  })
+  it('writes off while a colleague prepares the order', async () => {
+    const [me, till, clerk] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const [done] = await Promise.all([
+      till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 }),
+      clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' }),
+    ])
+    expect(done).toMatchObject({ code: 1, data: { done: true } })
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
+  })
+  it('refuses what is not to be handed over, saying why', async () => {
+    const [me, till] = [await app.member(), await app.staff('writeoff')]
+    const scan = async (code: string) => (await till.call('orders.setOrderScanState', { code, confirm: 1 })).data.type
+    const unpaid = await makeOrder(app.sql, me)
+    expect(await scan(qrOf(unpaid.id))).toBe('ORDER_NOT_PAID')
+    await me.call('orders.setOrderState', { order_id: unpaid.id, event: 'cancel' })
+    expect(await scan(qrOf(unpaid.id))).toBe('ORDER_CLOSED')
+    expect(await scan(qrOf((await makeOrder(app.sql, me, { paid: true, delivery: 'express' })).id))).toBe(
+      'ORDER_NOT_PICKUP',
+    )
+    const done = await makeOrder(app.sql, me, { paid: true })
+    await (await app.staff('writeoff')).call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 1 })
+    expect((await till.call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 0 })).data.type).toBe(
+      'ORDER_ALREADY_WRITTEN_OFF',
+    )
+  })
+  it('sends the member to the store they chose', async () => {
+    const me = await app.member()
+    const [order, elsewhere] = [
+      await makeOrder(app.sql, me, { paid: true }),
+      await makeOrder(app.sql, me, { paid: true }),
+    ]
+    const till = await app.staff('writeoff', { store_id: elsewhere.store_id, company_id: 3 })
+    const answer = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })
+    expect(answer).toMatchObject({
+      msg: '这个订单的自提门店是“测试门店”，请到该门店核销',
+      data: { type: 'ORDER_OTHER_STORE' },
+    })
+    expect(
+      (await till.call('orders.setOrderScanState', { code: await codeOf(elsewhere.id), confirm: 1 })).data.done,
+    ).toBe(true)
+  })
+  it("answers another organisation's and another merchant's order like a wrong code", async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const strangers = [
+      await app.staff('writeoff', { organ_ids: [await makeOrgan(app.sql)] }),
+      await app.staff('writeoff', { company_id }),
+    ]
+    for (const stranger of strangers)
+      for (const code of [await codeOf(order.id), qrOf(order.id)])
+        expect((await stranger.call('orders.setOrderScanState', { code, confirm: 1 })).data.type).toBe(
+          'ORDER_NOT_FOUND',
+        )
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
+  })
+  it('locks scanning after five wrong codes, also when they come at once, and only for who typed them', async () => {
+    const [me, till, colleague] = [await app.member(), await app.staff('writeoff'), await app.staff('writeoff')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => till.call('orders.setOrderScanState', { code: '000000000000', confirm: 1 })),
+    )
+    expect(wrong.filter((answer) => answer.data.type === 'ORDER_NOT_FOUND')).toHaveLength(5)
+    expect((await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.type).toBe(
+      'SCAN_LOCKED',
+    )
+    expect(
+      (await colleague.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.done,
+    ).toBe(true)
+    await app.sql`update writeoff_log set created_at = created_at - interval '11 minutes'`
+    expect((await till.call('orders.setOrderScanState', { code: '000000000000', confirm: 0 })).data.type).toBe(
+      'ORDER_NOT_FOUND',
+    )
+  })
+  it('refuses members and staff without that right', async () => {
+    for (const person of [await app.member(), await app.staff('operator')])
+      expect(await person.call('orders.setOrderScanState', { code: '1', confirm: 0 })).toMatchObject({ code: 403 })
+  })
+})

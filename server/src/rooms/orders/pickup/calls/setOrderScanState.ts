@@ -1,0 +1,114 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { sayMoment } from '../../../../kernel/time.ts'
+import { commitStock } from '../../../mall/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { AGAIN_SECONDS, hasScanCode, next, readScan, SCAN_FAILS, SCAN_LOCK_MINUTES } from '../../rules.ts'
+import { showAtTill } from '../../show.ts'
+import { moveOrders } from '../../store-write.ts'
+import { concerned, tell } from '../../tell.ts'
+import { byActor, scopeOf } from '../../wire.ts'
+import { addTry, countWrong, lockScans, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
+
+type Call = typeof orders.setOrderScanState
+type Given = Context<Call, OrdersDeps>
+type Reason = Call['reasons'][number]
+
+export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, now } = context
+  const { staff_id } = actor.staff
+  await lockScans(tx, staff_id)
+  if ((await countWrong(tx, staff_id, new Date(now.getTime() - SCAN_LOCK_MINUTES * 60_000))) >= SCAN_FAILS)
+    refuse('SCAN_LOCKED')
+  const scanned = await findScanned(context)
+  // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
+  for (let order = scanned; ; order = (await readScanned(tx, scopeOf(actor.staff), { order_id: order.id })) ?? order) {
+    if (await isDoneAgain(context, order)) return shown(context, order, true)
+    await checkHandOver(context, order)
+    if (input.confirm === 0) return shown(context, order, false)
+    if (await writeOff(context, order)) return shown(context, order, true)
+  }
+}
+
+/** The refused try is noted apart, because this transaction ends with the refusal. */
+async function fail(
+  { actor, deps, request, now, refuse }: Given,
+  reason: Reason,
+  order_id: number | null,
+  data?: Record<string, unknown>,
+): Promise<never> {
+  const result = reason === 'ORDER_NOT_FOUND' ? 'wrong' : reason
+  const { staff_id } = actor.staff
+  const tried = { staff_id, user_id: actor.user_id, order_id, result, ip: request.ip, now }
+  await deps.apart((tx) => addTry(tx, tried))
+  return refuse(reason, data)
+}
+
+async function findScanned(context: Given): Promise<ScannedRow> {
+  const { input, actor, tx, deps, now } = context
+  const scan = readScan(deps.secrets.key('scan-code'), input.code, now)
+  if (scan.kind === 'wrong') return fail(context, 'ORDER_NOT_FOUND', null)
+  const order = await readScanned(
+    tx,
+    scopeOf(actor.staff),
+    scan.kind === 'typed' ? { code: scan.code } : { order_id: scan.order_id },
+  )
+  if (!order) return fail(context, 'ORDER_NOT_FOUND', null)
+  return scan.kind === 'expired' ? fail(context, 'SCAN_CODE_EXPIRED', order.id) : order
+}
+
+/** Whether this staff member wrote it off a moment ago: a second press, not a second till. */
+async function isDoneAgain({ input, actor, tx, now }: Given, order: ScannedRow): Promise<boolean> {
+  if (order.state !== 'COMPLETED' || input.confirm === 0) return false
+  const done = await readWriteOff(tx, order.id)
+  return done?.actor_id === actor.user_id && now.getTime() - done.created_at.getTime() <= AGAIN_SECONDS * 1000
+}
+
+/** Refuses an order that is not to be handed over here and now. */
+async function checkHandOver(context: Given, order: ScannedRow): Promise<void> {
+  const { actor, tx } = context
+  if (!hasScanCode(order.delivery)) await fail(context, 'ORDER_NOT_PICKUP', order.id)
+  const { store_id } = actor.staff
+  if (store_id !== null && order.store_id !== null && order.store_id !== store_id)
+    await fail(context, 'ORDER_OTHER_STORE', order.id, { store: order.store_name ?? '' })
+  if (order.state === 'UNPAID') await fail(context, 'ORDER_NOT_PAID', order.id)
+  if (order.state === 'CLOSED') await fail(context, 'ORDER_CLOSED', order.id)
+  if (order.state === 'COMPLETED') {
+    const done = await readWriteOff(tx, order.id)
+    await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, {
+      by: done?.actor_name ?? '',
+      at: done ? sayMoment(done.created_at) : '',
+    })
+  }
+}
+
+/** Hands the order over: state, stock and log; false where it stands elsewhere by now. */
+async function writeOff({ actor, tx, request, now, changed }: Given, order: ScannedRow): Promise<boolean> {
+  const by = byActor(actor, 'writeoff', request)
+  const moved = await moveOrders(tx, {
+    ids: [order.id],
+    event: 'writeOff',
+    from: order.state,
+    to: next(order, 'writeOff', 'writeoff'),
+    by,
+    now,
+  })
+  for (const done of moved) {
+    await commitStock(tx, done.lines, { now, actor_id: actor.user_id, reason: '核销' })
+    await addTry(tx, {
+      staff_id: actor.staff.staff_id,
+      user_id: actor.user_id,
+      order_id: done.id,
+      result: 'done',
+      ip: request.ip,
+      now,
+    })
+  }
+  await tell(tx, 'order.completed', moved, { by })
+  changed(concerned(moved))
+  return moved.length === 1
+}
+
+async function shown({ actor, tx, refuse, now }: Given, { id }: ScannedRow, done: boolean) {
+  return { order: (await showAtTill(tx, actor, id, now)) ?? refuse('ORDER_NOT_FOUND'), done }
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { contract, eachCall } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import type { Subject } from '@heyi/contract/subjects'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderChanges } from '../../server/src/rooms/orders/index.ts'
+import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
+import { type Known, plainInputs, sampleInputs } from '../harness/inputs.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { seed, sized } from '../harness/prove.ts'
+import { basketOf, must, newMembers, paidOrder, shippedOrder, stockUp, type Ware } from '../harness/shop.ts'
+import type { Somebody } from '../harness/sign-in.ts'
+import { listenIn } from '../harness/statements.ts'
+import { waysOf } from '../harness/ways.ts'
+import { ask, reasonOf, send } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+/**
+ * Tables that a write and a read may share without a word, and why: `write` and `read` name what it is about, all where one is
+ * not named.
+ */
+const NOT_SHOWN: { table: string; write?: string; read?: string; why: string }[] = [
+  { table: 'media', why: 'a new picture is shown by nothing before something names it' },
+  { table: 'session', write: 'identity.logout', why: 'who signs out forgets every answer' },
+  { table: 'goods', read: 'orders.getCompanyOrders', why: 'goods help to find orders, which show their own copy' },
+  { table: 'goods', read: 'orders.getCompanyOrdersV2', why: 'goods help to find orders, which show their own copy' },
+  { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
+  { table: 'goods', read: 'mall.getGoodsQRCode', why: 'an address shows neither stock nor what was sold' },
+]
+
+const { orders } = contract
+let heard: Awaited<ReturnType<typeof listenIn>>
+const world = await useWorld({
+  between: async (url) => {
+    heard = await listenIn(url)
+    return heard.url
+  },
+})
+afterAll(() => heard?.close())
+
+/** Reads that answer from what is known of who asks. */
+const NO_TABLE = ['organisation.getMenus']
+
+/** What one call, hook or task is, and what it did. */
+interface Seen {
+  name: string
+  words: readonly Subject[]
+  tables: Set<string>
+}
+
+describe('a write and a read of one table', () => {
+  let tables: ReadonlySet<string>
+  let admin: Somebody
+  let members: Somebody[]
+  let ware: Ware
+  let ways: ReturnType<typeof waysOf>
+  const member = (index = 0) => members[index] as Somebody
+  beforeAll(async () => {
+    const rows = await world.sql<{ relname: string }[]>`
+      select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+    tables = new Set(rows.map(({ relname }) => relname))
+    admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
+    ware = await stockUp(world.url, admin, { name: '一起看', on_hand: 100 })
+    ways = waysOf(world, { admin, members, ware })
+  })
+
+  const named = (statements: readonly string[], pattern: RegExp) =>
+    new Set(
+      statements.flatMap((text) =>
+        [...text.matchAll(pattern)].flatMap(([, name = '']) => (tables.has(name) ? name : [])),
+      ),
+    )
+  const written = (statements: readonly string[]) =>
+    named(statements, /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(\w+)"?/gi)
+  const readFrom = (statements: readonly string[]) => named(statements, /\b(?:from|join)\s+(?:only\s+)?"?(\w+)"?/gi)
+
+  /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
+  let before: ReadonlySet<string> = new Set()
+  async function admissionOf(people: readonly Somebody[]): Promise<void> {
+    heard.take()
+    for (const who of people)
+      for (const entry of [orders.getUserOrder, orders.delAddress]) await ask(world.url, entry, { id: '' }, who.headers)
+    before = new Set(await heard.rest())
+  }
+  async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
+    heard.take()
+    await run()
+    return (await heard.rest()).filter((text) => !before.has(text))
+  }
+
+  async function seenWrites(): Promise<Seen[]> {
+    const seen: Seen[] = []
+    for (const { room, name, entry } of eachCall()) {
+      if (entry.is !== 'call' || entry.kind !== 'write') continue
+      const make = ways.of.get(entry)
+      if (!make) throw new Error(`${room}.${name} needs a way in which it succeeds, in this file`)
+      const doings = await make()
+      const statements = await statementsOf(async () => {
+        for (const { headers, body = {} } of doings) {
+          const answer = await ask(world.url, entry, body, headers)
+          const reason = reasonOf(entry, answer)
+          if (reason !== undefined || !answer.body)
+            throw new Error(`${entry.path}: ${reason} ${answer.text.slice(0, 200)}`)
+        }
+      })
+      seen.push({ name: `${room}.${name}`, words: entry.changes, tables: written(statements) })
+    }
+    return seen
+  }
+
+  /** What is no call: the gateway's notice, the tasks, and the notices that events bring. */
+  async function seenBeside(): Promise<Seen[]> {
+    const outOfTime = await ways.unpaid()
+    await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
+    const shipped = await shippedOrder(world.url, admin, member(), ware)
+    await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
+    const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
+    const { prepay } = await must(world.url, orders.paymentOrder, body, member())
+    const out_trade_no = prepay?.out_trade_no
+    await world.settle()
+    // A task's events are delivered with it, and the notices of them say that there is a message.
+    const runs: [string, readonly Subject[], () => Promise<unknown>][] = [
+      ['the task timeouts', [...orderChanges['order.closed'], 'message'], () => world.runTask('orders', 'timeouts')],
+      [
+        'the task autoReceive',
+        [...orderChanges['order.completed'], 'message'],
+        () => world.runTask('orders', 'autoReceive'),
+      ],
+      [
+        'the hook payNotify',
+        orderChanges['order.paid'],
+        () =>
+          send(`${world.url}/dev/pay/confirm`, {
+            method: 'POST',
+            body: JSON.stringify({ out_trade_no }),
+            headers: { 'content-type': 'application/json' },
+          }),
+      ],
+      ['the notices of events', ['message'], () => world.settle()],
+    ]
+    const seen: Seen[] = []
+    for (const [name, words, run] of runs) {
+      const tables = written(await statementsOf(run))
+      expect([name, tables.size > 1]).toEqual([name, true])
+      seen.push({ name, words, tables })
+    }
+    return seen
+  }
+
+  async function seenReads(): Promise<Seen[]> {
+    const asked = [
+      { who: member(), known: await knownOf(member()) },
+      { who: admin, known: (await staffHoldings(world, admin)).own },
+    ]
+    const seen: Seen[] = []
+    for (const { room, name, entry } of eachCall()) {
+      if (entry.is !== 'call' || entry.kind !== 'read') continue
+      const sure = entry === orders.getOrderQuote ? [basketOf([ware])] : []
+      let answered = 0
+      const statements = await statementsOf(async () => {
+        for (const { who, known } of asked)
+          for (const input of [
+            ...sure,
+            ...plainInputs(entry, known, sized(2, 20), seed),
+            ...sampleInputs(entry, known, sized(3, 50), seed),
+          ])
+            if (isAnswered(entry, await ask(world.url, entry, input, who.headers))) answered++
+      })
+      expect([entry.path, answered > 0]).toEqual([entry.path, true])
+      seen.push({ name: `${room}.${name}`, words: entry.about, tables: readFrom(statements) })
+    }
+    return seen
+  }
+  const isAnswered = (entry: AnyEntry, answer: Awaited<ReturnType<typeof ask>>) =>
+    answer.status === 200 && reasonOf(entry, answer) === undefined
+
+  /** What the member has, with an order that waits for pick-up, and what the shop has. */
+  async function knownOf(who: Somebody): Promise<Known> {
+    const { id } = await paidOrder(world.url, who, ware)
+    const { own } = await personalHoldings(world, who)
+    return { ...own, order: [id], goods: [ware.goods_id], sku: [ware.sku_id], company: [3], store: [ware.store_id] }
+  }
+
+  it('share a word, or it is said why nothing shown is stale', async () => {
+    await admissionOf([...members, admin])
+    const writes = [...(await seenWrites()), ...(await seenBeside())]
+    await admissionOf([...members, admin])
+    const reads = await seenReads()
+    const wrong: string[] = []
+    const used = new Set<(typeof NOT_SHOWN)[number]>()
+    for (const write of writes)
+      for (const read of reads) {
+        if (read.words.some((word) => write.words.includes(word))) continue
+        const shared = [...write.tables].filter((table) => read.tables.has(table))
+        const open = shared.filter((table) => {
+          const reason = NOT_SHOWN.find(
+            (one) =>
+              one.table === table && (one.write ?? write.name) === write.name && (one.read ?? read.name) === read.name,
+          )
+          if (reason) used.add(reason)
+          return !reason
+        })
+        if (open.length) wrong.push(`${write.name} writes ${open}, which ${read.name} reads, and they share no word`)
+      }
+    expect(wrong).toEqual([])
+    expect(NOT_SHOWN.filter((one) => !used.has(one))).toEqual([])
+    expect(writes.filter(({ tables }) => tables.size > 0).length).toBeGreaterThan(20)
+    // What a person may use is read before every call.
+    expect(reads.filter(({ tables }) => tables.size === 0).map(({ name }) => name)).toEqual(NO_TABLE)
+  })
+})

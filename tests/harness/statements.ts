@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const QUIET_MS = 20
+
+/** The protocol's number of an opening that is no start of a session: it is answered, and another one follows. */
+const IS_NO_START = [80_877_102, 80_877_103, 80_877_104]
+
+/** Reads what a client of PostgreSQL sends and calls `note` with the text of every statement that is carried out. */
+function makeReader(note: (statement: string) => void): (chunk: Buffer) => void {
+  const prepared = new Map<string, string>()
+  let waiting = Buffer.alloc(0)
+  let isStarted = false
+  const read = (type: string, body: Buffer) => {
+    const texts = body.toString('utf8').split('\0')
+    if (type === 'P') prepared.set(texts[0] ?? '', texts[1] ?? '')
+    else if (type === 'B') note(prepared.get(texts[1] ?? '') ?? '')
+    else if (type === 'Q') note(texts[0] ?? '')
+  }
+  return (chunk) => {
+    waiting = Buffer.concat([waiting, chunk])
+    for (;;) {
+      const at = isStarted ? 1 : 0
+      if (waiting.length < at + 4) return
+      const end = at + waiting.readInt32BE(at)
+      if (waiting.length < end) return
+      if (isStarted) read(String.fromCharCode(waiting[0] ?? 0), waiting.subarray(at + 4, end))
+      else isStarted = !IS_NO_START.includes(waiting.readInt32BE(4))
+      waiting = waiting.subarray(end)
+    }
+  }
+}
+
+/** Stands before a PostgreSQL and hears what is asked of it, whatever driver asks. */
+export async function listenIn(databaseUrl: string) {
+  const target = new URL(databaseUrl)
+  const noted: string[] = []
+  const server = createServer((client) => {
+    const database = connect(Number(target.port || 5432), target.hostname)
+    const read = makeReader((statement) => noted.push(statement))
+    client.on('data', read)
+    client.pipe(database).pipe(client)
+    client.on('error', () => database.destroy())
+    database.on('error', () => client.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    /** The statements since it was asked last. */
+    take: () => noted.splice(0),
+    /** The same once no more come: a refusal does not wait for what was asked beside it. */
+    async rest(): Promise<string[]> {
+      for (let count = -1; count !== noted.length; await sleep(QUIET_MS)) count = noted.length
+      return noted.splice(0)
+    },
+    close: () => void server.close(),
+  }
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { Call } from '@heyi/contract/call'
+import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { SEEDED_STAFF } from './principals.ts'
+import { basketOf, buy, must, paidOrder, quoted, shippedOrder, type Ware } from './shop.ts'
+import type { Somebody } from './sign-in.ts'
+import { ask } from './wire.ts'
+import type { World } from './world.ts'
+
+const { identity, mall, media, messaging, orders, organisation, rewards } = contract
+
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
+const PASSWORD = 'correct horse battery'
+
+/** One request by which a write succeeds. */
+export type Doing = { headers?: Record<string, string>; body?: Record<string, unknown> }
+
+/** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
+export function waysOf(world: World, { admin, members, ware }: { admin: Somebody; members: Somebody[]; ware: Ware }) {
+  const member = (index = 0) => members[index] as Somebody
+  const sealed = async (headers: Record<string, string>) => {
+    const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
+    return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
+  }
+  const codeFor = async (mobile: string, event: string, headers: Record<string, string>) => {
+    await ask(world.url, identity.smsSend, { mobile, event }, headers)
+    const { list } = (await (await fetch(`${world.url}/dev/outbox?to=${mobile}`)).json()) as {
+      list: { code: string }[]
+    }
+    return list[0]?.code ?? ''
+  }
+  const newPassword = async () => {
+    const { headers, mobile } = member(1)
+    return { code: await codeFor(mobile, 'setpassword', headers), ...(await sealed(headers)) }
+  }
+  const device = async () => {
+    const { client_id, client_token } = await must(world.url, identity.setUserClient, { brand: 'test', model: 'test' })
+    return { 'client-id': String(client_id), 'client-token': client_token }
+  }
+  const unpaid = async () => {
+    const bought = await buy(world.url, member(), basketOf([ware]))
+    return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+  }
+  const noticed = async () => {
+    await paidOrder(world.url, member(), ware)
+    await world.settle()
+    const { list } = await must(world.url, messaging.getMessages, {}, member())
+    return list[0]?.id
+  }
+
+  const of = new Map<Call, () => Promise<Doing[]>>([
+    [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
+    [identity.getPwSalt, async () => [{ headers: await device() }]],
+    [
+      identity.smsSend,
+      async () => [{ headers: await device(), body: { mobile: '15790000001', event: 'mobilelogin' } }],
+    ],
+    [
+      identity.mobilelogin,
+      async () => {
+        const headers = await device()
+        const of = async (mobile: string) => ({
+          headers,
+          body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers) },
+        })
+        return [await of('15790000002'), await of(member(1).mobile)]
+      },
+    ],
+    [
+      identity.register,
+      async () => {
+        const [headers, mobile] = [await device(), '15790000003']
+        const code = await codeFor(mobile, 'register', headers)
+        return [{ headers, body: { mobile, code, ...(await sealed(headers)) } }]
+      },
+    ],
+    [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
+    [
+      identity.login,
+      async () => {
+        await must(world.url, identity.setPassword, await newPassword(), member(1))
+        const headers = await device()
+        return [{ headers, body: { account: member(1).mobile, ...(await sealed(headers)) } }]
+      },
+    ],
+    [
+      identity.delSession,
+      async () => {
+        await world.signIn(member().mobile)
+        const sessions = await must(world.url, identity.getSessions, {}, member())
+        return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
+      },
+    ],
+    [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
+    [
+      organisation.setReceptionOrgan,
+      async () => {
+        const who = await world.signIn(SEEDED_STAFF.organ_admin)
+        const [organ] = await must(world.url, organisation.getReceptionOrgans, {}, who)
+        return [{ headers: who.headers, body: { organ_id: organ?.id } }]
+      },
+    ],
+    [
+      media.uploadImage,
+      async () => [
+        {
+          headers: member().headers,
+          body: { userFile: new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }) },
+        },
+      ],
+    ],
+    [media.base64ToPic, async () => [{ headers: member().headers, body: { base64: PICTURE } }]],
+    [orders.setAddress, async () => [{ headers: member().headers, body: { ...HOME, is_default: true } }]],
+    [
+      orders.delAddress,
+      async () => {
+        const { id } = await must(world.url, orders.setAddress, HOME, member())
+        return [{ headers: member().headers, body: { id } }]
+      },
+    ],
+    [orders.setTrolley, async () => [{ headers: member().headers, body: { sku_id: ware.sku_id, merchantId: 3 } }]],
+    [orders.delTrolley, async () => [{ headers: member().headers, body: { all: 1 } }]],
+    [
+      orders.buyTrolley,
+      async () => [{ headers: member().headers, body: await quoted(world.url, member(), basketOf([ware])) }],
+    ],
+    [
+      orders.paymentOrder,
+      async () =>
+        Promise.all(
+          (['balance', 'gateway', 'offline'] as const).map(async (method) => ({
+            headers: method === 'offline' ? admin.headers : member().headers,
+            body: { order_id: await unpaid(), method, client_req_id: randomUUID() },
+          })),
+        ),
+    ],
+    [
+      orders.setOrderState,
+      async () => [
+        { headers: member().headers, body: { order_id: await unpaid(), event: 'cancel' } },
+        {
+          headers: member().headers,
+          body: { order_id: await shippedOrder(world.url, admin, member(), ware), event: 'receive' },
+        },
+      ],
+    ],
+    [
+      orders.setOrderStateTo,
+      async () => {
+        const [paid, shipped, late] = [
+          (await paidOrder(world.url, member(), ware)).id,
+          await shippedOrder(world.url, admin, member(), ware),
+          await unpaid(),
+        ]
+        const bodies = [
+          { order_id: paid, event: 'prepare' },
+          { order_id: shipped, event: 'reship', company: '中通快递', no: 'ZT654321' },
+          { order_id: late, event: 'close', reason: '缺货' },
+          { order_id: paid, event: 'remark', reason: '下午来取' },
+        ]
+        return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
+      },
+    ],
+    [
+      orders.setOrderScanState,
+      async () => {
+        const { scan_code: code } = await paidOrder(world.url, member(), ware)
+        return [0, 1].map((confirm) => ({ headers: admin.headers, body: { code, confirm } }))
+      },
+    ],
+    [rewards.dailySignIn, async () => [{ headers: member().headers }]],
+    [
+      mall.setStock,
+      async () => [{ headers: admin.headers, body: { sku_id: ware.sku_id, delta: 5, reason: '到货五件' } }],
+    ],
+    [
+      mall.setGoods,
+      async () => {
+        const goods = await must(world.url, mall.getGoodsTo, { goods_id: ware.goods_id }, admin)
+        const { category_id, deliveries, name, skus } = goods
+        const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
+        const added = { spec: { 规格: '两份' }, points: 20, price_fen: 200, on_hand: 3 }
+        const body = { id: ware.goods_id, name, category_id, merchantId: 3, deliveries, is_on: true }
+        return [{ headers: admin.headers, body: { ...body, skus: [...kept, added] } }]
+      },
+    ],
+    [
+      mall.setGoodsState,
+      async () =>
+        [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [ware.goods_id], is_on } })),
+    ],
+    [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
+    [messaging.setMessageRead, async () => [{ headers: member().headers }]],
+    [messaging.delMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
+    // Sockets are of the process, not of the database.
+    [messaging.bindUid, async () => []],
+    [messaging.unbindUid, async () => []],
+  ])
+
+  return { of, unpaid }
+}

@@ -1,0 +1,41 @@
+import { Picture } from '../../../kit/base/Picture.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { href } from '../../../lib/address.ts'
+import { count } from '../../../lib/format.ts'
+import { isBuilt } from '../../../lib/routes.ts'
+import styles from './HotGoods.module.css'
+import type { HomeData } from './home.ts'
+
+const PRODUCT = '/pagesV2/shop/product'
+const MALL = '/pages/index/shopping'
+
+/** What is bought most, as cards. */
+export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {
+  if (goods.length === 0 || !isBuilt(PRODUCT)) return null
+  return (
+    <section aria-labelledby="hot-goods">
+      <div className={styles.head}>
+        <h2 id="hot-goods">热门商品</h2>
+        {isBuilt(MALL) && (
+          <a href={href(MALL)} className={styles.more}>
+            更多商品
+          </a>
+        )}
+      </div>
+      <ul className={styles.grid}>
+        {goods.map((item) => (
+          <li key={item.id}>
+            <a href={href(PRODUCT, { id: item.id })} className={styles.card}>
+              <Picture src={item.picture} alt="" ratio={1} sizes="50vw" />
+              <span className={styles.words}>
+                <span className={styles.name}>{item.name}</span>
+                <Price points={item.points} fen={item.price_fen} isFrom={item.has_dearer} />
+                <span className={styles.sold}>{item.is_in_stock ? `已兑 ${count(item.sold)}` : '暂时缺货'}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

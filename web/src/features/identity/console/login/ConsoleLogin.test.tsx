@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { consoleHome } from '../../../../testing/home.ts'
+import { openScreen, shown } from '../../../../testing/open-screen.tsx'
+import { admin, member } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const LOGIN = '/pagesPC/list/login'
+const HOME = '/pagesPC/list/index/index'
+const organ = (id: number, is_active = false) => ({ id, name: `社区${id}`, is_active, roles: [] })
+const { token: _token, ...info } = admin()
+
+async function signIn(at: Person): Promise<void> {
+  await at.fill('手机号', '13800000001')
+  await at.fill('验证码', '123456')
+  await at.choose('checkbox', /我已阅读并同意/)
+  await at.press('登录')
+}
+
+describe(`the screen ${LOGIN}`, () => {
+  it('signs staff in to the organisation worked in last', async () => {
+    serve({
+      'identity.mobilelogin': { userinfo: admin() },
+      'organisation.getReceptionOrgans': [organ(2, true), organ(3)],
+      'organisation.getMenus': [],
+      'home.getConsoleHome': consoleHome(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.sees('和颐管理登录')
+    expect(at.has('button', '注册账号')).toBe(false)
+    await signIn(at)
+    await shown(HOME)
+    expect(sent('organisation.setReceptionOrgan')).toEqual([])
+    expect(JSON.parse(localStorage.getItem('reception_organ_obj') ?? '')).toMatchObject({ id: 2 })
+  })
+
+  it('asks for the organisation where there are several and none was chosen', async () => {
+    serve({
+      'identity.mobilelogin': { userinfo: admin() },
+      'organisation.getReceptionOrgans': [organ(2), organ(3)],
+      'organisation.setReceptionOrgan': ({ organ_id }) => ({
+        userinfo: info,
+        organ: { id: organ_id, name: `社区${organ_id}` },
+      }),
+      'organisation.getMenus': [],
+      'home.getConsoleHome': consoleHome(),
+    })
+    const at = await openScreen(LOGIN)
+    await signIn(at)
+    await at.sees('请选择机构')
+    await at.press('社区3')
+    await at.sees('现在要处理')
+    expect(sent('organisation.setReceptionOrgan')).toEqual([{ organ_id: 3, role_id: 0 }])
+  })
+
+  it('lets no member into the console', async () => {
+    serve({ 'identity.mobilelogin': { userinfo: member() } })
+    const at = await openScreen(LOGIN)
+    await signIn(at)
+    await expect.poll(() => at.address()).toBe(HOME)
+    expect(at.misses('现在要处理')).toBe(true)
+  })
+
+  it('says a wrong code beside what was typed', async () => {
+    serve({ 'identity.mobilelogin': refuse('CAPTCHA_SPENT') })
+    const at = await openScreen(LOGIN)
+    await signIn(at)
+    await at.sees('输错次数太多，这个验证码已作废，请重新获取')
+    expect(at.valueOf('手机号')).toBe('13800000001')
+  })
+})

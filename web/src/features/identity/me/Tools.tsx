@@ -1,0 +1,46 @@
+import { Bell, ClipboardCheck, LayoutDashboard, MapPin, Route, ScanLine, ScrollText } from 'lucide-react'
+import { Badge } from '../../../kit/base/Badge.tsx'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { href } from '../../../lib/address.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { mayOpen } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
+
+type Tool = { path: string; text: string; Icon: typeof Bell }
+
+const MINE: Tool[] = [
+  { path: '/pagesC/news/newslist', text: '我的消息', Icon: Bell },
+  { path: '/pagesV2/address/address-list', text: '收货地址', Icon: MapPin },
+  { path: '/pagesC/user/userAgreement', text: '用户协议', Icon: ScrollText },
+]
+const WORK: Tool[] = [
+  { path: '/pagesV2/scanCode', text: '扫码核销', Icon: ScanLine },
+  { path: '/pagesV2/order/orderStaff', text: '核销订单', Icon: ClipboardCheck },
+  { path: '/pagesPC/list/index/index', text: '管理后台', Icon: LayoutDashboard },
+  { path: '/pages/index/nav_text', text: '导航测试', Icon: Route },
+]
+
+/** What else a person may do here; staff tools are shown by permission. */
+export function Tools() {
+  const user = useUser()
+  const unread = useMessages((state) => state.unread.all)
+  const cells = (tools: Tool[]) =>
+    tools
+      .filter((tool) => mayOpen(tool.path, user))
+      .map(({ path, text, Icon }) => (
+        <Cell
+          key={path}
+          href={href(path)}
+          title={text}
+          before={<Icon aria-hidden />}
+          {...(path === '/pagesC/news/newslist' && unread ? { value: <Badge count={unread} label="条未读" /> } : {})}
+        />
+      ))
+  return (
+    <>
+      <CellGroup title="我的工具">{cells(MINE)}</CellGroup>
+      <CellGroup title="工作">{cells(WORK)}</CellGroup>
+    </>
+  )
+}

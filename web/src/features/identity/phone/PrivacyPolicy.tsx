@@ -1,6 +1,0 @@
-import { AgreementText } from '../parts/AgreementText.tsx'
-
-/** 隐私政策 */
-export function PrivacyPolicy() {
-  return <AgreementText kind="privacy" />
-}

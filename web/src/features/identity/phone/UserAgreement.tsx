@@ -1,6 +1,0 @@
-import { AgreementText } from '../parts/AgreementText.tsx'
-
-/** 用户协议 */
-export function UserAgreement() {
-  return <AgreementText kind="user" />
-}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Tag } from '../../../kit/base/Tag.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { timeAgo } from '../../../lib/format.ts'
+import { q } from '../../../lib/query.ts'
+
+async function end(session_id: number, device: string): Promise<void> {
+  if (!(await confirm({ message: `让“${device}”退出登录吗？`, confirmText: '退出', isDanger: true }))) return
+  await api.identity.delSession({ session_id })
+  toast('已退出该设备', { kind: 'good' })
+}
+
+/** Where the person is signed in; any other device can be signed out. */
+export function Sessions() {
+  const { data, isPending, error, refetch } = useQuery(q.identity.getSessions())
+  if (isPending) return <SkeletonList rows={2} hasPicture={false} />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  return (
+    <CellGroup title="登录设备">
+      {data.map((one) => (
+        <Cell
+          key={one.id}
+          title={one.device || '未知设备'}
+          detail={`最近使用：${timeAgo(one.last_seen_at)}`}
+          after={
+            one.is_current ? (
+              <Tag tone="good">本机</Tag>
+            ) : (
+              <Button variant="plain" size="s" onPress={() => end(one.id, one.device || '未知设备')}>
+                退出
+              </Button>
+            )
+          }
+        />
+      ))}
+    </CellGroup>
+  )
+}

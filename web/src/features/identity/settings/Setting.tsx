@@ -1,0 +1,43 @@
+import { Button } from '../../../kit/base/Button.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { href } from '../../../lib/address.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { queryClient } from '../../../lib/query.ts'
+import { storage } from '../../../lib/storage.ts'
+import { DisplaySettings } from './DisplaySettings.tsx'
+import { logOut } from './log-out.ts'
+import { PasswordSetting } from './PasswordSetting.tsx'
+import { Sessions } from './Sessions.tsx'
+
+async function clearCache(): Promise<void> {
+  if (!(await confirm('清除缓存不会退出登录，也不会删除您的资料。确定清除吗？'))) return
+  storage.remove('search_history', 'frameworkallPC', 'last_seq')
+  queryClient.removeQueries({ type: 'inactive' })
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)
+  toast('缓存已清除', { kind: 'good' })
+}
+
+/** 设置 */
+export function Setting() {
+  return (
+    <PhoneScreen isReady>
+      <DisplaySettings />
+      <CellGroup title="账号与安全">
+        <PasswordSetting />
+      </CellGroup>
+      <Sessions />
+      <CellGroup title="其他">
+        <Cell title="清除缓存" onPress={clearCache} />
+        <Cell title="用户协议" href={href('/pagesC/user/userAgreement')} />
+        <Cell title="隐私政策" href={href('/pagesC/user/privacyPolicy')} />
+        <Cell title="版本" value={__VERSION__} />
+      </CellGroup>
+      <Button variant="danger" size="l" isWide onPress={logOut}>
+        退出登录
+      </Button>
+    </PhoneScreen>
+  )
+}

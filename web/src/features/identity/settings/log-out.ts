@@ -1,0 +1,13 @@
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { api } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { LOGIN } from '../../../lib/routes.ts'
+import { session } from '../../../lib/session.ts'
+
+/** Ends the session here and on the server; without a network at least here. */
+export async function logOut(): Promise<void> {
+  if (!(await confirm('确定要退出登录吗？'))) return
+  await api.identity.logout({}, { quiet: true }).catch(() => undefined)
+  nav.relaunch(LOGIN)
+  session.signOut()
+}

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { categories, companies, editedGoods, listed, staffSku } from '../../../../testing/mall.ts'
+import { openScreen, shown } from '../../../../testing/open-screen.tsx'
+import { admin } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const EDITOR = '/pagesPC/list/goods/add_goods'
+const GOODS = '/pagesPC/list/goods/goods_list'
+const red = () => [...document.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': companies,
+    'mall.getCategories': categories,
+    'mall.getGoodsListTo': listed(),
+  })
+})
+
+/** As many fields are red as are said to need a change. */
+async function agree(at: Person, count: number): Promise<void> {
+  await at.find('button', `还有${count}处需要修改`)
+  await expect.poll(() => red()).toHaveLength(count)
+}
+async function fillFacts(at: Person, name: string): Promise<void> {
+  await at.fill('商品名称', name)
+  const category = at.field(/^分类/) as unknown as HTMLSelectElement
+  await at.user.selectOptions(category, category.options[1]?.value ?? '')
+  await at.select('商家', '和颐优选')
+}
+
+describe(`the screen ${EDITOR}`, () => {
+  it('saves goods of two kinds once, and shows the list', async () => {
+    serve({ 'mall.setGoods': { id: 9 } })
+    const at = await openScreen(EDITOR, { as: admin() })
+    await fillFacts(at, '手织暖手套')
+    await at.press('添加规格')
+    await at.fill('第1个值', '小号')
+    await at.press('添加值')
+    await at.fill('第2个值', '大号')
+    for (const [kind, points, yuan] of [
+      ['小号', '100', '9.90'],
+      ['大号', '150', '12.50'],
+    ] as const) {
+      await at.fill(`${kind}的积分`, points)
+      await at.fill(`${kind}的价格`, yuan)
+      await at.fill(`${kind}的初始库存`, '20')
+    }
+    await at.tick('到店自提')
+    await at.user.dblClick(await at.find('button', '保存并上架'))
+    await shown(GOODS)
+    await at.hears('已保存并上架')
+    expect(sent('mall.setGoods')).toHaveLength(1)
+    const [saved] = sent('mall.setGoods')
+    expect(saved).toMatchObject({ id: 0, name: '手织暖手套', merchantId: 3, is_on: true })
+    expect(saved?.skus.map(({ points, price_fen, on_hand }) => [points, price_fen, on_hand])).toEqual([
+      [100, 990, 20],
+      [150, 1250, 20],
+    ])
+  })
+
+  it('saves nothing for nothing, and as many fields are red as are said to need a change', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    for (const label of [
+      '默认规格的积分',
+      '默认规格的价格',
+      '默认规格的市场价',
+      '默认规格的初始库存',
+      '排序',
+      '每单限购',
+    ])
+      await at.fill(label, '1e5')
+    await agree(at, 6)
+    expect(at.words().match(/只能填写数字/g)).toHaveLength(4)
+    await at.press('保存并上架')
+    await agree(at, 9)
+    for (const [label, value] of [
+      ['默认规格的积分', '0'],
+      ['默认规格的价格', '0.00'],
+      ['默认规格的市场价', ''],
+      ['默认规格的初始库存', '5'],
+      ['排序', '100'],
+      ['每单限购', '99'],
+    ] as const)
+      await at.fill(label, value)
+    await agree(at, 4)
+    await at.sees('积分和价格至少填一项')
+    await fillFacts(at, '免费的围巾')
+    await at.press('保存并上架')
+    await agree(at, 1)
+    await expect.poll(() => document.activeElement).toBe(at.field('默认规格的积分'))
+    expect(sent('mall.setGoods')).toEqual([])
+  })
+
+  it('takes a new specification in peace: what is wrong is said once its field is left', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.press('保存并上架')
+    await at.sees('请填写商品名称，至少2个字')
+    await at.press('添加规格')
+    const value = at.field('第1个值')
+    const axis = at.within(() => value.closest('fieldset, [role=group]') as HTMLElement)
+    expect(value.getAttribute('aria-invalid')).not.toBe('true')
+    expect(at.misses('至少填写一个规格值')).toBe(true)
+    await at.user.click(value)
+    await at.user.tab()
+    await at.sees('至少填写一个规格值')
+    await axis.fill('第1个值', '大号')
+    await at.missesSoon('至少填写一个规格值')
+    expect(at.field('大号的积分').getAttribute('aria-invalid')).not.toBe('true')
+    await at.press('保存并上架')
+    await expect.poll(() => at.field('大号的积分').getAttribute('aria-invalid')).toBe('true')
+    expect(sent('mall.setGoods')).toEqual([])
+  })
+
+  it('edits what is there, and says which kind is low', async () => {
+    serve({
+      'mall.getGoodsTo': editedGoods({
+        skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', on_hand: 3, reserved: 0 })],
+        low_kinds: ['大号'],
+      }),
+      'mall.setGoods': { id: 7 },
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.find('row', /大号.*库存不足/)
+    expect(at.words().match(/库存不足/g)).toHaveLength(1)
+    await at.fill('副标题', '冬天手不冷')
+    await at.press('保存')
+    await shown(GOODS)
+    await at.hears('保存成功')
+    expect(sent('mall.setGoods')).toMatchObject([{ id: 7, subtitle: '冬天手不冷' }])
+  })
+
+  it('keeps what was typed where saving fails, says at which field, and sends the same intention again', async () => {
+    serve({
+      'mall.getGoodsTo': editedGoods(),
+      'mall.setGoods': inTurn(refuse('CATEGORY_NOT_FOUND'), lostNetwork(), { id: 7 }),
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.fill('副标题', '冬天手不冷')
+    await at.press('保存')
+    await at.sees('没有找到这个分类')
+    expect(at.valueOf('副标题')).toBe('冬天手不冷')
+    await at.press(/^保存$/)
+    await at.sees('网络请求失败，请稍后重试')
+    await at.press(/^保存$/)
+    await shown(GOODS)
+    const [, second, third] = sent('mall.setGoods')
+    expect(third).toEqual(second)
+  })
+
+  it('keeps a draft of what was not saved', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.fill('商品名称', '手织暖手套')
+    const again = await openScreen(EDITOR, { as: admin() })
+    expect(again.valueOf('商品名称')).toBe('手织暖手套')
+  })
+
+  it('says that there is no such product, and leads back', async () => {
+    serve({ 'mall.getGoodsTo': refuse('GOODS_NOT_FOUND') })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.sees('没有找到这个商品')
+    expect(at.has('link', '回到商品列表')).toBe(true)
+  })
+})

@@ -1,0 +1,91 @@
+import { goodsFields, MAX_ALBUM } from '@heyi/contract/mall/goods-rules'
+import { Controller, useFormContext } from 'react-hook-form'
+import { FormInput } from '../../../../kit/console/FormFields.tsx'
+import { ImageUploader } from '../../../../kit/fields/ImageUploader.tsx'
+import { api } from '../../../../lib/api.ts'
+import type { Option } from '../../../organisation/index.ts'
+import { useCategories, useMerchants } from '../parts/staff-goods.ts'
+import styles from './BasicFields.module.css'
+import { EditorSection } from './EditorSection.tsx'
+import type { AlbumPicture, GoodsForm } from './goods-form.ts'
+import { TagsField } from './TagsField.tsx'
+
+async function upload(file: File, alt: string): Promise<AlbumPicture> {
+  const stored = await api.media.uploadImage({ alt }, { quiet: true, file })
+  return { id: stored.id, url: stored.picture.s }
+}
+
+const byId = (options: readonly Option[]) => options.map(({ value, label }) => ({ value: Number(value), label }))
+
+/** What it is, whose it is, and how it looks. */
+export function BasicFields({ isNew }: { isNew: boolean }) {
+  const categories = useCategories()
+  const merchants = useMerchants()
+  const { control, getValues } = useFormContext<GoodsForm>()
+  return (
+    <EditorSection title="基本信息">
+      <div className={styles.grid}>
+        <FormInput
+          control={control}
+          field={{ kind: 'text', name: 'name', label: '商品名称', isRequired: true, maxLength: goodsFields.name.max }}
+        />
+        <FormInput
+          control={control}
+          field={{
+            kind: 'text',
+            name: 'subtitle',
+            label: '副标题',
+            maxLength: goodsFields.subtitle.max,
+            placeholder: '一句话说出好处',
+          }}
+        />
+        <FormInput
+          control={control}
+          field={{
+            kind: 'select',
+            name: 'category_id',
+            label: '分类',
+            isRequired: true,
+            options: byId(categories),
+          }}
+        />
+        <FormInput
+          control={control}
+          field={{
+            kind: 'select',
+            name: 'merchantId',
+            label: '商家',
+            isRequired: true,
+            isDisabled: !isNew,
+            options: byId(merchants),
+            ...(isNew ? {} : { hint: '商品保存后不能换商家' }),
+          }}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="album"
+        render={({ field: { ref: _, ...field }, fieldState }) => (
+          <ImageUploader<AlbumPicture>
+            {...field}
+            label="商品图册"
+            hint={`最多${MAX_ALBUM}张，第一张是主图；用图下的箭头调整顺序`}
+            upload={(file) => upload(file, getValues('name').trim().slice(0, goodsFields.name.max))}
+            max={MAX_ALBUM}
+            accept="image/jpeg,image/png,image/webp"
+            isOrdered
+            firstLabel="主图"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="tags"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <TagsField value={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </EditorSection>
+  )
+}

@@ -1,0 +1,57 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormInput } from '../../../../kit/console/FormFields.tsx'
+import styles from './BasicFields.module.css'
+import { EditorSection } from './EditorSection.tsx'
+import type { GoodsForm } from './goods-form.ts'
+
+const options = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
+
+/** How it reaches people, and how it is shown. */
+export function DeliveryFields() {
+  const { control } = useFormContext<GoodsForm>()
+  const ways = useWatch({ control, name: 'deliveries' })
+  return (
+    <EditorSection title="配送与展示">
+      <FormInput
+        control={control}
+        field={{ kind: 'checks', name: 'deliveries', label: '取货方式', isRequired: true, options }}
+      />
+      <div className={styles.narrow}>
+        {ways.includes('express') && (
+          <FormInput
+            control={control}
+            field={{
+              kind: 'money',
+              name: 'freight_fen',
+              label: '快递运费',
+              isRequired: true,
+              hint: '每单收一次，免运费填0',
+            }}
+          />
+        )}
+        <FormInput
+          control={control}
+          field={{
+            kind: 'number',
+            name: 'max_per_order',
+            label: '每单限购',
+            unit: '件',
+            isRequired: true,
+            hint: '一个订单里最多买几件',
+          }}
+        />
+        <FormInput
+          control={control}
+          field={{ kind: 'number', name: 'sort', label: '排序', isRequired: true, hint: '数字小的排在前面' }}
+        />
+      </div>
+      <div className={styles.switch}>
+        <FormInput
+          control={control}
+          field={{ kind: 'switch', name: 'is_hot', label: '首页推荐', hint: '显示在手机首页的热门商品里' }}
+        />
+      </div>
+    </EditorSection>
+  )
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import { Controller, FormProvider } from 'react-hook-form'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
+import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
+import { href } from '../../../../lib/address.ts'
+import { dateTime } from '../../../../lib/format.ts'
+import { GOODS_LIST } from '../parts/staff-goods.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { DetailEditor } from './DetailEditor.tsx'
+import { EditorNote } from './EditorNote.tsx'
+import styles from './GoodsEditor.module.css'
+import type { GoodsForm } from './goods-form.ts'
+import { SpecSection } from './SpecSection.tsx'
+import { useGoodsEditor } from './useGoodsEditor.ts'
+
+type GoodsEditorProps = {
+  /** 0: a new product. */
+  goods_id: number
+  initial: GoodsForm
+  /** When the product was changed last, as the editor knows it. */
+  base: string
+  /** Somebody else changed it meanwhile. */
+  hasNewer?: boolean
+  onTakeNewer?: () => void
+}
+
+/** Ctrl + S from anywhere on the screen, unless a dialog asks something. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  latest.current = save
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) latest.current()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** The form of a product, with its draft. */
+export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: GoodsEditorProps) {
+  const editor = useGoodsEditor({ goods_id, initial, base })
+  const { form, values, refusal, wrong } = editor
+  const element = useRef<HTMLFormElement>(null)
+  const showWrong = () => focusFirstWrong(element.current)
+  const save = () => editor.save(values.is_on, showWrong)
+  useSaveKey(() => void save())
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+      onKeyDown={(event) => {
+        // Enter in one of many fields is a slip, not a decision to save.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+      }}
+    >
+      {editor.draft && (
+        <EditorNote
+          words={`已恢复${dateTime(editor.draft.at)}没有保存的草稿${editor.draft.base !== base ? '，这之后商品被修改过，请核对' : ''}`}
+          actions={[
+            { text: '继续编辑', onPress: editor.keepDraft },
+            { text: '放弃草稿', onPress: editor.giveUpDraft },
+          ]}
+        />
+      )}
+      {hasNewer && onTakeNewer && !editor.isBusy && (
+        <EditorNote
+          words="这个商品刚刚被修改过，现在保存会覆盖对方的内容"
+          actions={[
+            {
+              text: '载入最新内容',
+              onPress: () => {
+                editor.forget()
+                onTakeNewer()
+              },
+            },
+          ]}
+        />
+      )}
+      <FormProvider {...form}>
+        <BasicFields isNew={goods_id === 0} />
+        <SpecSection onLeave={editor.leave} />
+        <DeliveryFields />
+        <Controller
+          control={form.control}
+          name="detail_html"
+          render={({ field, fieldState }) => (
+            <DetailEditor html={field.value} error={fieldState.error?.message} onChange={field.onChange} />
+          )}
+        />
+      </FormProvider>
+      <footer className={styles.bar}>
+        <p role="status" className={styles.words}>
+          {refusal ? (
+            <strong className={styles.bad}>{refusal}</strong>
+          ) : wrong > 0 ? (
+            <button type="button" className={styles.wrong} onClick={showWrong}>
+              还有{wrong}处需要修改
+            </button>
+          ) : editor.isDirty ? (
+            '内容有改动，草稿自动保存在这台电脑上'
+          ) : (
+            'Ctrl + S 保存'
+          )}
+        </p>
+        <LinkButton href={href(GOODS_LIST)}>返回列表</LinkButton>
+        <Button type="submit" variant={values.is_on ? 'primary' : 'plain'} isBusy={editor.isBusy} isGuarded={false}>
+          保存
+        </Button>
+        {!values.is_on && (
+          <Button isBusy={editor.isBusy} isGuarded={false} onPress={() => editor.save(true, showWrong)}>
+            保存并上架
+          </Button>
+        )}
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf } from '@heyi/contract/call'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { EditedGoods } from '../parts/staff-goods.ts'
+import { type Axis, type Prices, rowsOfMatrix } from './matrix.ts'
+
+/** A stored picture of the album. */
+export type AlbumPicture = { id: string; url: string }
+/** What the editor holds. Money is fen; null: nothing is typed, NaN: what is typed is no number. */
+export type GoodsForm = {
+  name: string
+  subtitle: string
+  category_id: number | null
+  merchantId: number | null
+  album: AlbumPicture[]
+  axes: Axis[]
+  /** By the key of a row of the matrix; rows that are gone for now keep what was typed. */
+  prices: Record<string, Prices>
+  deliveries: Delivery[]
+  freight_fen: number | null
+  tags: string[]
+  is_hot: boolean
+  is_on: boolean
+  sort: number | null
+  max_per_order: number | null
+  detail_html: string
+}
+/** Sentences by field; a row's are `sku.<key>.<field>`, an axis's `axis.<id>`. */
+export type FormErrors = Record<string, string>
+
+export const emptyForm = (): GoodsForm => ({
+  name: '',
+  subtitle: '',
+  category_id: null,
+  merchantId: null,
+  album: [],
+  axes: [],
+  prices: {},
+  deliveries: ['pickup'],
+  freight_fen: 0,
+  tags: [],
+  is_hot: false,
+  is_on: false,
+  sort: 100,
+  max_per_order: 99,
+  detail_html: '',
+})
+
+/** The axes of the kinds that are sold: names in their order, each with the values that occur. */
+function axesOf(skus: EditedGoods['skus']): Axis[] {
+  const names = [...new Set(skus.flatMap(({ spec }) => Object.keys(spec)))]
+  return names.map((name, at) => ({
+    id: `a${at}`,
+    name,
+    values: [...new Set(skus.flatMap((sku) => sku.spec[name] ?? []))].map((text, value) => ({
+      id: `a${at}v${value}`,
+      text,
+    })),
+  }))
+}
+
+/** A product as the editor holds it. Combinations that are not sold stand in the matrix, switched off. */
+export function readGoods(goods: EditedGoods): GoodsForm {
+  const axes = axesOf(goods.skus)
+  const prices: GoodsForm['prices'] = {}
+  for (const row of rowsOfMatrix(axes)) {
+    const sku = goods.skus.find((one) => Object.entries(row.spec).every(([name, text]) => one.spec[name] === text))
+    prices[row.key] = sku
+      ? {
+          id: sku.id,
+          points: sku.points,
+          price_fen: sku.price_fen,
+          market_price_fen: sku.market_price_fen || null,
+          on_hand: sku.on_hand,
+          reserved: sku.reserved,
+          isOff: false,
+        }
+      : { id: 0, points: null, price_fen: null, market_price_fen: null, on_hand: null, isOff: true }
+  }
+  return {
+    name: goods.name,
+    subtitle: goods.subtitle,
+    category_id: goods.category_id,
+    merchantId: goods.merchantId,
+    album: goods.album.map((one) => ({ id: one.id, url: one.picture.s })),
+    axes,
+    prices,
+    deliveries: goods.deliveries,
+    freight_fen: goods.freight_fen,
+    tags: goods.tags,
+    is_hot: goods.is_hot,
+    is_on: goods.is_on,
+    sort: goods.sort,
+    max_per_order: goods.max_per_order,
+    detail_html: goods.detail_html,
+  }
+}
+
+/** What is sent. Call it only with a form that has no errors. */
+export function writeGoods(form: GoodsForm, id: number): InputOf<Contract['mall']['setGoods']> {
+  const { axes, prices, category_id, merchantId, album, ...facts } = form
+  const skus = rowsOfMatrix(axes).flatMap(({ key, spec }) => {
+    const row = prices[key]
+    if (!row || row.isOff) return []
+    const own = { points: row.points ?? 0, price_fen: row.price_fen ?? 0, market_price_fen: row.market_price_fen ?? 0 }
+    return [{ id: row.id, spec, ...own, ...(row.id ? {} : { on_hand: row.on_hand ?? 0 }) }]
+  })
+  return {
+    ...facts,
+    id,
+    name: form.name.trim(),
+    subtitle: form.subtitle.trim(),
+    category_id: category_id ?? 0,
+    merchantId: merchantId ?? 0,
+    album: album.map((picture) => picture.id),
+    freight_fen: form.deliveries.includes('express') ? (form.freight_fen ?? 0) : 0,
+    sort: form.sort ?? 100,
+    max_per_order: form.max_per_order ?? 99,
+    skus,
+  }
+}

@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts'
+import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { useLeaveGuard } from '../../../../lib/leaveGuard.ts'
+import { nav } from '../../../../lib/nav.ts'
+import { GOODS_LIST } from '../parts/staff-goods.ts'
+import { drafts } from './goods-drafts.ts'
+import { type GoodsForm, writeGoods } from './goods-form.ts'
+import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
+
+const DRAFT_AFTER_MS = 400
+/** Which field a refusal is about. */
+const FIELD_OF: Record<string, 'category_id' | 'merchantId' | 'album' | 'prices'> = {
+  CATEGORY_NOT_FOUND: 'category_id',
+  COMPANY_NOT_FOUND: 'merchantId',
+  MEDIA_NOT_FOUND: 'album',
+  GOODS_SKU_DUPLICATE: 'prices',
+  SKU_NOT_FOUND: 'prices',
+}
+
+type EditedForm = { goods_id: number; initial: GoodsForm; base: string }
+
+/** Keeps what is typed across reloads until it is saved or given up. */
+function useDraft({ goods_id, base }: EditedForm, form: GoodsForm, isDirty: boolean) {
+  const isOver = useRef(false)
+  const latest = useRef({ form, isDirty })
+  latest.current = { form, isDirty }
+  const keep = useCallback(() => {
+    if (isOver.current) return
+    const now = latest.current
+    if (now.isDirty) drafts.keep(goods_id, { at: new Date().toISOString(), base, form: now.form })
+    else drafts.drop(goods_id)
+  }, [goods_id, base])
+  // Every change of the form starts the wait anew.
+  const text = JSON.stringify(form)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the form
+  useEffect(() => {
+    const timer = setTimeout(keep, DRAFT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [keep, text])
+  useEffect(() => {
+    window.addEventListener('pagehide', keep)
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [keep])
+  return () => {
+    isOver.current = true
+    drafts.drop(goods_id)
+  }
+}
+
+/**
+ * The form with its rules. They look at all of it, so after every change all that may be said is said anew: what is
+ * wrong with what stood there when saving was last tried, and with fields that were left since.
+ */
+function useGoodsForm(start: GoodsForm) {
+  const tried = useRef<ReadonlySet<string> | null>(null)
+  const left = useRef(new Set<string>())
+  const form = useForm<GoodsForm>({
+    defaultValues: start,
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const noticed = new Set([...left.current, ...unreadableFields(values)])
+      const sentences = shownErrors(goodsErrors(values), tried.current, noticed)
+      return Object.keys(sentences).length > 0
+        ? { values: {}, errors: fieldErrors<GoodsForm>(sentences) }
+        : { values, errors: {} }
+    },
+  })
+  const { watch, trigger, getValues, reset } = form
+  useEffect(() => {
+    const { unsubscribe } = watch(() => void trigger())
+    return unsubscribe
+  }, [watch, trigger])
+  return {
+    form,
+    /** A field was left: what is wrong with it may be said. */
+    leave(field: string): void {
+      left.current.add(field)
+      void trigger()
+    },
+    /** Saving is tried: everything may be said. */
+    tryAll(): void {
+      tried.current = partsOf(getValues())
+    },
+    begin(values: GoodsForm): void {
+      tried.current = null
+      left.current = new Set()
+      reset(values)
+    },
+  }
+}
+
+/** The goods editor: its form, its draft, saving, leaving. */
+export function useGoodsEditor(edited: EditedForm) {
+  const { goods_id, initial } = edited
+  const [draft, setDraft] = useState(() => drafts.of(goods_id))
+  const { form, leave, tryAll, begin } = useGoodsForm(draft?.form ?? initial)
+  const values = form.watch()
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
+  // What is saved is left at once: until then nothing is sent again.
+  const isBusy = isSubmitting || isSubmitSuccessful
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial)
+  const dropDraft = useDraft(edited, values, isDirty)
+  const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
+
+  /** Sends the product; what the server refuses is said at its field. */
+  async function send(typed: GoodsForm, is_on: boolean, onWrong: () => void): Promise<void> {
+    const input = writeGoods({ ...typed, is_on }, goods_id)
+    try {
+      await api.mall.setGoods(input, { quiet: true })
+    } catch (error) {
+      const message = sentenceOf(error)
+      const field = error instanceof ApiError ? FIELD_OF[error.reason] : undefined
+      form.setError('root.refusal', { message })
+      if (field) form.setError(field, { type: 'refusal', message })
+      onWrong()
+      return
+    }
+    dropDraft()
+    toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
+    guard.leave(() => (goods_id ? nav.back(GOODS_LIST) : nav.redirect(GOODS_LIST)))
+  }
+  async function save(is_on: boolean, onWrong: () => void): Promise<void> {
+    if (isBusy) return
+    tryAll()
+    await form.handleSubmit((typed) => send(typed, is_on, onWrong), onWrong)()
+  }
+  return {
+    form,
+    values,
+    leave,
+    save,
+    refusal: errors.root?.refusal?.message,
+    wrong: countErrors(errors),
+    isBusy,
+    isDirty,
+    draft,
+    giveUpDraft(): void {
+      setDraft(null)
+      begin(initial)
+    },
+    forget: dropDraft,
+    keepDraft: () => setDraft(null),
+  }
+}

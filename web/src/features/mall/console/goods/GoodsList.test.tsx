@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { categories, companies, editedGoods, listed, staffGoods, staffSku } from '../../../../testing/mall.ts'
+import { openScreen, shown } from '../../../../testing/open-screen.tsx'
+import { admin, member, staff } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const GOODS = '/pagesPC/list/goods/goods_list'
+const SCARF = '羊毛格纹围巾'
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': companies,
+    'mall.getCategories': categories,
+    'mall.getGoodsListTo': listed(staffGoods()),
+    'mall.getGoodsTo': editedGoods(),
+    'mall.getStockMoves': [],
+  })
+})
+
+async function openDrawer(at: Person, name = SCARF): Promise<Person> {
+  const row = await at.find('row', new RegExp(name))
+  await at.user.click(await at.within(() => row).sees(name))
+  const drawer = await at.dialog(name)
+  await drawer.sees('规格与库存')
+  return drawer
+}
+
+describe(`the screen ${GOODS}`, () => {
+  it('puts goods off the shelf and on again once for a double click, and the drawer stays with the new state', async () => {
+    let is_on = true
+    let answer = held({ changed: 1 })
+    serve({
+      'mall.getGoodsListTo': () => listed(staffGoods({ is_on })),
+      'mall.getGoodsTo': () => editedGoods({ is_on }),
+      'mall.setGoodsState': async (input) => {
+        const done = await answer.answer()
+        is_on = input.is_on
+        return done
+      },
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    const drawer = await openDrawer(at)
+    for (const text of ['下架', '上架', '下架', '上架']) {
+      const before = sent('mall.setGoodsState').length
+      answer = held({ changed: 1 })
+      await drawer.press(text)
+      const question = await at.question()
+      await question.sees(new RegExp(`确定${text}“${SCARF}”吗？`))
+      await at.user.dblClick(await question.find('button', /^(确认|确定|上架|下架)$/))
+      answer.letGo()
+      await at.hears(`已${text}`)
+      await drawer.sees(text === '下架' ? '已下架' : '已上架')
+      expect(sent('mall.setGoodsState').slice(before)).toEqual([{ goods_ids: [7], is_on: text === '上架' }])
+    }
+  })
+
+  it('asks before it does, and leaves the drawer of what is no longer in the list', async () => {
+    let is_on = true
+    serve({
+      'mall.getGoodsListTo': ({ state }) => (is_on && state === 'on' ? listed(staffGoods()) : listed()),
+      'mall.setGoodsState': () => {
+        is_on = false
+        return { changed: 1 }
+      },
+    })
+    const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
+    const drawer = await openDrawer(at)
+    await drawer.press('下架')
+    await (await at.question()).press('取消')
+    expect(sent('mall.setGoodsState')).toEqual([])
+    await drawer.press('下架')
+    await (await at.question()).press(/^(确认|确定|下架)$/)
+    await at.hears('已下架')
+    await at.noDialog()
+    await at.sees('没有符合条件的内容')
+    await at.press('清除筛选')
+    await expect.poll(() => at.address()).toBe(GOODS)
+  })
+
+  it('says why goods cannot go on the shelf', async () => {
+    serve({
+      'mall.getGoodsListTo': listed(staffGoods({ is_on: false })),
+      'mall.setGoodsState': refuse('GOODS_UNPRICED', { name: SCARF }),
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    const drawer = await openDrawer(at)
+    await drawer.press('上架')
+    await (await at.question()).press(/^(确认|确定|上架)$/)
+    await at.hears(`“${SCARF}”还没有价格，请先编辑商品，填写积分或价格`)
+  })
+
+  it('names the kind that is low, in the list and beside it, and leads to the editor', async () => {
+    serve({
+      'mall.getGoodsListTo': listed(staffGoods({ low_kinds: ['大号'] })),
+      'mall.getGoodsTo': editedGoods({ low_kinds: ['大号'] }),
+    })
+    const at = await openScreen(`${GOODS}?state=low`, { as: admin() })
+    await at.sees(/不足：大号/)
+    const drawer = await openDrawer(at)
+    await drawer.sees('库存不足：大号')
+    await drawer.follow('编辑商品')
+    await shown('/pagesPC/list/goods/add_goods')
+  })
+
+  it('adjusts stock with a reason, keeps what failed, and does not close over what was typed', async () => {
+    serve({
+      'mall.setStock': inTurn(refuse('STOCK_BELOW_RESERVED', { reserved: 2 }), {
+        sku_id: 11,
+        on_hand: 17,
+        reserved: 2,
+        available: 15,
+      }),
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    const drawer = await openDrawer(at)
+    await drawer.press('调整库存')
+    const stock = await at.dialog(/调整库存/)
+    await stock.press('提交调整')
+    await stock.sees('请填写增减的数量，例如 10 或 -3')
+    await stock.fill(/小号的增减数量/, '-19')
+    await stock.press('提交调整')
+    await stock.sees('请填写调整原因，至少2个字')
+    await stock.sees('有2件已被订单占用，最多减18件')
+    expect(sent('mall.setStock')).toEqual([])
+    await stock.fill(/小号的增减数量/, '-3')
+    await stock.fill('调整原因', '清点少了三件')
+    await stock.press('提交调整')
+    await stock.sees('有2件已被订单占用，库存不能减到这么少')
+    expect(stock.valueOf('调整原因')).toBe('清点少了三件')
+    await stock.press('关闭')
+    const question = await at.question()
+    await question.sees('库存调整还没有提交，确定关闭吗？')
+    await question.press('取消')
+    await (await at.dialog(/调整库存/)).press('提交调整')
+    await at.hears('已调整1种规格的库存')
+    const [first, second] = sent('mall.setStock')
+    expect(first).toMatchObject({ sku_id: 11, delta: -3, reason: '清点少了三件' })
+    expect(second).toEqual(first)
+  })
+
+  it('narrows, sorts and searches by its address, and says where nothing fits', async () => {
+    serve({ 'mall.getGoodsListTo': ({ keyword }) => (keyword ? listed() : listed(staffGoods())) })
+    const at = await openScreen(GOODS, { as: admin() })
+    await at.select('商家', '瑞禾斋')
+    await expect.poll(() => sent('mall.getGoodsListTo').at(-1)).toMatchObject({ merchantId: 4 })
+    await at.fill('搜索商品名称、拼音首字母', '毛毯')
+    await at.user.keyboard('{Enter}')
+    await at.sees('没有符合条件的内容')
+    expect(sent('mall.getGoodsListTo').at(-1)).toMatchObject({ keyword: '毛毯', merchantId: 4 })
+    expect(at.address()).toContain('merchant=4')
+    await at.press('清除筛选')
+    await at.find('row', new RegExp(SCARF))
+  })
+
+  it('puts many goods off the shelf at once', async () => {
+    serve({
+      'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '手杖式晴雨伞' })),
+      'mall.setGoodsState': { changed: 2 },
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    for (const name of [SCARF, '手杖式晴雨伞']) {
+      const row = await at.find('row', new RegExp(name))
+      await at.within(() => row).choose('checkbox', /.*/)
+    }
+    await at.press('下架（2）')
+    const question = await at.question()
+    await question.sees(/这2件商品/)
+    await question.press(/^(确认|确定|下架)$/)
+    await at.hears('已下架')
+    expect(sent('mall.setGoodsState')).toEqual([{ goods_ids: [7, 8], is_on: false }])
+  })
+
+  it('gives the filtered list as a file', async () => {
+    serve({ 'mall.exportGoods': new Blob(['PK']) })
+    const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
+    await at.press('导出筛选结果')
+    await expect.poll(() => sent('mall.exportGoods')).toMatchObject([{ state: 'on' }])
+  })
+
+  it('offers no changes to who may only look, and nothing to who may not', async () => {
+    const at = await openScreen(GOODS, { as: staff('goods') })
+    expect(at.has('link', '新增商品')).toBe(false)
+    expect(at.has('button', '导出筛选结果')).toBe(false)
+    const drawer = await openDrawer(at)
+    expect(drawer.has('button', '下架')).toBe(false)
+    expect(drawer.has('button', '调整库存')).toBe(false)
+    const none = await openScreen(GOODS, { as: staff('order') })
+    expect(none.misses(SCARF)).toBe(true)
+    const guest = await openScreen(GOODS, { as: member() })
+    expect(guest.misses(SCARF)).toBe(true)
+  })
+
+  it('says that there is nothing yet, or what went wrong, in the list and in the drawer', async () => {
+    serve({
+      'mall.getGoodsListTo': inTurn(refuse('BUG'), listed(staffGoods())),
+      'mall.getGoodsTo': inTurn(refuse('BUG'), editedGoods({ skus: [staffSku()] })),
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    await at.press('重试')
+    const row = await at.find('row', new RegExp(SCARF))
+    await at.user.click(await at.within(() => row).sees(SCARF))
+    const drawer = await at.dialog(SCARF)
+    await drawer.press('重试')
+    await drawer.sees('规格与库存')
+    serve({ 'mall.getGoodsListTo': listed() })
+    const empty = await openScreen(GOODS, { as: admin() })
+    await empty.sees('还没有商品')
+  })
+})

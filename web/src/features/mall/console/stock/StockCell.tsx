@@ -1,0 +1,22 @@
+import { cx } from '../../../../kit/base/cx.ts'
+import { count } from '../../../../lib/format.ts'
+import { LowTag } from '../goods/LowTag.tsx'
+import { leftOf } from '../parts/staff-goods.ts'
+import styles from './StockCell.module.css'
+
+type StockCellProps = {
+  goods: { on_hand: number; reserved: number }
+  /** Of a product with several kinds: the names of those that are low. */
+  lowKinds?: readonly string[]
+}
+
+/** How many can still be sold, with a word where it is few, of the product or of one of its kinds. */
+export function StockCell({ goods, lowKinds = [] }: StockCellProps) {
+  const left = leftOf(goods)
+  return (
+    <span className={cx(styles.stock, lowKinds.length > 0 && styles.named)}>
+      <LowTag left={left} word="不足" kinds={lowKinds} />
+      {count(left)}
+    </span>
+  )
+}

@@ -1,4 +1,0 @@
-import { toast } from '../../../kit/toast.ts'
-
-/** Somebody typed more pieces than may be bought. */
-export const sayMost = (most: number): void => toast(`最多买 ${most} 件`, { kind: 'warn' })

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Share2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { useWaiting } from '../../../kit/feedback/useWaiting.ts'
+import { Waiting } from '../../../kit/feedback/Waiting.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { nav, requireSignIn } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { goodsIdOf, useParams } from '../../../lib/routes.ts'
+import { addToCart } from '../parts/cart.ts'
+import { CONFIRM, type Goods, MALL, type SkuData } from '../parts/mall.ts'
+import { useNear } from '../parts/near.ts'
+import { type Choice, firstChoice } from './choose-sku.ts'
+import { ProductBar } from './ProductBar.tsx'
+import { ProductView } from './ProductView.tsx'
+import type { SkuUse } from './SkuSheet.tsx'
+
+// Half of the code is for what opens on a press: it comes while the person is looking.
+const sheets = {
+  sku: () => import('./SkuSheet.tsx').then((m) => ({ default: m.SkuSheet })),
+  share: () => import('./ShareSheet.tsx').then((m) => ({ default: m.ShareSheet })),
+}
+const SkuSheet = lazy(sheets.sku)
+const ShareSheet = lazy(sheets.share)
+
+const toMall = { text: '去商城看看', href: href(MALL) }
+
+/** 商品详情 */
+export function Product() {
+  const params = useParams()
+  const goods_id = goodsIdOf(params)
+  const at = useNear((state) => state.at)
+  const { data, error, isPending, refetch } = useQuery({
+    ...q.mall.getGoods({ goods_id: goods_id ?? 0, ...(at ?? {}) }),
+    enabled: goods_id !== null,
+    // Stores by distance are the same product: it stays while they are read.
+    placeholderData: (before: Goods | undefined) => (before?.id === goods_id ? before : undefined),
+  })
+  const [open, setOpen] = useState<SkuUse | 'both' | 'share' | null>(null)
+  const [chosen, setChosen] = useState<Choice>()
+  const [hasAdded, setAdded] = useState(false)
+  const isShown = data !== undefined
+  const isWaiting = useWaiting(isPending)
+  useEffect(() => {
+    if (!isShown) return
+    // With the first touch anywhere: before that it would only hold up the pictures. A failure is said where the sheet opens.
+    const ahead = new AbortController()
+    const fetchSheets = () => {
+      ahead.abort()
+      // One after the other: more people buy than share, and a slow network shares its speed.
+      sheets
+        .sku()
+        .then(sheets.share)
+        .catch(() => undefined)
+    }
+    for (const sign of ['pointerdown', 'pointermove', 'scroll', 'keydown'])
+      addEventListener(sign, fetchSheets, { signal: ahead.signal, passive: true })
+    return () => ahead.abort()
+  }, [isShown])
+
+  if (goods_id === null)
+    return (
+      <PhoneScreen isReady>
+        <NothingChosen art="search" message="还没有选择商品" action={toMall} />
+      </PhoneScreen>
+    )
+  if (error instanceof ApiError && error.reason === 'GOODS_NOT_FOUND')
+    return (
+      <PhoneScreen isReady>
+        <EmptyState art="search" message="没有找到这个商品" action={toMall} />
+      </PhoneScreen>
+    )
+  const choice = chosen ?? (data ? firstChoice(data.skus) : {})
+  async function use(how: SkuUse, sku: SkuData, quantity: number) {
+    if (!data || !requireSignIn()) return
+    if (how === 'buy') {
+      nav.push(CONFIRM, { sku_id: sku.id, quantity, goods_id: data.id })
+      return
+    }
+    await addToCart({ sku_id: sku.id, merchantId: data.merchantId, quantity })
+    setAdded(true)
+    setOpen(null)
+    toast('已加入购物车', { kind: 'good' })
+  }
+  return (
+    <PhoneScreen
+      isReady={!isWaiting}
+      actions={
+        data && (
+          <Button variant="quiet" icon={<Share2 aria-hidden />} isGuarded={false} onPress={() => setOpen('share')}>
+            分享
+          </Button>
+        )
+      }
+      bottomBar={data && <ProductBar goods={data} hasAdded={hasAdded} onUse={setOpen} />}
+    >
+      {isWaiting && (
+        <>
+          <SkeletonCard ratio={1} lines={4} />
+          <SkeletonCard ratio={0} lines={4} />
+        </>
+      )}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data && !isWaiting && <ProductView goods={data} choice={choice} onChoose={() => setOpen('both')} />}
+      <Suspense fallback={<Waiting />}>
+        {data && open === 'share' && <ShareSheet goods={data} onClose={() => setOpen(null)} />}
+        {data && open && open !== 'share' && (
+          <SkuSheet
+            goods={data}
+            choice={choice}
+            onChoose={setChosen}
+            use={open}
+            onClose={() => setOpen(null)}
+            onDone={use}
+          />
+        )}
+      </Suspense>
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { MapPin } from 'lucide-react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { money } from '../../../lib/format.ts'
+import type { Goods } from '../parts/mall.ts'
+import { nearStore, useNear } from '../parts/near.ts'
+import { StoreLine } from '../parts/StoreLine.tsx'
+import styles from './ProductDelivery.module.css'
+
+const MOST_SHOWN = 6
+
+function waysOf(goods: Goods): { key: string; name: string; words: string }[] {
+  const freight = goods.freight_fen > 0 ? `每单运费 ${money(goods.freight_fen)}` : '免运费'
+  const words = { pickup: '凭取货码到门店取，不收运费', express: `送到您填的地址，${freight}`, service: '工作人员上门' }
+  return goods.deliveries.map((key) => ({ key, name: deliveries[key], words: words[key] }))
+}
+
+/** How it reaches the person, and where it can be picked up. */
+export function ProductDelivery({ goods }: { goods: Goods }) {
+  const isNear = useNear((state) => state.at !== null)
+  return (
+    <Card title="怎么拿到">
+      <dl className={styles.ways}>
+        {waysOf(goods).map((way) => (
+          <div key={way.key} className={styles.way}>
+            <dt>{way.name}</dt>
+            <dd>{way.words}</dd>
+          </div>
+        ))}
+      </dl>
+      {goods.stores.length > 0 && (
+        <>
+          <h3 className={styles.title}>自提门店</h3>
+          <ul className={styles.stores}>
+            {goods.stores.slice(0, MOST_SHOWN).map((store) => (
+              <li key={store.id}>
+                <StoreLine store={store} />
+              </li>
+            ))}
+          </ul>
+          {!isNear && (
+            <div>
+              <Button variant="plain" size="s" icon={<MapPin aria-hidden />} onPress={nearStore}>
+                看看哪家离我近
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,51 @@
+import { useDeferredValue, useState } from 'react'
+import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import { ReadMore } from '../../../kit/base/ReadMore.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { price } from '../../../lib/format.ts'
+import { plainText, RichText } from '../../../lib/RichText.tsx'
+import type { Goods } from '../parts/mall.ts'
+import { type Choice, skuOf } from './choose-sku.ts'
+import { ProductDelivery } from './ProductDelivery.tsx'
+import { ProductHead } from './ProductHead.tsx'
+import styles from './ProductView.module.css'
+
+type Props = { goods: Goods; choice: Choice; onChoose: () => void }
+
+/** Everything there is to know about a product. */
+export function ProductView({ goods, choice, onChoose }: Props) {
+  const sku = skuOf(goods.skus, choice)
+  const [words] = useState(() => plainText(goods.detail_html))
+  // What lies below the first screenful is drawn in pieces after it, so that a slow phone answers a touch meanwhile.
+  const isWhole = useDeferredValue(true, false)
+  const spoken = [goods.name, goods.subtitle, price(goods.points, goods.price_fen), words].join('。')
+  return (
+    <>
+      <ProductHead goods={goods} sku={sku} />
+      {goods.is_on && goods.is_in_stock && (
+        <CellGroup>
+          <Cell
+            title={sku ? '已选' : '选择规格'}
+            detail={sku ? sku.spec_text || '标准' : goods.skus.map((one) => one.spec_text).join(' / ') || '选择数量'}
+            {...(sku ? { value: `还有 ${sku.available} 件` } : {})}
+            onPress={onChoose}
+          />
+        </CellGroup>
+      )}
+      {isWhole && <ProductDelivery goods={goods} />}
+      {isWhole && (
+        <Card title="商品介绍" action={<ReadAloud text={spoken} />}>
+          {words.trim() ? (
+            <ReadMore>
+              <RichText html={goods.detail_html} className={styles.detail} top={3} />
+            </ReadMore>
+          ) : (
+            <p className={styles.soft}>商家还没有写介绍</p>
+          )}
+        </Card>
+      )}
+    </>
+  )
+}

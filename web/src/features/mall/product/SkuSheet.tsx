@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Picture } from '../../../kit/base/Picture.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
+import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import type { Goods, SkuData } from '../parts/mall.ts'
+import { type Choice, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
+import { sayMost } from './quantity.ts'
+import styles from './SkuSheet.module.css'
+
+export type SkuUse = 'cart' | 'buy'
+type Props = {
+  goods: Goods
+  choice: Choice
+  onChoose: (choice: Choice) => void
+  /** What the sheet was opened for; `both` offers either. */
+  use: SkuUse | 'both'
+  onClose: () => void
+  onDone: (use: SkuUse, sku: SkuData, quantity: number) => Promise<void>
+}
+
+const stockWords = (sku: SkuData): string => (sku.available > 0 ? `还有 ${sku.available} 件` : '暂时缺货')
+
+/** Chooses the kind and how many. */
+export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Props) {
+  const [quantity, setQuantity] = useState(1)
+  const sku = skuOf(goods.skus, choice)
+  const most = Math.max(1, Math.min(sku?.available ?? goods.max_per_order, goods.max_per_order))
+  const pieces = Math.min(quantity, most)
+
+  async function done(how: SkuUse) {
+    const missing = missingOf(goods.skus, choice)
+    if (!sku) return toast(`请选择${missing.join('和') || '规格'}`)
+    if (sku.available <= 0) return toast('这一种暂时缺货，请换一种')
+    await onDone(how, sku, pieces)
+  }
+  const isOut = sku !== undefined && sku.available <= 0
+  const uses: SkuUse[] = use === 'both' ? ['cart', 'buy'] : [use]
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title="选择规格和数量"
+      footer={uses.map((how) => (
+        <Button
+          key={how}
+          variant={how === 'buy' ? 'accent' : 'primary'}
+          size="l"
+          isBlocked={isOut}
+          onPress={() => done(how)}
+        >
+          {isOut ? '缺货' : how === 'buy' ? '立即购买' : '加入购物车'}
+        </Button>
+      ))}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <div className={styles.picture}>
+            <Picture src={goods.picture} alt="" sizes="6rem" />
+          </div>
+          <div className={styles.words}>
+            <p className={styles.name}>{goods.name}</p>
+            <Price
+              points={sku?.points ?? goods.points}
+              fen={sku?.price_fen ?? goods.price_fen}
+              isFrom={!sku && goods.has_dearer}
+              size="l"
+            />
+            <p role="status" className={styles.soft}>
+              {sku ? [sku.spec_text, stockWords(sku)].filter(Boolean).join('，') : '请选择下面的规格'}
+            </p>
+          </div>
+        </div>
+        {dimensionsOf(goods.skus, choice).map(({ name, values }) => (
+          <div key={name} className={styles.dimension}>
+            <h3 className={styles.label}>{name}</h3>
+            <FilterChips
+              label={name}
+              options={values.map(({ value, isAvailable }) => ({
+                value,
+                label: isAvailable ? value : `${value}（缺货）`,
+              }))}
+              value={choice[name] ?? ''}
+              onChange={(value) => onChoose({ ...choice, [name]: value })}
+            />
+          </div>
+        ))}
+        <div className={styles.count}>
+          <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={sayMost} />
+          <p className={styles.soft}>
+            {most === goods.max_per_order ? `每次最多买 ${most} 件` : `最多可买 ${most} 件`}
+          </p>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,18 @@
+import type { GoodsCardData } from '../parts/mall.ts'
+import { GoodsCard } from './GoodsCard.tsx'
+import styles from './GoodsGrid.module.css'
+
+const FIRST_SEEN = 4
+
+/** Products two in a row, one when the text is large. */
+export function GoodsGrid({ goods }: { goods: readonly GoodsCardData[] }) {
+  return (
+    <ul className={styles.grid}>
+      {goods.map((one, index) => (
+        <li key={one.id}>
+          <GoodsCard goods={one} isEager={index < FIRST_SEEN} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,91 @@
+import { ChevronUp, Search, Trash2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import styles from './GoodsSearch.module.css'
+import { searchHistory } from './search-history.ts'
+
+type Props = { keyword: string; onSearch: (keyword: string) => void }
+
+const LEAVE_MS = 400
+
+/** The search box; what was searched for before stays below it until it is put away. */
+export function GoodsSearch({ keyword, onSearch }: Props) {
+  const [text, setText] = useState(keyword)
+  const [isOpen, setOpen] = useState(false)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [words, setWords] = useState(searchHistory.read)
+  useEffect(() => setText(keyword), [keyword])
+
+  function search(word: string) {
+    const wanted = word.trim().slice(0, 40)
+    searchHistory.add(wanted)
+    setWords(searchHistory.read())
+    setText(wanted)
+    setOpen(false)
+    // The keyboard of a phone would stand over the results.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    onSearch(wanted)
+  }
+  function clear() {
+    searchHistory.clear()
+    setWords([])
+    setOpen(false)
+  }
+  return (
+    <search
+      className={styles.search}
+      onFocus={(event) => {
+        clearTimeout(leaving.current)
+        if (event.target.matches('input')) setOpen(true)
+      }}
+      // Not at once: what is being pressed below must not move from under the finger.
+      onBlur={() => {
+        leaving.current = setTimeout(() => setOpen(false), LEAVE_MS)
+      }}
+    >
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <SearchField
+            label="搜索商品，可以用拼音首字母"
+            placeholder="商品名或拼音"
+            value={text}
+            onChange={setText}
+            onSubmit={search}
+          />
+        </div>
+        <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
+          搜索
+        </Button>
+      </div>
+      {isOpen && words.length > 0 && (
+        <section className={styles.history} aria-label="搜索记录">
+          <h2 className={styles.title}>最近搜过</h2>
+          <ul className={styles.words}>
+            {words.map((word) => (
+              <li key={word}>
+                <Button variant="plain" size="s" isGuarded={false} onPress={() => search(word)}>
+                  {word}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.foot}>
+            <Button variant="quiet" size="s" isGuarded={false} icon={<Trash2 aria-hidden />} onPress={clear}>
+              清除记录
+            </Button>
+            <Button
+              variant="quiet"
+              size="s"
+              isGuarded={false}
+              icon={<ChevronUp aria-hidden />}
+              onPress={() => setOpen(false)}
+            >
+              收起
+            </Button>
+          </div>
+        </section>
+      )}
+    </search>
+  )
+}

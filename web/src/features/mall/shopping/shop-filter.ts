@@ -1,0 +1,69 @@
+import type { Params } from '../../../lib/routes.ts'
+import type { Category, GoodsFilter } from '../parts/mall.ts'
+
+const KINDS = ['all', 'points', 'mixed', 'money'] as const
+const SORTS = ['default', 'sold', 'newest', 'price_asc', 'price_desc'] as const
+export type PriceKind = (typeof KINDS)[number]
+export type Sort = (typeof SORTS)[number]
+
+/** What the list is narrowed to, as it stands in the address, so that coming back finds it again. */
+export type ShopFilter = {
+  /** First level of the category tree; 0 is all. */
+  category: number
+  /** Second level; 0 is all of the first. */
+  child: number
+  kind: PriceKind
+  sort: Sort
+  affordable: boolean
+  keyword: string
+}
+
+const whole = (text: string | undefined): number => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+export function readFilter(params: Params): ShopFilter {
+  return {
+    category: whole(params.category),
+    child: whole(params.child),
+    kind: KINDS.find((one) => one === params.kind) ?? 'all',
+    sort: SORTS.find((one) => one === params.sort) ?? 'default',
+    affordable: params.affordable === '1',
+    keyword: (params.keyword ?? '').slice(0, 40),
+  }
+}
+
+/** The address parameters of a filter; what narrows nothing is left out. */
+export function writeFilter(filter: ShopFilter): Record<string, string | number | undefined> {
+  return {
+    category: filter.category || undefined,
+    child: filter.child || undefined,
+    kind: filter.kind === 'all' ? undefined : filter.kind,
+    sort: filter.sort === 'default' ? undefined : filter.sort,
+    affordable: filter.affordable ? 1 : undefined,
+    keyword: filter.keyword || undefined,
+  }
+}
+
+/** What the call is asked for. */
+export const asked = ({ category, child, kind, sort, affordable, keyword }: ShopFilter): GoodsFilter => ({
+  category_id: child || category,
+  price_kind: kind,
+  sort,
+  affordable,
+  keyword,
+})
+
+export const isNarrowed = (filter: ShopFilter): boolean =>
+  Object.values(writeFilter({ ...filter, sort: 'default' })).some((value) => value !== undefined)
+
+export const nothingNarrowed: ShopFilter = {
+  category: 0,
+  child: 0,
+  kind: 'all',
+  sort: 'default',
+  affordable: false,
+  keyword: '',
+}
+
+/** The second level under the chosen category. */
+export const childrenOf = (categories: readonly Category[], category: number): Category['children'] =>
+  categories.find((one) => one.id === category)?.children ?? []

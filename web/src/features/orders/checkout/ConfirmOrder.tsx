@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { holdNotices } from '../../../lib/notices.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { idParam, useParams } from '../../../lib/routes.ts'
+import { Note } from '../parts/Note.tsx'
+import { CART, ORDER, ORDERS, type Placed } from '../parts/orders.ts'
+import { PaySheet } from '../parts/PaySheet.tsx'
+import type { PayTarget } from '../parts/pay.ts'
+import styles from './ConfirmOrder.module.css'
+import { DeliverySection, toAddresses } from './DeliverySection.tsx'
+import { readLines } from './lines.ts'
+import { type Problem, placeOrder } from './place-order.ts'
+import { keepPlaced, keptPlaced } from './placed.ts'
+import { QuoteSection } from './QuoteSection.tsx'
+import { pointsShortage } from './shortage.ts'
+import { type Checkout, useCheckout } from './useCheckout.ts'
+
+const goBack = () => nav.back(CART)
+
+/** What a placed purchase still costs, or null where points alone paid it. */
+function dueOf({ trade_id, orders }: Placed): PayTarget | null {
+  const due = orders.filter((order) => order.state === 'UNPAID')
+  const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
+  return due.length > 0 ? { trade_id, order_ids: due.map((order) => order.id), pay_fen } : null
+}
+
+function showPlaced({ orders: [first, second] }: Placed): void {
+  if (first && !second) nav.redirect(ORDER, { order_id: first.id })
+  else nav.redirect(ORDERS)
+}
+
+/** From the choices to the placed order: what is missing is asked for, one thing at a time. */
+function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlacing: boolean) => void) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [placed, setPlaced] = useState(keptPlaced)
+  const note = useRef<HTMLDivElement>(null)
+
+  async function submit() {
+    const { quote, purchase, delivery } = checkout
+    if (!quote.data || !purchase) return
+    const short = pointsShortage(quote.data, quote.data)
+    if (short) return toast(short, { kind: 'bad' })
+    if (delivery === 'pickup' && !purchase.store_id) return askStore()
+    if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
+    setProblem(null)
+    onPlacing(true)
+    const result = await placeOrder(purchase, quote.data)
+    onPlacing('placed' in result)
+    if ('problem' in result) setProblem(result)
+    if ('isPlacedBefore' in result) {
+      await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
+      nav.redirect(ORDERS)
+    }
+    if (!('placed' in result)) return
+    if (dueOf(result.placed)) {
+      keepPlaced(result.placed)
+      setPlaced(result.placed)
+    } else {
+      toast('兑换成功', { kind: 'good' })
+      showPlaced(result.placed)
+    }
+  }
+  // After the note is drawn: before, there is nothing to scroll to.
+  useEffect(() => {
+    if (problem) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  function leave(isPaid: boolean) {
+    if (!placed) return
+    keepPlaced(null)
+    setPlaced(null)
+    if (isPaid) toast('付款成功', { kind: 'good' })
+    showPlaced(placed)
+  }
+  return { problem, note, due: placed && dueOf(placed), submit, leave }
+}
+
+/** 确认订单 */
+export function ConfirmOrder() {
+  const params = useParams()
+  const lines = readLines(params)
+  const [isPlacing, setPlacing] = useState(false)
+  const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
+  const [isStoreOpen, setStoreOpen] = useState(false)
+  const { problem, note, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true), setPlacing)
+  const { draft, ways, delivery, quote, change } = checkout
+  // How the purchase ends is said here.
+  useEffect(holdNotices, [])
+
+  // Once placed, the choices are history: what is behind the payment says so and shows none of them.
+  if (due)
+    return (
+      <PhoneScreen isReady>
+        <EmptyState message="订单已提交" detail="选好付款方式就完成了" />
+        <PaySheet target={due} onPaid={() => leave(true)} onClose={() => leave(false)} />
+      </PhoneScreen>
+    )
+  if (lines.length === 0)
+    return (
+      <PhoneScreen isReady>
+        <NothingChosen message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
+      </PhoneScreen>
+    )
+  if (ways.isGone)
+    return (
+      <PhoneScreen isReady>
+        <EmptyState
+          message="这些商品已经不在购物车里了"
+          detail="如果已经提交过，请到“我的订单”里看"
+          action={{ text: '我的订单', href: href(ORDERS) }}
+        />
+      </PhoneScreen>
+    )
+  const broken = ways.error ?? (quote.data ? null : quote.error)
+  const hasNoWay = !ways.isPending && !ways.error && ways.deliveries.length === 0
+  const isReady = Boolean(quote.data || broken || hasNoWay)
+  const isShort = quote.data ? pointsShortage(quote.data, quote.data) !== null : false
+  return (
+    <PhoneScreen
+      isReady={isReady}
+      bottomBar={
+        quote.data && (
+          <>
+            <p role="status" className={styles.sum}>
+              <span className={styles.soft}>应付</span>
+              <Price points={quote.data.points} fen={quote.data.pay_fen} />
+            </p>
+            <Button variant="accent" size="l" isBlocked={isShort} isBusy={quote.isPlaceholderData} onPress={submit}>
+              {isShort ? '积分不够' : '提交订单'}
+            </Button>
+          </>
+        )
+      }
+    >
+      {!isReady && (
+        <>
+          <SkeletonCard ratio={0} lines={4} />
+          <SkeletonList rows={2} lines={3} />
+        </>
+      )}
+      {hasNoWay && (
+        <EmptyState
+          message="这些商品不能一起下单"
+          detail="它们的取货方式不同，请回到购物车分开结算"
+          action={{ text: '回到购物车', href: href(CART) }}
+        />
+      )}
+      {delivery && (quote.data || quote.error) && (
+        <DeliverySection checkout={checkout} isStoreOpen={isStoreOpen} onStoreOpen={setStoreOpen} />
+      )}
+      {broken && (
+        <ErrorState
+          message={sentenceOf(broken)}
+          {...(broken instanceof ApiError && broken.isRefusal
+            ? { action: { text: '回去修改', onPress: goBack } }
+            : { onRetry: () => quote.refetch() })}
+        />
+      )}
+      {quote.data && quote.error && !problem && (
+        <Note tone="bad" role="alert">
+          {sentenceOf(quote.error)}
+        </Note>
+      )}
+      {quote.data && (
+        <>
+          <QuoteSection quote={quote.data} hasFreight={delivery === 'express'} />
+          <Card>
+            <TextArea
+              label="给商家留言（可以不填）"
+              value={draft.remark}
+              onChange={(remark) => change({ remark })}
+              rows={2}
+              placeholder="比如：下午来取"
+            />
+          </Card>
+        </>
+      )}
+      <div ref={note} className={styles.problem}>
+        {problem && (
+          <Note tone="bad" role="alert">
+            {problem.problem}
+          </Note>
+        )}
+        {problem?.isRefused && (
+          <Button variant="plain" isWide onPress={goBack}>
+            回去修改
+          </Button>
+        )}
+      </div>
+    </PhoneScreen>
+  )
+}

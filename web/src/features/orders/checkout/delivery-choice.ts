@@ -1,0 +1,27 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import type { CartLine, Delivery } from '../parts/orders.ts'
+
+const ALL = Object.keys(deliveries) as Delivery[]
+
+/** The ways that all of these share, in a fixed order. What is not known narrows nothing. */
+export function sharedDeliveries(each: readonly (readonly Delivery[])[]): Delivery[] {
+  return ALL.filter((way) => each.every((ways) => ways.includes(way)))
+}
+
+/** The ways of the wanted kinds, as far as the cart knows them. */
+export function deliveriesInCart(lines: readonly Pick<CartLine, 'sku_id' | 'deliveries'>[], skus: readonly number[]) {
+  return sharedDeliveries(lines.filter((line) => skus.includes(line.sku_id)).map((line) => line.deliveries))
+}
+
+type NearStore = { id: number; distance_m: number | null }
+/** The store to begin with: the only one, or the nearest where that is known; otherwise the person decides. */
+export function firstStore([first, second]: readonly NearStore[]): number {
+  if (!first) return 0
+  return !second || first.distance_m !== null ? first.id : 0
+}
+
+type Choosable = { id: number; is_default: boolean }
+/** The chosen address where it still stands, else the default, else the first. */
+export function currentAddress<T extends Choosable>(addresses: readonly T[], chosen: number): T | undefined {
+  return addresses.find((one) => one.id === chosen) ?? addresses.find((one) => one.is_default) ?? addresses[0]
+}

@@ -1,0 +1,64 @@
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { address } from '../../../lib/address.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { price } from '../../../lib/format.ts'
+import { hush } from '../../../lib/notices.ts'
+import { q, queryClient } from '../../../lib/query.ts'
+import { ORDER, type Placed, type Purchase, type Quote } from '../parts/orders.ts'
+import { endDraft } from './checkout.ts'
+import { writeLines } from './lines.ts'
+
+type Wanted = Omit<Purchase, 'quote_hash'>
+/** Why it was not placed; after a refusal the same purchase would be refused again. */
+export type Problem = { problem: string; isRefused?: boolean }
+export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
+
+const sum = ({ points, pay_fen }: { points: number; pay_fen: number }): string => price(points, pay_fen)
+
+/** The price has changed: shows both and asks. */
+const agrees = (before: Quote, now: Quote): Promise<boolean> =>
+  confirm({
+    title: '价格有变化',
+    message: `原来 ${sum(before)}，现在 ${sum(now)}。要按现在的价格提交吗？`,
+    confirmText: '按新价提交',
+  })
+
+async function freshQuote(wanted: Wanted): Promise<Quote> {
+  const { remark: _remark, ...asked } = wanted
+  return queryClient.fetchQuery({ ...q.orders.getOrderQuote(asked), staleTime: 0 })
+}
+
+/**
+ * Places the order. The same lines are the same purchase until the server has answered yes, even where the price or the
+ * remark has changed meanwhile: pressing again after a broken line never buys twice.
+ */
+export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt> {
+  try {
+    const placed = await api.orders.buyTrolley(
+      { ...wanted, quote_hash: quote.quote_hash },
+      { quiet: true, intention: writeLines(wanted.lines) },
+    )
+    endDraft()
+    // Points alone have paid: the screen says so, and the notice of it would say it again.
+    hush(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
+    return { placed }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }
+    if (error.reason === 'REQUEST_ID_REUSED') {
+      endDraft()
+      return { isPlacedBefore: true }
+    }
+    if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
+    if (error.reason === 'QUOTE_STALE') return again(wanted, quote)
+    return { problem: error.msg, isRefused: true }
+  }
+}
+
+async function again(wanted: Wanted, before: Quote): Promise<Attempt> {
+  try {
+    const now = await freshQuote(wanted)
+    return (await agrees(before, now)) ? placeOrder(wanted, now) : { isGivenUp: true }
+  } catch (error) {
+    return { problem: sentenceOf(error) }
+  }
+}

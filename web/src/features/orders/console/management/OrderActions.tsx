@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
+import { ApiError, api } from '../../../../lib/api.ts'
+import { price } from '../../../../lib/format.ts'
+import { q } from '../../../../lib/query.ts'
+import { CloseDialog } from './CloseDialog.tsx'
+import { RemarkDialog } from './RemarkDialog.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
+
+type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
+type OrderActionsProps = {
+  order_id: number
+  onPrint: (order: StaffOrderDetail) => void
+}
+
+/** What may be done with the order now, read off its own `actions`. */
+export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
+  const { data: order } = useQuery(q.orders.getCompanyOrder({ order_id }))
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (!order) return null
+  const may = (event: string) => order.actions.includes(event)
+
+  function changed(words: string, after?: StaffOrderDetail) {
+    toast(words, { kind: 'good' })
+    setAsked(null)
+    if (after) showOrder(after)
+  }
+  /** Somebody else was faster: the sentence said so, the order shows what it is now. */
+  function failed(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+  }
+  async function prepare() {
+    try {
+      changed('已通知会员可以取货', await api.orders.setOrderStateTo({ order_id, event: 'prepare' }))
+    } catch (error) {
+      failed(error)
+    }
+  }
+  async function takeCash(given: StaffOrderDetail) {
+    const message = `确定已经当面收到 ${price(0, given.pay_fen)} 吗？`
+    if (!(await confirm({ message, confirmText: '已收到' }))) return
+    try {
+      await api.orders.paymentOrder({ order_id, method: 'offline' })
+      changed('已登记线下收款')
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const dialog = { order, onClose: () => setAsked(null), onDone: changed }
+  return (
+    <>
+      <Button variant="plain" icon={<Printer aria-hidden />} isGuarded={false} onPress={() => onPrint(order)}>
+        打印
+      </Button>
+      {may('remark') && (
+        <Button variant="plain" icon={<NotebookPen aria-hidden />} isGuarded={false} onPress={() => setAsked('remark')}>
+          备注
+        </Button>
+      )}
+      {may('close') && (
+        <Button variant="plain" icon={<Ban aria-hidden />} isGuarded={false} onPress={() => setAsked('close')}>
+          关闭订单
+        </Button>
+      )}
+      {may('pay') && (
+        <Button variant="plain" icon={<Wallet aria-hidden />} onPress={() => takeCash(order)}>
+          线下收款
+        </Button>
+      )}
+      {may('writeOff') && (
+        <Button variant="plain" icon={<ScanLine aria-hidden />} isGuarded={false} onPress={() => setAsked('writeOff')}>
+          核销
+        </Button>
+      )}
+      {may('prepare') && (
+        <Button icon={<PackageCheck aria-hidden />} onPress={prepare}>
+          备货完成
+        </Button>
+      )}
+      {may('ship') && (
+        <Button icon={<Truck aria-hidden />} isGuarded={false} onPress={() => setAsked('ship')}>
+          发货
+        </Button>
+      )}
+      {may('reship') && (
+        <Button variant="plain" icon={<Truck aria-hidden />} isGuarded={false} onPress={() => setAsked('ship')}>
+          改物流
+        </Button>
+      )}
+      {asked === 'ship' && <ShipDialog {...dialog} />}
+      {asked === 'close' && <CloseDialog {...dialog} />}
+      {asked === 'remark' && <RemarkDialog {...dialog} />}
+      {asked === 'writeOff' && <WriteOffDialog {...dialog} />}
+    </>
+  )
+}

@@ -1,0 +1,266 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companies, listed, shop } from '../../../../testing/mall.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { CODE, orderCounts, orderDetail, paid, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { admin, staff } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+type Detail = OutputOf<Contract['orders']['getCompanyOrder']>
+
+const ORDERS = '/pagesPC/list/order/order_management'
+const NO = '2026112000000501'
+const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: orderCounts })
+const express = { delivery: 'express' as const, address: postalAddress() }
+const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
+const waiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
+const shipped = orderDetail('SHIPPED', { ...express, shipment, actions: ['reship', 'remark'] })
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': companies,
+    'mall.getStores': [shop()],
+    'orders.getCompanyOrdersV2': rows(staffOrder()),
+  })
+})
+
+/** Opens the drawer of the order as it then is. */
+async function openOrder(at: Person): Promise<Person> {
+  const row = await at.find('row', new RegExp(NO))
+  await at.user.click(await at.within(() => row).sees(NO))
+  const drawer = await at.dialog(new RegExp(NO))
+  await drawer.sees('订单进展')
+  return drawer
+}
+/** The server holds one order, which every change replaces. */
+function serveOrder(
+  order: Detail,
+  change: (input: { event: string; no: string; company: string; reason: string }) => Detail,
+): void {
+  let now = order
+  serve({
+    'orders.getCompanyOrder': () => now,
+    'orders.setOrderStateTo': (input) => {
+      now = change(input)
+      return now
+    },
+  })
+}
+
+describe(`the screen ${ORDERS}`, () => {
+  it('sends a parcel: the number is needed, at most 40 characters, and blanks in it are nothing', async () => {
+    serveOrder(waiting, ({ company, no }) => ({ ...shipped, shipment: { ...shipment, company, no } }))
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('发货')
+    const ship = await at.dialog('填写发货信息')
+    await ship.press('确认发货')
+    await ship.sees('请选择快递公司')
+    await ship.sees('请填写快递单号')
+    await ship.select('快递公司', '中通快递')
+    await ship.fill('快递单号', '1'.repeat(100))
+    await ship.press('确认发货')
+    await ship.sees('快递单号最多40个字符')
+    expect(ship.valueOf('快递单号')).toHaveLength(100)
+    expect(sent('orders.setOrderStateTo')).toEqual([])
+    await ship.fill('快递单号', ' zt00 1234 5678 ')
+    await ship.press('确认发货')
+    await at.hears('已发货')
+    await drawer.sees(/中通快递 ZT0012345678/)
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'ship', company: '中通快递', no: 'ZT0012345678' }])
+  })
+
+  it('corrects a parcel: the dialog holds what stands there, and refuses to send the same again', async () => {
+    serveOrder(shipped, ({ company, no }) => ({ ...shipped, shipment: { ...shipment, company, no } }))
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('改物流')
+    const dialog = await at.dialog('改物流信息')
+    expect(dialog.valueOf('快递单号')).toBe('ZT0012345678')
+    expect(dialog.valueOf('快递公司')).toBe('中通快递')
+    await dialog.press('确认修改')
+    await dialog.sees('和现在的物流信息一样，请先修改')
+    await dialog.select('快递公司', '顺丰速运')
+    await dialog.fill('快递单号', 'SF9876543210')
+    await dialog.press('确认修改')
+    await at.hears('物流信息已更正')
+    await drawer.sees(/顺丰速运 SF9876543210/)
+  })
+
+  it('keeps what was typed where sending fails, and sends the same intention again', async () => {
+    serve({
+      'orders.getCompanyOrder': waiting,
+      'orders.setOrderStateTo': inTurn(lostNetwork(), shipped),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('发货')
+    const ship = await at.dialog('填写发货信息')
+    await ship.select('快递公司', '中通快递')
+    await ship.fill('快递单号', 'ZT0012345678')
+    await ship.press('确认发货')
+    await ship.sees('网络请求失败，请稍后重试')
+    expect(ship.valueOf('快递单号')).toBe('ZT0012345678')
+    await ship.press('确认发货')
+    await at.hears('已发货')
+    const [first, second] = sent('orders.setOrderStateTo')
+    expect(second).toEqual(first)
+  })
+
+  it('closes an order only with a reason, which then stands in what happened', async () => {
+    serveOrder(waiting, ({ reason }) =>
+      orderDetail('CLOSED', {
+        close_reason: reason,
+        actions: [],
+        timeline: [
+          ...waiting.timeline,
+          { event: 'close', label: '关闭订单', by: '凌志强', reason, at: '2026-11-20T03:00:00Z' },
+        ],
+      }),
+    )
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('关闭订单')
+    const close = await at.dialog('关闭订单')
+    await close.press('关闭订单')
+    await close.sees('请填写关闭原因')
+    await close.fill('关闭原因', '会员说改天再来')
+    await close.press('关闭订单')
+    await at.hears('订单已关闭')
+    await drawer.sees(/凌志强：会员说改天再来/)
+    await drawer.sees('提交订单')
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'close', reason: '会员说改天再来' }])
+  })
+
+  it('keeps a remark for colleagues, and tells who was faster', async () => {
+    serve({
+      'orders.getCompanyOrder': inTurn(waiting, { ...waiting, staff_remark: '易碎' }),
+      'orders.setOrderStateTo': inTurn(refuse('ORDER_STATE_CHANGED'), { ...waiting, staff_remark: '易碎' }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('备注')
+    const remark = await at.dialog('内部备注')
+    await remark.fill('备注', '易碎')
+    await remark.press('保存备注')
+    await expect.poll(() => sent('orders.setOrderStateTo')).toHaveLength(1)
+    expect(remark.valueOf('备注')).toBe('易碎')
+    await remark.press('保存备注')
+    await at.hears('备注已保存')
+    await drawer.sees('易碎')
+  })
+
+  it('hands an order over by its code, and not by that of another', async () => {
+    const ready = orderDetail('READY', { actions: ['writeOff'] })
+    serve({
+      'orders.getCompanyOrder': ready,
+      'orders.setOrderScanState': ({ code, confirm }) => ({
+        order: code === CODE ? ready : orderDetail('READY', { id: 999, order_no: '2026112000000999' }),
+        done: confirm === 1,
+      }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('核销')
+    const dialog = await at.dialog('核销订单')
+    await dialog.press('确认核销')
+    await dialog.sees('请扫码或输入取货码')
+    await dialog.fill('取货码', '000000000000')
+    await dialog.press('确认核销')
+    await dialog.sees('这是另一个订单 2026112000000999 的码，请核对')
+    await dialog.fill('取货码', CODE)
+    await dialog.press('确认核销')
+    await at.hears('核销成功')
+    expect(sent('orders.setOrderScanState').map(({ confirm }) => confirm)).toEqual([0, 0, 1])
+  })
+
+  it('takes cash after a question, and says that the goods are ready', async () => {
+    serve({
+      'orders.getCompanyOrder': inTurn(
+        orderDetail('UNPAID', { actions: ['pay'] }),
+        orderDetail('PAID', { actions: ['prepare'] }),
+      ),
+      'orders.paymentOrder': paid('PAID'),
+      'orders.setOrderStateTo': orderDetail('READY'),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('线下收款')
+    const question = await at.question()
+    await question.sees('确定已经当面收到 ¥19.90 吗？')
+    await question.press('已收到')
+    await at.hears('已登记线下收款')
+    expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'offline' }])
+    await drawer.press('备货完成')
+    await at.hears('已通知会员可以取货')
+  })
+
+  it('ships many parcels: what cannot go out is said and skipped, what failed can be sent again', async () => {
+    serve({
+      'orders.getCompanyOrdersV2': ({ keyword }) =>
+        keyword === NO ? rows(staffOrder('PAID', { actions: ['ship'], delivery: 'express' })) : rows(),
+      'orders.setOrderStateTo': inTurn(lostNetwork(), shipped),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('批量发货')
+    const dialog = await at.dialog('批量发货')
+    await dialog.press('下一步：核对')
+    await dialog.sees('请先粘贴发货清单或选择文件')
+    await dialog.fill('发货清单', `${NO} 中通快递 ZT0000001\n2026112000000777 中通快递 ZT0000002`)
+    await dialog.press('下一步：核对')
+    await dialog.sees('没有找到这个订单')
+    await dialog.sees('可以发货1单，跳过1单')
+    await dialog.press('发货1单')
+    await dialog.sees(/失败1单，可以再次发货/)
+    await dialog.press('发货1单')
+    await dialog.sees(/已发货1单/)
+    const [first, second] = sent('orders.setOrderStateTo')
+    expect(second).toEqual(first)
+  })
+
+  it('narrows by its address, and says where the days are the wrong way round', async () => {
+    serve({
+      'orders.getCompanyOrdersV2': ({ delivery }) =>
+        rows(staffOrder('PAID', { delivery: delivery === 'express' ? 'express' : 'pickup' })),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.select('取货方式', '快递配送')
+    await expect.poll(() => at.address()).toContain('delivery=express')
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ delivery: 'express' })
+    await at.fill('从', '2026-11-20')
+    await at.fill('到', '2026-11-01')
+    await at.sees('开始日期不能晚于结束日期')
+    await at.press('清除筛选')
+    await expect.poll(() => at.address()).toBe(ORDERS)
+  })
+
+  it('offers no changes to who may only look', async () => {
+    serve({ 'orders.getCompanyOrder': orderDetail('PAID', { actions: [] }) })
+    const at = await openScreen(ORDERS, { as: staff('order') })
+    expect(at.has('button', '批量发货')).toBe(false)
+    expect(at.has('button', '导出筛选结果')).toBe(false)
+    const drawer = await openOrder(at)
+    expect(drawer.has('button', '发货')).toBe(false)
+  })
+
+  it('says that there is none yet, or what went wrong, in the list and in the drawer', async () => {
+    serve({
+      'orders.getCompanyOrdersV2': inTurn(refuse('BUG'), rows(staffOrder())),
+      'orders.getCompanyOrder': inTurn(refuse('BUG'), waiting),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('重试')
+    const row = await at.find('row', new RegExp(NO))
+    await at.user.click(await at.within(() => row).sees(NO))
+    const drawer = await at.dialog(new RegExp(NO))
+    await drawer.press('重试')
+    await drawer.sees('订单进展')
+    serve({ 'orders.getCompanyOrdersV2': rows() })
+    const empty = await openScreen(ORDERS, { as: admin() })
+    await empty.sees('还没有订单')
+  })
+})

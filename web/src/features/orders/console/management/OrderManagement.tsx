@@ -1,0 +1,68 @@
+import { orderTabs } from '@heyi/contract/orders/states'
+import { FileUp } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
+import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
+import { keyParam, useParams } from '../../../../lib/routes.ts'
+import { useMay } from '../../../../lib/session.ts'
+import { useListedMerchants } from '../../../organisation/index.ts'
+import { BatchShip } from './BatchShip.tsx'
+import { orderResource } from './order-resource.tsx'
+import { PrintSheets } from './PrintSheets.tsx'
+import { type StaffOrderDetail, type StaffOrders, useStores } from './staff-orders.ts'
+
+const MAY_HANDLE = 1004
+
+type OrderTabsProps = { counts: Partial<StaffOrders['counts']>; onChange: (change: { tab: string }) => void }
+
+/** The states of orders beside each other, each with its number. */
+function OrderTabs({ counts, onChange }: OrderTabsProps) {
+  const params = useParams()
+  return (
+    <CountTabs
+      label="订单状态"
+      value={keyParam(params.tab, orderTabs) ?? 'all'}
+      items={Object.entries(orderTabs).map(([id, tab]) => ({
+        id,
+        label: tab.name,
+        count: counts[id as keyof typeof orderTabs],
+      }))}
+      onChange={(tab) => onChange({ tab: tab === 'all' ? '' : tab })}
+    />
+  )
+}
+
+/** 订单管理 */
+export function OrderManagement() {
+  const { merchant } = useParams()
+  const { merchants } = useListedMerchants()
+  const stores = useStores(merchant)
+  const mayHandle = useMay(MAY_HANDLE)
+  const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
+  const [isShipping, setShipping] = useState(false)
+  const resource = useMemo(() => orderResource({ merchants, stores, onPrint: setPrinted }), [merchants, stores])
+  return (
+    <>
+      <CrudPage
+        resource={resource}
+        actions={
+          mayHandle && (
+            <Button
+              variant="plain"
+              icon={<FileUp aria-hidden />}
+              isGuarded={false}
+              aria-haspopup="dialog"
+              onPress={() => setShipping(true)}
+            >
+              批量发货
+            </Button>
+          )
+        }
+        above={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
+      />
+      {isShipping && <BatchShip onClose={() => setShipping(false)} />}
+      {printed && <PrintSheets orders={printed} onDone={() => setPrinted(null)} />}
+    </>
+  )
+}

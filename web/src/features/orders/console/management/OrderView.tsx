@@ -1,0 +1,159 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { useQuery } from '@tanstack/react-query'
+import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { Timeline } from '../../../../kit/lists/Timeline.tsx'
+import { sentenceOf } from '../../../../lib/api.ts'
+import { price } from '../../../../lib/format.ts'
+import { q } from '../../../../lib/query.ts'
+import { AddressText } from '../../parts/AddressText.tsx'
+import { PriceLines } from '../../parts/PriceLines.tsx'
+import styles from './OrderView.module.css'
+import { StaffLines } from './StaffLines.tsx'
+import { StaffStateTag } from './StaffStateTag.tsx'
+import type { StaffOrderDetail } from './staff-orders.ts'
+import { methodName } from './words.ts'
+
+function Facts({ order }: { order: StaffOrderDetail }) {
+  const { buyer, store, shipment } = order
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>会员</dt>
+        <dd>
+          {buyer.name} {buyer.mobile_masked}
+        </dd>
+      </div>
+      <div>
+        <dt>商家</dt>
+        <dd>{order.merchant_name}</dd>
+      </div>
+      <div>
+        <dt>下单时间</dt>
+        <dd>
+          <TimeAgo at={order.created_at} isExact />
+        </dd>
+      </div>
+      <div>
+        <dt>取货方式</dt>
+        <dd>{deliveries[order.delivery]}</dd>
+      </div>
+      {store && (
+        <div>
+          <dt>门店</dt>
+          <dd>
+            {store.name}
+            <small className={styles.soft}>
+              {store.address} {store.phone}
+            </small>
+          </dd>
+        </div>
+      )}
+      {order.address && (
+        <div>
+          <dt>收货地址</dt>
+          <dd>
+            <AddressText address={order.address} />
+          </dd>
+        </div>
+      )}
+      {shipment && (
+        <div>
+          <dt>物流</dt>
+          <dd>
+            {shipment.company} {shipment.no}
+            <small className={styles.soft}>
+              <TimeAgo at={shipment.shipped_at} isExact />
+              发出
+            </small>
+          </dd>
+        </div>
+      )}
+      {order.remark && (
+        <div>
+          <dt>会员留言</dt>
+          <dd>{order.remark}</dd>
+        </div>
+      )}
+      {order.staff_remark && (
+        <div>
+          <dt>内部备注</dt>
+          <dd>{order.staff_remark}</dd>
+        </div>
+      )}
+      {order.close_reason && (
+        <div>
+          <dt>关闭原因</dt>
+          <dd>{order.close_reason}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Payments({ payments }: { payments: StaffOrderDetail['payments'] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>付款记录</h3>
+      {payments.length === 0 ? (
+        <p className={styles.none}>还没有付款</p>
+      ) : (
+        <ul className={styles.payments}>
+          {payments.map((payment) => (
+            <li key={`${payment.method} ${payment.paid_at}`}>
+              <span>{methodName(payment.method)}</span>
+              <span>{price(payment.points, payment.fen)}</span>
+              <TimeAgo at={payment.paid_at} isExact />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Newest first. */
+const steps = (order: StaffOrderDetail) =>
+  order.timeline
+    .map((step, id) => ({
+      id,
+      title: step.label,
+      at: step.at,
+      detail: [step.by, step.reason].filter(Boolean).join('：'),
+    }))
+    .reverse()
+
+/** Everything about one order; it reads itself again when the order changes anywhere. */
+export function OrderView({ order_id }: { order_id: number }) {
+  const { data: order, error, refetch } = useQuery(q.orders.getCompanyOrder({ order_id }))
+  if (error && !order) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  if (!order) return <SkeletonList rows={5} />
+  return (
+    <div className={styles.view}>
+      <p role="status" className={styles.state}>
+        <StaffStateTag order={order} />
+        {order.state === 'UNPAID' && order.expire_at && (
+          <span className={styles.none}>
+            <TimeAgo at={order.expire_at} isExact />
+            前不付款自动关闭
+          </span>
+        )}
+      </p>
+      <Facts order={order} />
+      <section>
+        <h3 className={styles.heading}>商品</h3>
+        <StaffLines lines={order.lines} />
+      </section>
+      <section>
+        <h3 className={styles.heading}>金额</h3>
+        <PriceLines cost={order} hasFreight={order.delivery === 'express'} label="应付" />
+      </section>
+      <Payments payments={order.payments} />
+      <section>
+        <h3 className={styles.heading}>订单进展</h3>
+        <Timeline items={steps(order)} />
+      </section>
+    </div>
+  )
+}

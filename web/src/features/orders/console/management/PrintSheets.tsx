@@ -1,0 +1,111 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { dateTime, price } from '../../../../lib/format.ts'
+import styles from './PrintSheets.module.css'
+import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
+
+function Whither({ order }: { order: StaffOrderDetail }) {
+  const { address, store } = order
+  if (address)
+    return (
+      <p>
+        收货：{address.name} {address.mobile} {[...new Set(address.region)].join('')}
+        {address.detail}
+      </p>
+    )
+  return store ? (
+    <p>
+      门店：{store.name} {store.address}
+    </p>
+  ) : null
+}
+
+function SumRow({ title, quantity, sum }: { title: string; quantity?: number; sum: string }) {
+  return (
+    <tr>
+      <td colSpan={2}>{title}</td>
+      <td>{quantity}</td>
+      <td>{sum}</td>
+    </tr>
+  )
+}
+
+function PrintSheet({ order }: { order: StaffOrderDetail }) {
+  return (
+    <article className={styles.sheet}>
+      <h1>和颐配货单</h1>
+      <p>
+        订单号：{order.order_no}　下单时间：{dateTime(order.created_at)}　状态：{order.state_name}
+      </p>
+      <p>
+        会员：{order.buyer.name} {order.buyer.mobile_masked}　商家：{order.merchant_name}　取货方式：
+        {deliveries[order.delivery]}
+      </p>
+      <Whither order={order} />
+      {order.shipment && (
+        <p>
+          物流：{order.shipment.company} {order.shipment.no}
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>规格</th>
+            <th>数量</th>
+            <th>小计</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => {
+            const { points, fen } = lineCost(line)
+            return (
+              <tr key={line.id}>
+                <td>{line.name}</td>
+                <td>{line.spec_text || '-'}</td>
+                <td>{line.quantity}</td>
+                <td>{price(points, fen)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          {order.freight_fen > 0 && <SumRow title="运费" sum={price(0, order.freight_fen)} />}
+          {order.discount_fen > 0 && <SumRow title="优惠" sum={price(0, -order.discount_fen)} />}
+          <SumRow title="合计" quantity={order.quantity} sum={price(order.points, order.pay_fen)} />
+        </tfoot>
+      </table>
+      {order.remark && <p>会员留言：{order.remark}</p>}
+      {order.staff_remark && <p>内部备注：{order.staff_remark}</p>}
+      <p className={styles.sign}>
+        <span>配货人：</span>
+        <span>签收人：</span>
+      </p>
+    </article>
+  )
+}
+
+/** Packing slips, one a page: shown to the printer only. */
+export function PrintSheets({ orders, onDone }: { orders: readonly StaffOrderDetail[]; onDone: () => void }) {
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    const end = () => done.current()
+    window.addEventListener('afterprint', end)
+    // A frame later, when the slips stand in the page.
+    const frame = requestAnimationFrame(() => window.print())
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return createPortal(
+    <div data-print className={styles.sheets}>
+      {orders.map((order) => (
+        <PrintSheet key={order.id} order={order} />
+      ))}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,38 @@
+import { Price } from '../../../../kit/base/Price.tsx'
+import styles from './StaffLines.module.css'
+import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
+
+/** What is to be packed: name, kind, number, and what the pieces cost; freight stands once, with the order's sum. */
+export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">商品</th>
+          <th scope="col">单价</th>
+          <th scope="col">数量</th>
+          <th scope="col">小计</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.name}
+              {line.spec_text && <small className={styles.spec}>{line.spec_text}</small>}
+            </th>
+            <td>
+              <Price points={line.points} fen={line.price_fen} size="s" />
+            </td>
+            <td>
+              <strong>{line.quantity}</strong>
+            </td>
+            <td>
+              <Price {...lineCost(line)} size="s" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

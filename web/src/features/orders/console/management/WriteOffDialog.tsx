@@ -1,0 +1,39 @@
+import { ApiError, api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import type { DialogProps } from './dialog-props.ts'
+
+/** Hands the order over against the code that its member shows; a code of another order is told before it counts. */
+export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
+  async function send(typed: { code: string }) {
+    const code = typed.code.trim()
+    const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
+    if (looked.order.id !== order.id)
+      throw new ApiError({
+        reason: 'OTHER_ORDER',
+        msg: `这是另一个订单 ${looked.order.order_no} 的码，请核对`,
+        status: 200,
+      })
+    await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
+    onDone('核销成功')
+  }
+  return (
+    <FormDialog
+      title="核销订单"
+      confirmText="确认核销"
+      fields={[
+        {
+          kind: 'text',
+          name: 'code',
+          label: '取货码',
+          isRequired: true,
+          maxLength: 200,
+          hint: '用扫码枪扫会员手机上的二维码，或输入下面的12位数字',
+          problem: (code) => (code.trim() === '' ? '请扫码或输入取货码' : null),
+        },
+      ]}
+      values={{ code: '' }}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}

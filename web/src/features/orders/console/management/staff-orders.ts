@@ -1,0 +1,67 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { orderTabs } from '@heyi/contract/orders/states'
+import { useQuery } from '@tanstack/react-query'
+import type { CrudQuery } from '../../../../lib/console/crud.ts'
+import { q, queryClient } from '../../../../lib/query.ts'
+import { idParam, keyParam, type Params } from '../../../../lib/routes.ts'
+import { type Option, optionsOf } from '../../../organisation/index.ts'
+
+type Orders = Contract['orders']
+export type StaffOrders = OutputOf<Orders['getCompanyOrdersV2']>
+export type StaffOrderRow = StaffOrders['list'][number]
+export type StaffOrderDetail = OutputOf<Orders['getCompanyOrder']>
+export type OrderFilter = InputOf<Orders['exportOrders']>
+
+const MAX_LISTED = 50
+const NONE: Option[] = []
+
+const dayOf = (value: string | undefined): string | undefined =>
+  value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+
+/** What the address asks of the server; whatever is not a filter of ours counts as not set. */
+export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
+  const [from, to] = [dayOf(filters.from), dayOf(filters.to)]
+  return {
+    tab: keyParam(filters.tab, orderTabs) ?? 'all',
+    keyword: keyword.slice(0, 40),
+    delivery: keyParam(filters.delivery, deliveries) ?? 'all',
+    merchantId: idParam(filters.merchant) ?? 0,
+    store_id: idParam(filters.store) ?? 0,
+    ...(from ? { date_from: from } : {}),
+    ...(to ? { date_to: to } : {}),
+  }
+}
+
+/** What is wrong with the days the list is narrowed to. */
+export function dayProblem({ from, to }: Params): string | undefined {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  return first && last && first > last ? '开始日期不能晚于结束日期' : undefined
+}
+
+/** Pick-up stores, of one merchant where one is chosen. */
+export function useStores(merchant: string | undefined): Option[] {
+  const merchantId = idParam(merchant) ?? 0
+  const stores = q.mall.getStores({ merchantId, num: MAX_LISTED })
+  const { data = NONE } = useQuery({ ...stores, select: optionsOf, staleTime: 300_000 })
+  return data
+}
+
+/** 软香大米 2.5kg 装 ×2 等3件. */
+export function goodsSummary({ lines, quantity }: Pick<StaffOrderRow, 'lines' | 'quantity'>): string {
+  const [first] = lines
+  if (!first) return '-'
+  const own = [first.name, first.spec_text].filter(Boolean).join(' ')
+  return lines.length > 1 ? `${own} 等${quantity}件` : `${own} ×${first.quantity}`
+}
+
+/** What the pieces of a line cost together: with the freight, which an order carries once, these make its sum. */
+export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['lines'][number]) => ({
+  points: points * quantity,
+  fen: price_fen * quantity,
+})
+
+/** Shows what an order has become, as the answer says it. */
+export const showOrder = (order: StaffOrderDetail): void =>
+  void queryClient.setQueryData(q.orders.getCompanyOrder({ order_id: order.id }).queryKey, order)

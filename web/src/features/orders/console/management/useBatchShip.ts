@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { api, sentenceOf } from '../../../../lib/api.ts'
+import { MOST_PARCELS, type Parcel, readParcels } from './parcels.ts'
+import { goodsSummary } from './staff-orders.ts'
+
+export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
+export type CheckedParcel = Parcel & { order_id: number; goods: string; state: ParcelState; words: string }
+
+const AT_ONCE = 4
+
+/** Finds the order of a line and says whether it can go out. */
+async function check(parcel: Parcel): Promise<CheckedParcel> {
+  const skipped = { ...parcel, order_id: 0, goods: '', state: 'skipped' as const }
+  if (parcel.problem) return { ...skipped, words: parcel.problem }
+  try {
+    const found = await api.orders.getCompanyOrdersV2({ keyword: parcel.order_no, num: 10 }, { quiet: true })
+    const order = found.list.find((row) => row.order_no === parcel.order_no)
+    if (!order) return { ...skipped, words: '没有找到这个订单' }
+    const known = { ...parcel, order_id: order.id, goods: goodsSummary(order) }
+    return order.actions.includes('ship')
+      ? { ...known, state: 'ready', words: '可以发货' }
+      : { ...known, state: 'skipped', words: `订单${order.state_name}，不能发货` }
+  } catch (error) {
+    return { ...skipped, words: sentenceOf(error) }
+  }
+}
+
+/** Checks a shipping list, then sends its parcels out one by one; what failed can be sent again. */
+export function useBatchShip() {
+  const [parcels, setParcels] = useState<CheckedParcel[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function look(text: string): Promise<string> {
+    const lines = readParcels(text)
+    if (lines.length === 0) return '请先粘贴发货清单或选择文件'
+    if (lines.length > MOST_PARCELS) return `一次最多${MOST_PARCELS}单，现在有${lines.length}单`
+    setBusy(true)
+    const checked: CheckedParcel[] = []
+    for (let at = 0; at < lines.length; at += AT_ONCE)
+      checked.push(...(await Promise.all(lines.slice(at, at + AT_ONCE).map(check))))
+    setParcels(checked)
+    setBusy(false)
+    return ''
+  }
+  async function shipOne(parcel: CheckedParcel): Promise<CheckedParcel> {
+    const { order_id, company, no } = parcel
+    try {
+      await api.orders.setOrderStateTo({ order_id, event: 'ship', company, no }, { quiet: true })
+      return { ...parcel, state: 'done', words: '已发货' }
+    } catch (error) {
+      return { ...parcel, state: 'failed', words: sentenceOf(error) }
+    }
+  }
+  async function ship(): Promise<void> {
+    setBusy(true)
+    for (const parcel of parcels ?? []) {
+      if (parcel.state !== 'ready' && parcel.state !== 'failed') continue
+      const after = await shipOne(parcel)
+      setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
+    }
+    setBusy(false)
+  }
+  const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length
+  return { parcels, isBusy, look, ship, count, back: () => setParcels(null) }
+}

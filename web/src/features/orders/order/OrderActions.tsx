@@ -1,0 +1,62 @@
+import { PackageCheck, QrCode, RotateCcw, Trash2, Wallet, X } from 'lucide-react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { cx } from '../../../kit/base/cx.ts'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { href } from '../../../lib/address.ts'
+import { ORDER, type OrderCardData } from '../parts/orders.ts'
+import { PaySheet } from '../parts/PaySheet.tsx'
+import { hasCode } from '../parts/state.ts'
+import styles from './OrderActions.module.css'
+import { useOrderActions } from './useOrderActions.ts'
+
+type Props = {
+  order: OrderCardData
+  /** Large, in the bar of the order's own screen, where its code is in sight already. */
+  isOwnScreen?: boolean
+  onGone?: () => void
+}
+
+/** What may be done with an order now, as the server allows it; the way on stands last, at the thumb. */
+export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
+  const actions = useOrderActions(order, onGone)
+  const may = (event: string) => order.actions.includes(event)
+  const size = isOwnScreen ? 'l' : 'm'
+  const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
+  return (
+    <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
+      {may('delete') && (
+        <Button variant="quiet" size={size} icon={<Trash2 aria-hidden />} onPress={actions.remove}>
+          删除订单
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant="plain" size={size} icon={<X aria-hidden />} onPress={actions.cancel}>
+          取消订单
+        </Button>
+      )}
+      {isOver && (
+        <Button variant="plain" size={size} icon={<RotateCcw aria-hidden />} onPress={actions.again}>
+          再次购买
+        </Button>
+      )}
+      {!isOwnScreen && hasCode(order) && (
+        <LinkButton href={href(ORDER, { order_id: order.id })} variant="primary" icon={<QrCode aria-hidden />}>
+          {order.delivery === 'service' ? '核销码' : '取货码'}
+        </LinkButton>
+      )}
+      {may('receive') && (
+        <Button size={size} icon={<PackageCheck aria-hidden />} onPress={actions.receive}>
+          确认收货
+        </Button>
+      )}
+      {may('pay') && (
+        <Button variant="accent" size={size} isGuarded={false} icon={<Wallet aria-hidden />} onPress={actions.pay}>
+          去付款
+        </Button>
+      )}
+      {actions.paying && (
+        <PaySheet target={actions.paying} onPaid={() => actions.endPay(true)} onClose={() => actions.endPay(false)} />
+      )}
+    </div>
+  )
+}

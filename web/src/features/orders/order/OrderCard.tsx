@@ -1,0 +1,37 @@
+import { Price } from '../../../kit/base/Price.tsx'
+import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
+import { href } from '../../../lib/address.ts'
+import { OrderLines } from '../parts/OrderLines.tsx'
+import { ORDER, type OrderCardData } from '../parts/orders.ts'
+import { StateTag } from '../parts/StateTag.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './OrderCard.module.css'
+
+const SHOWN = 3
+
+/** An order in the list: whose, where it stands, what it holds, what it cost, and what to do. */
+export function OrderCard({ order }: { order: OrderCardData }) {
+  const more = order.lines.length - SHOWN
+  return (
+    <section className={styles.card}>
+      <a href={href(ORDER, { order_id: order.id })} className={styles.link}>
+        <span className={styles.head}>
+          <span className={styles.merchant}>{order.merchant_name}</span>
+          <StateTag order={order} />
+        </span>
+        <OrderLines lines={order.lines.slice(0, SHOWN)} />
+        {more > 0 && <span className={styles.soft}>还有 {more} 种商品</span>}
+        <span className={styles.foot}>
+          <span className={styles.soft}>
+            <TimeAgo at={order.created_at} isExact />
+          </span>
+          <span className={styles.sum}>
+            <span className={styles.soft}>共 {order.quantity} 件</span>
+            <Price points={order.points} fen={order.pay_fen} />
+          </span>
+        </span>
+      </a>
+      <OrderActions order={order} />
+    </section>
+  )
+}

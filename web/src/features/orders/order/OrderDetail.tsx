@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { idParam, useParams } from '../../../lib/routes.ts'
+import { OrderLines } from '../parts/OrderLines.tsx'
+import { ORDERS, type OrderState } from '../parts/orders.ts'
+import { PriceLines } from '../parts/PriceLines.tsx'
+import { hasCode } from '../parts/state.ts'
+import { HandedOver } from '../pickup/HandedOver.tsx'
+import { HandOver } from '../pickup/HandOver.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import styles from './OrderDetail.module.css'
+import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHead } from './OrderHead.tsx'
+import { PickUpCode } from './PickUpCode.tsx'
+
+const toOrders = { text: '看我的订单', href: href(ORDERS) }
+
+/** True once the order was completed while its code was on this screen. */
+function useHandedOver(state: OrderState | undefined): boolean {
+  const before = useRef<OrderState>(undefined)
+  const [isDone, setDone] = useState(false)
+  useEffect(() => {
+    const wasWaiting = before.current === 'PAID' || before.current === 'READY'
+    before.current = state
+    if (state !== 'COMPLETED' || !wasWaiting) return
+    setDone(true)
+    navigator.vibrate?.(100)
+    window.scrollTo({ top: 0 })
+  }, [state])
+  return isDone
+}
+
+/** 订单详情 */
+export function OrderDetail() {
+  const params = useParams()
+  const order_id = idParam(params.order_id ?? params.id)
+  const { data, error, isPending, refetch } = useQuery({
+    ...q.orders.getUserOrder({ order_id: order_id ?? 0 }),
+    enabled: order_id !== null,
+  })
+  const isHandedOver = useHandedOver(data?.state)
+  const ask = useCallback(() => void refetch(), [refetch])
+  if (order_id === null)
+    return (
+      <PhoneScreen isReady>
+        <NothingChosen art="search" message="还没有选择订单" action={toOrders} />
+      </PhoneScreen>
+    )
+  if (error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND')
+    return (
+      <PhoneScreen isReady>
+        <EmptyState art="search" message="没有找到这个订单" action={toOrders} />
+      </PhoneScreen>
+    )
+  const hasActions = data && (data.actions.length > 0 || data.state === 'COMPLETED' || data.state === 'CLOSED')
+  return (
+    <PhoneScreen
+      isReady={!isPending}
+      bottomBar={hasActions && <OrderActions order={data} isOwnScreen onGone={() => nav.back(ORDERS)} />}
+    >
+      {isPending && (
+        <>
+          <SkeletonCard ratio={0} lines={2} />
+          <SkeletonCard ratio={1} lines={2} />
+          <SkeletonList rows={2} />
+        </>
+      )}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data && (
+        <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
+          <div className={styles.stack}>
+            {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
+            {hasCode(data) && <PickUpCode order={data} onAsk={ask} />}
+            <HandOver order={data} />
+            <Card title={data.merchant_name}>
+              <OrderLines lines={data.lines} isLinked />
+              <PriceLines cost={data} hasFreight={data.delivery === 'express'} />
+            </Card>
+            <OrderFacts order={data} />
+          </div>
+        </PullToRefresh>
+      )}
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,65 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Timeline } from '../../../kit/lists/Timeline.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { dateTime, price } from '../../../lib/format.ts'
+import { copy } from '../../../lib/platform/share.ts'
+import type { OrderDetailData } from '../parts/orders.ts'
+import styles from './OrderFacts.module.css'
+
+const METHODS: Record<string, string> = {
+  balance: '余额支付',
+  gateway: '在线支付',
+  offline: '线下付款',
+  points: '积分',
+}
+
+/** Number, times, payments and the remark; and what has happened so far, newest first. */
+export function OrderFacts({ order }: { order: OrderDetailData }) {
+  const steps = order.timeline
+    .map((step, index) => ({
+      id: index,
+      title: step.label,
+      at: step.at,
+      detail: [step.by, step.reason].filter(Boolean).join('：'),
+    }))
+    .sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+  return (
+    <>
+      <Card title="订单信息">
+        <dl className={styles.facts}>
+          <div>
+            <dt>订单号</dt>
+            <dd>{order.order_no}</dd>
+          </div>
+          <div>
+            <dt>下单时间</dt>
+            <dd>{dateTime(order.created_at)}</dd>
+          </div>
+          {order.payments.map((payment) => (
+            <div key={`${payment.method} ${payment.paid_at}`}>
+              <dt>付款</dt>
+              <dd>
+                {METHODS[payment.method] ?? payment.method} {price(payment.points, payment.fen)}
+              </dd>
+            </div>
+          ))}
+          {order.remark && (
+            <div>
+              <dt>给商家的留言</dt>
+              <dd>{order.remark}</dd>
+            </div>
+          )}
+        </dl>
+        <div>
+          <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(order.order_no)}>
+            复制订单号
+          </Button>
+        </div>
+      </Card>
+      <Card title="订单进展">
+        <Timeline items={steps} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { QrPicture } from '../../../kit/base/QrPicture.tsx'
+import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { q } from '../../../lib/query.ts'
+import { useSocket } from '../../../lib/socket.ts'
+import type { OrderDetailData } from '../parts/orders.ts'
+import { groupCode, spokenCode } from '../pickup/scan-code.ts'
+import styles from './PickUpCode.module.css'
+
+const LATEST_MS = 60_000
+const SOONEST_MS = 1_000
+/** Without the live line the order is asked for instead. */
+const ASK_MS = 5_000
+
+/** Milliseconds until the code on the screen is replaced. */
+const untilOver = (expires_at: string): number =>
+  Math.min(LATEST_MS, Math.max(SOONEST_MS, Date.parse(expires_at) - Date.now()))
+
+/** The QR the staff scan, drawn anew every minute, and the same code to read out. */
+export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {
+  const isLive = useSocket((state) => state.isOpen)
+  const { data, error, refetch } = useQuery({
+    ...q.orders.getOrderScanCode({ order_id: order.id }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data ? untilOver(state.data.expires_at) : false),
+  })
+  useEffect(() => {
+    if (isLive) return
+    const timer = setInterval(onAsk, ASK_MS)
+    return () => clearInterval(timer)
+  }, [isLive, onAsk])
+
+  const name = order.delivery === 'service' ? '核销码' : '取货码'
+  const code = data?.scan_code || order.scan_code
+  return (
+    <Card title={name}>
+      {error && !data ? (
+        <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+      ) : (
+        <div className={styles.code}>
+          <QrPicture src={data?.picture} alt={`${name}二维码`} />
+          <p className={styles.digits}>
+            <span aria-hidden>{groupCode(code)}</span>
+            <span className="sr-only">{spokenCode(code)}</span>
+          </p>
+          <p className={styles.soft}>请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。</p>
+          <div className={styles.actions}>
+            <ReadAloud text={`${name}是，${spokenCode(code)}`} label={`朗读${name}`} />
+            <Button variant="quiet" icon={<RefreshCw aria-hidden />} onPress={() => refetch()}>
+              刷新二维码
+            </Button>
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}

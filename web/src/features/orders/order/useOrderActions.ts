@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { q, queryClient } from '../../../lib/query.ts'
+import { buyAgain } from '../cart/change-cart.ts'
+import { CART, type OrderCardData } from '../parts/orders.ts'
+import type { PayTarget } from '../parts/pay.ts'
+
+type Event = 'cancel' | 'receive' | 'delete'
+const asked: Record<Event, { message: string; confirmText: string; done: string; isDanger?: boolean }> = {
+  cancel: {
+    message: '取消后商品会放回货架，用掉的积分会退还。要取消吗？',
+    confirmText: '取消订单',
+    done: '订单已取消',
+  },
+  receive: { message: '请确认商品都收到了，没有问题。', confirmText: '确认收货', done: '已确认收货' },
+  delete: {
+    message: '删除后在列表里看不到这个订单。要删除吗？',
+    confirmText: '删除',
+    done: '订单已删除',
+    isDanger: true,
+  },
+}
+
+/** Does one thing with an order after asking; true when it was done. */
+async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {
+  const { done, ...question } = asked[event]
+  if (!(await confirm({ ...question, cancelText: event === 'cancel' ? '不取消' : '再想想' }))) return false
+  try {
+    await api.orders.setOrderState({ order_id: order.id, event }, { quiet: true })
+    toast(done, { kind: 'good' })
+    return true
+  } catch (error) {
+    toast(sentenceOf(error), { kind: 'bad' })
+    // Somebody else moved it meanwhile: the list below shows where it stands now.
+    return error instanceof ApiError && error.reason === 'ORDER_NOT_FOUND' && event === 'delete'
+  } finally {
+    // A deleted order is not there to be read again.
+    if (event === 'delete') await queryClient.cancelQueries(q.orders.getUserOrder({ order_id: order.id }))
+  }
+}
+
+/** What a member does with an order; `onGone` is called when it is deleted. */
+export function useOrderActions(order: OrderCardData, onGone?: () => void) {
+  const [paying, setPaying] = useState<PayTarget | null>(null)
+  async function remove() {
+    if (await doEvent(order, 'delete')) onGone?.()
+  }
+  async function again() {
+    if ((await buyAgain(order)) > 0) nav.push(CART)
+  }
+  return {
+    paying,
+    pay: () => setPaying({ order_ids: [order.id], pay_fen: order.pay_fen }),
+    endPay(isPaid: boolean) {
+      setPaying(null)
+      if (isPaid) toast('付款成功', { kind: 'good' })
+    },
+    cancel: () => doEvent(order, 'cancel'),
+    receive: () => doEvent(order, 'receive'),
+    remove,
+    again,
+  }
+}

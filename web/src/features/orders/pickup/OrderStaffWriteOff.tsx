@@ -1,0 +1,137 @@
+import { CircleCheckBig, ScanLine } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { useOpening } from '../../../lib/opening.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { useParams } from '../../../lib/routes.ts'
+import { session } from '../../../lib/session.ts'
+import { Note } from '../parts/Note.tsx'
+import { type OrderDetailData, SCAN } from '../parts/orders.ts'
+import styles from './OrderStaffWriteOff.module.css'
+import { isWholeCode } from './scan-code.ts'
+import { TillDone } from './TillDone.tsx'
+import { TillOrder } from './TillOrder.tsx'
+import { isOwnWriteOff } from './write-off.ts'
+
+const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })
+const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(SCAN) }
+
+type Done = { order: OrderDetailData; words?: string }
+
+/** The written-off order, or why it is not to be. */
+function useWriteOff(code: string) {
+  const [done, setDone] = useState<Done | null>(null)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [isUnheard, setUnheard] = useState(false)
+  function finish(made: Done) {
+    setUnheard(false)
+    setDone(made)
+    navigator.vibrate?.(100)
+    window.scrollTo({ top: 0 })
+  }
+  async function confirm(shown: OrderDetailData) {
+    setRefusal(null)
+    try {
+      const { order } = await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
+      finish({ order })
+    } catch (error) {
+      if (isUnheard && isOwnWriteOff(error, session.user()?.real_name))
+        return finish({ order: { ...shown, state: 'COMPLETED' }, words: sentenceOf(error) })
+      const isLost = error instanceof ApiError && !error.isRefusal
+      setUnheard(isLost)
+      if (isLost) window.scrollTo({ top: 0 })
+      else setRefusal(error)
+    }
+  }
+  return { done, refusal, isUnheard, confirm }
+}
+
+/** 订单核销: looks at the order of a code, then writes it off with one large button. */
+export function OrderStaffWriteOff() {
+  const { code = '' } = useParams()
+  return code ? <WriteOff key={code} code={code} /> : <NoCode />
+}
+
+function NoCode() {
+  return (
+    <PhoneScreen isReady>
+      <NothingChosen
+        art="search"
+        message="还没有取货码"
+        detail="请会员出示取货二维码，扫一扫，或输入 12 位数字"
+        action={{ text: '去扫码', href: href(SCAN) }}
+      />
+    </PhoneScreen>
+  )
+}
+
+function WriteOff({ code }: { code: string }) {
+  // Every look at a wrong code counts against the till: one look, no more.
+  const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
+  const { done, refusal, isUnheard, confirm } = useWriteOff(code)
+  const problem = refusal ?? preview.error
+  const looked = problem ? undefined : preview.data?.order
+  const order = done?.order ?? looked
+  return (
+    <PhoneScreen
+      isReady={!preview.isPending}
+      bottomBar={
+        done ? (
+          <Button variant="primary" size="l" isWide icon={<ScanLine aria-hidden />} onPress={scanAgain.onPress}>
+            {scanAgain.text}
+          </Button>
+        ) : (
+          looked && (
+            <Button
+              size="l"
+              variant="accent"
+              isWide
+              icon={<CircleCheckBig aria-hidden />}
+              onPress={() => confirm(looked)}
+            >
+              确认核销
+            </Button>
+          )
+        )
+      }
+    >
+      {preview.isPending && (
+        <>
+          <SkeletonList rows={2} />
+          <SkeletonCard ratio={0} lines={4} />
+        </>
+      )}
+      {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={preview.again} />}
+      {done && <TillDone words={done.words} />}
+      {isUnheard && (
+        <Note tone="bad" role="alert">
+          网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
+        </Note>
+      )}
+      {looked && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
+      {order && <TillOrder order={order} />}
+    </PhoneScreen>
+  )
+}
+
+type ProblemProps = { problem: unknown; code: string; onRetry: () => void }
+
+/** Why the order is not shown, and the way on. */
+function Problem({ problem, code, onRetry }: ProblemProps) {
+  const isBroken = problem instanceof ApiError && !problem.isRefusal
+  const isUnknown = problem instanceof ApiError && problem.reason === 'ORDER_NOT_FOUND'
+  return (
+    <ErrorState
+      message={sentenceOf(problem)}
+      {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取' } : {})}
+      {...(isBroken ? { onRetry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
+import { OrderLines } from '../parts/OrderLines.tsx'
+import type { StaffOrder } from '../parts/orders.ts'
+import { StateTag } from '../parts/StateTag.tsx'
+import styles from './StaffOrderCard.module.css'
+
+/** An order as the till sees it: whose, what and where. */
+export function StaffOrderCard({ order }: { order: StaffOrder }) {
+  const { buyer } = order
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.buyer}>
+          {buyer.name || '会员'} <span className={styles.soft}>{buyer.mobile_masked}</span>
+        </h2>
+        <StateTag order={order} />
+      </div>
+      <OrderLines lines={order.lines} />
+      <p className={styles.soft}>
+        {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
+      </p>
+      <p className={styles.soft}>
+        订单号 {order.order_no} · <TimeAgo at={order.created_at} />
+      </p>
+    </article>
+  )
+}

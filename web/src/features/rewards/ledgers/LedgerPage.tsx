@@ -1,0 +1,59 @@
+import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
+import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import type { Account, LedgerRecord } from '../parts/rewards.ts'
+import { type Direction, directions } from './directions.ts'
+import { Ledger } from './Ledger.tsx'
+import styles from './LedgerPage.module.css'
+
+type Props = {
+  path: string
+  direction: Direction
+  list: UseInfiniteQueryResult<{ pages: LedgerRecord[][] }>
+  unit: 'points' | 'fen'
+  empty: { message: string; action?: { text: string; href: string } }
+  /** The card on top, from what the person has. */
+  purse: (account: Account) => ReactNode
+  /** What is read aloud. */
+  spoken: (account: Account) => string
+}
+
+/** A purse and its ledger: what there is now, and every line that led to it. */
+export function LedgerPage({ path, direction, list, unit, empty, purse, spoken }: Props) {
+  const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
+  const refresh = () => Promise.all([refetch({ throwOnError: true }), list.refetch({ throwOnError: true })])
+  const label = unit === 'fen' ? '余额明细' : '积分明细'
+  return (
+    <PhoneScreen isReady={!isPending && !list.isPending}>
+      <PullToRefresh onRefresh={refresh} aside={<ReadAloud text={account ? spoken(account) : ''} />}>
+        <div className={styles.stack}>
+          {isPending && <SkeletonCard ratio={0} lines={4} />}
+          {error && !account && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+          {account && purse(account)}
+          <h2>{label}</h2>
+          <SegmentedControl
+            label={label}
+            options={directions}
+            value={direction}
+            onChange={(value) => nav.redirect(path, { direction: value === 'all' ? undefined : value })}
+          />
+          <div>
+            <Ledger
+              list={list}
+              unit={unit}
+              empty={direction === 'all' ? empty : { message: direction === 'in' ? '还没有收入' : '还没有支出' }}
+            />
+          </div>
+        </div>
+      </PullToRefresh>
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CalendarCheck, ShoppingBag } from 'lucide-react'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { href } from '../../../lib/address.ts'
+import { count } from '../../../lib/format.ts'
+import { pages } from '../../../lib/query.ts'
+import { isBuilt, useParams } from '../../../lib/routes.ts'
+import { MALL, MY_POINTS, SIGN_IN } from '../parts/rewards.ts'
+import { readDirection } from './directions.ts'
+import { LedgerPage } from './LedgerPage.tsx'
+import { PurseCard } from './PurseCard.tsx'
+
+/** 我的积分 */
+export function MyPoints() {
+  const direction = readDirection(useParams().direction)
+  const list = useInfiniteQuery(pages.rewards.getScoreRecord({ direction }))
+  return (
+    <LedgerPage
+      path={MY_POINTS}
+      direction={direction}
+      list={list}
+      unit="points"
+      empty={{ message: '还没有积分记录', action: { text: '去去签到', href: href(SIGN_IN) } }}
+      spoken={({ points }) => `您现在有${points}积分。`}
+      purse={({ points }) => (
+        <PurseCard
+          label="现在有"
+          value={
+            <>
+              {count(points)}
+              <small>积分</small>
+            </>
+          }
+        >
+          {isBuilt(MALL) && (
+            <LinkButton href={href(MALL)} variant="primary" icon={<ShoppingBag aria-hidden />}>
+              去积分商城
+            </LinkButton>
+          )}
+          <LinkButton href={href(SIGN_IN)} icon={<CalendarCheck aria-hidden />}>
+            签到得积分
+          </LinkButton>
+        </PurseCard>
+      )}
+    />
+  )
+}

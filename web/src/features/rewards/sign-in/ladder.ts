@@ -1,0 +1,37 @@
+import type { SignInStatus } from '../parts/rewards.ts'
+
+export type Step = { day: number; points: number; state: 'done' | 'next' | 'later' }
+
+/** The steps of this round: how far the streak has come, and which day the next sign-in is. */
+export function ladderSteps(status: Pick<SignInStatus, 'ladder' | 'streak' | 'signed_today'>): Step[] {
+  const { ladder, streak, signed_today } = status
+  const length = Math.max(1, ladder.length)
+  // A round that ended today still shows its last step reached; the new one begins tomorrow.
+  const done = signed_today && streak > 0 ? ((streak - 1) % length) + 1 : streak % length
+  return ladder.map(({ points }, index) => ({
+    day: index + 1,
+    points,
+    state: index < done ? 'done' : index === done ? 'next' : 'later',
+  }))
+}
+
+const WEEKDAYS = '日一二三四五六'
+
+/** YYYY-MM-DD as a person says it: 11月21日 星期六. */
+export function dayWords(day: string): string {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  return `${month}月${date}日 星期${WEEKDAYS[new Date(Date.UTC(year, month - 1, date)).getUTCDay()]}`
+}
+
+/** How signing in works, in plain words. */
+export function signInRules(ladder: SignInStatus['ladder']): string[] {
+  const first = ladder[0]?.points ?? 0
+  const last = ladder.at(-1)?.points ?? 0
+  return [
+    '每天可以签到一次，过了夜里十二点就是新的一天。',
+    `连着签到，积分越来越多：第1天得${first}积分，第${ladder.length}天得${last}积分。`,
+    `签满${ladder.length}天以后，积分从第1天重新算起，连续的天数接着往上加。`,
+    '哪天忘了签到，连续的天数就从头算起；已经得到的积分不会少。',
+    '积分可以在积分商城换东西。',
+  ]
+}

@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import { cx } from '../base/cx.ts'
+import styles from './ToastRegion.module.css'
+import { type ToastKind, useToasts } from './toast.ts'
+
+const ICONS: Record<ToastKind, typeof CircleCheck | null> = {
+  plain: null,
+  good: CircleCheck,
+  warn: TriangleAlert,
+  bad: CircleAlert,
+}
+
+/** Where toasts appear; mount once (KitHosts does). Stays reachable while a dialog is open. */
+export function ToastRegion() {
+  const list = useToasts((state) => state.list)
+  return createPortal(
+    <div role="status" aria-live="polite" data-react-aria-top-layer="true" className={styles.region}>
+      {list.map((item) => {
+        const Icon = ICONS[item.kind]
+        return (
+          <p key={item.id} className={cx(styles.toast, styles[item.kind])}>
+            {Icon && <Icon aria-hidden />}
+            <span>{item.message}</span>
+          </p>
+        )
+      })}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { Badge } from '../base/Badge.tsx'
+import styles from './Tabs.module.css'
+
+export interface TabItem<Id extends string = string> {
+  id: Id
+  label: string
+  /** A number behind the word; 0 and undefined show nothing. */
+  count?: number
+}
+
+export interface TabsProps<Id extends string = string> {
+  /** What the tabs choose between, for screen readers. */
+  label: string
+  items: readonly TabItem<Id>[]
+  value: Id
+  onChange: (id: Id) => void
+  /** The chosen panel's content. */
+  children: ReactNode
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Tabs with their panel. The row scrolls by itself when it does not fit; large words stand in several rows. */
+export function Tabs<Id extends string = string>({ label, items, value, onChange, children }: TabsProps<Id>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  function go(index: number) {
+    const item = items[(index + items.length) % items.length]
+    if (!item) return
+    onChange(item.id)
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(item.id)}"]`)
+    tab?.focus()
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    const at = items.findIndex((item) => item.id === value)
+    if (step) go(at + step)
+    else if (event.key === 'Home') go(0)
+    else if (event.key === 'End') go(items.length - 1)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${id}-${item.id}`}
+            data-tab={item.id}
+            aria-selected={item.id === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={item.id === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onChange(item.id)}
+          >
+            {item.label}
+            {item.count ? <Badge count={item.count} /> : null}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must be reachable (ARIA tabs pattern) */}
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0}>
+        {children}
+      </div>
+    </div>
+  )
+}

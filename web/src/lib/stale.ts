@@ -1,0 +1,61 @@
+import type { Subject } from '@heyi/contract/subjects'
+import { type Query, QueryClient } from '@tanstack/react-query'
+import { aboutOf, callRow, type WriteKey } from './calls.ts'
+import { ApiError } from './envelope.ts'
+import { onSignOut, useSession } from './session.ts'
+
+const mayRetry = (count: number, error: unknown) => count < 1 && error instanceof ApiError && !error.isRefusal
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 10_000, gcTime: 600_000, retry: mayRetry, retryDelay: 800 },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+/** What happens in one go is read again in one go, in ms. */
+const GATHER_MS = 400
+/** What was being read when it changed: the answer may be of before. */
+const unsure = new Set<Query>()
+let timer: ReturnType<typeof setTimeout> | undefined
+let readAt = Number.NEGATIVE_INFINITY
+
+function readAgain(): void {
+  clearTimeout(timer)
+  timer = undefined
+  readAt = performance.now()
+  for (const query of unsure) query.invalidate()
+  unsure.clear()
+  // What opened in the meantime has read anew already.
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })
+}
+
+/** These words changed: every read about one of them is stale at once, and those shown are read again after `wait` ms. */
+function changed(words: readonly Subject[], wait: number): void {
+  const predicate = ({ queryKey }: Query) => aboutOf(queryKey[0]).some((word) => words.includes(word))
+  for (const query of queryClient.getQueryCache().findAll({ predicate })) {
+    if (query.state.fetchStatus !== 'idle') unsure.add(query)
+    query.invalidate()
+  }
+  if (wait <= 0) readAgain()
+  else timer ??= setTimeout(readAgain, wait)
+}
+
+/** This page changed them: read again at once, and after a series of writes once more. */
+export const changedHere = (words: readonly Subject[]): void => changed(words, readAt + GATHER_MS - performance.now())
+/** Somebody else did. */
+export const changedElsewhere = (words: readonly Subject[]): void => changed(words, GATHER_MS)
+/** What this write changes has changed, as was learned otherwise than by its answer. */
+export const changedBy = (write: WriteKey): void => changedHere(callRow(write).words)
+
+/** Reads again all that is shown; throws what a read threw. */
+export const refreshShown = (): Promise<void> => queryClient.refetchQueries({ type: 'active' }, { throwOnError: true })
+
+onSignOut(() => {
+  unsure.clear()
+  queryClient.clear()
+})
+// Public answers differ by person too: who signs in reads everything anew.
+useSession.subscribe((now, before) => {
+  if (now.userinfo && now.userinfo.user_id !== before.userinfo?.user_id) queryClient.clear()
+})
