@@ -25,10 +25,10 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
   const lanes = await stockLanes(database)
   app.post('/checkout', async (request, reply) => {
     const { lane } = request.body as { lane: number }
-    const { user_id, ware } = lanes[lane] as (typeof lanes)[number]
+    const { user_id, product } = lanes[lane] as (typeof lanes)[number]
     const now = new Date()
     const id = await database.transact(async (tx) => {
-      const [order] = await insertTrade(tx, tradeOf(user_id, ware, now), system, now)
+      const [order] = await insertTrade(tx, tradeOf(user_id, product, now), system, now)
       if (!order) throw new Error('nothing was written')
       await reserve(tx, order.lines, { now })
       const move = { delta: -PRICE.points, biz: 'ORDER_USE', biz_id: order.id, reason: `兑换 ${order.title}` }
@@ -40,26 +40,26 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
   await mountLeast(app, database)
 }
 
-/** People and kinds of the demo that the measured server's lanes do not use, with enough of both. */
-const stockLanes = (database: Database): Promise<{ user_id: number; ware: Product }[]> =>
+/** People and SKUs of the demo that the measured server's lanes do not use, with enough of both. */
+const stockLanes = (database: Database): Promise<{ user_id: number; product: Product }[]> =>
   database.transact(async (tx) => {
     const people = await tx<{ user_id: number }[]>`
       select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
-    const wares = await tx<Product[]>`
+    const products = await tx<Product[]>`
       select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
       from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
         select * from store where company_id = g.company_id and is_open order by id limit 1
       ) s on true
       where k.is_on order by k.id limit 12`
-    await tx`update sku set on_hand = 1000000 where id = any(${wares.map((ware) => ware.sku_id)}::int8[])`
+    await tx`update sku set on_hand = 1000000 where id = any(${products.map((product) => product.sku_id)}::int8[])`
     for (const { user_id } of people)
       await bookPoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
-    return wares.map((ware, i) => ({ user_id: people[i]?.user_id ?? 0, ware }))
+    return products.map((product, i) => ({ user_id: people[i]?.user_id ?? 0, product }))
   })
 
-function tradeOf(user_id: number, ware: Product, now: Date): NewTrade {
+function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
   const order_no = newOrderNo(now)
-  const { sku_id, goods_id, name, spec_text, company_id, organ_id, store_id } = ware
+  const { sku_id, goods_id, name, spec_text, company_id, organ_id, store_id } = product
   const { points, price_fen } = PRICE
   return {
     user_id,

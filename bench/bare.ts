@@ -14,7 +14,7 @@ const everything = {
   company_id: 0,
   price_kind: 'all',
   hot: false,
-  purse: null,
+  account: null,
 } as const
 
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */

@@ -69,13 +69,15 @@ async function throughput(work: (lane: number) => Promise<void>): Promise<number
 export async function measureCheckout(url: string, bare: string): Promise<Measure> {
   const admin = await signIn(url, '13800000001')
   const people: SignedInPerson[] = []
-  const wares: Product[] = []
+  const products: Product[] = []
   for (let i = 0; i < CLIENTS; i++) {
     people.push(await signIn(url, `139000000${String(i + 1).padStart(2, '0')}`))
     const price = { points: 1, price_fen: 1 }
-    wares.push(await stockUp(url, admin, { name: `测速商品${randomUUID().slice(0, 4)}`, on_hand: 1_000_000, ...price }))
+    products.push(
+      await stockUp(url, admin, { name: `测速商品${randomUUID().slice(0, 4)}`, on_hand: 1_000_000, ...price }),
+    )
   }
-  const ours = (lane: number) => checkout(url, people[lane] as SignedInPerson, wares[lane] as Product)
+  const ours = (lane: number) => checkout(url, people[lane] as SignedInPerson, products[lane] as Product)
   const peer = (path: string) => async (lane: number) => {
     const { status } = await postJson(bare + path, { lane })
     if (status !== 200) throw new Error(`bare ${path}: ${status}`)
@@ -99,13 +101,13 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
 }
 
 /** Preview, purchase and payment, as the app makes them. */
-async function checkout(url: string, who: SignedInPerson, ware: Product): Promise<void> {
+async function checkout(url: string, who: SignedInPerson, product: Product): Promise<void> {
   const ask = async <T>({ path }: { path: string }, body: object): Promise<T> => {
     const answer = await postJson(url + path, body, who.headers)
     if (answer.status !== 200 || answer.body.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`)
     return answer.body.data as T
   }
-  const basket = basketOf([ware])
+  const basket = basketOf([product])
   const { quote_hash } = await ask<{ quote_hash: string }>(orders.getOrderQuote, basket)
   const purchase = { ...basket, quote_hash, client_req_id: randomUUID() }
   const { trade_id } = await ask<{ trade_id: number }>(orders.buyTrolley, purchase)

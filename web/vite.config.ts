@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import root from '../package.json' with { type: 'json' }
 import { callsPlugin } from './plugins/calls.ts'
 import { compressedPlugin } from './plugins/compressed.ts'
+import { constantsPlugin } from './plugins/constants.ts'
 import { firstLoad } from './plugins/first-load.ts'
 import { inlinedPlugin } from './plugins/inlined.ts'
 
@@ -17,6 +18,7 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(root.version) },
   plugins: [
     callsPlugin(),
+    constantsPlugin(),
     first.plugin,
     optimizeLocales.vite({ locales: ['zh-CN'] }) as Plugin,
     react(),

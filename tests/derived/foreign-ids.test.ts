@@ -81,7 +81,7 @@ describe('ids of others', () => {
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
-  /** Two kinds in the cart and an address, so that there is one of everything to name. */
+  /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {
     const rows = await world.sql<{ id: number; company_id: number }[]>`
       select sku.id, company_id from sku join goods on goods.id = goods_id where goods.is_on and sku.is_on limit 2`

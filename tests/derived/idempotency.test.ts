@@ -33,11 +33,11 @@ const CLAIMS = 'public.idem'
 describe('calls with client_req_id', () => {
   let admin: SignedInPerson
   let members: SignedInPerson[] = []
-  let ware: Product
+  let product: Product
   beforeAll(async () => {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     members = await newMembers(world, 6, { points: 1_000, balance_fen: 100_000 })
-    ware = await stockUp(world.url, admin, { name: '一次就好', on_hand: 100 })
+    product = await stockUp(world.url, admin, { name: '一次就好', on_hand: 100 })
   })
   const member = (index: number) => members[index] as SignedInPerson
   const count = async (rows: Promise<readonly unknown[]>) => (await rows).length
@@ -47,7 +47,7 @@ describe('calls with client_req_id', () => {
     [
       orders.buyTrolley,
       async () => {
-        const body = await quoted(world.url, member(1), basketOf([ware]))
+        const body = await quoted(world.url, member(1), basketOf([product]))
         return {
           who: member(1),
           bodies: [body],
@@ -59,7 +59,7 @@ describe('calls with client_req_id', () => {
     [
       orders.paymentOrder,
       async () => {
-        const bought = await buy(world.url, member(2), basketOf([ware]))
+        const bought = await buy(world.url, member(2), basketOf([product]))
         if (!bought.ok) throw new Error(bought.reason)
         const order_id = bought.data.orders[0]?.id
         return {
@@ -73,7 +73,7 @@ describe('calls with client_req_id', () => {
     [
       orders.setOrderStateTo,
       async () => {
-        const { id } = await paidOrder(world.url, member(3), ware)
+        const { id } = await paidOrder(world.url, member(3), product)
         return {
           who: admin,
           bodies: [{ order_id: id, event: 'prepare' }],
@@ -85,7 +85,7 @@ describe('calls with client_req_id', () => {
     [
       mall.setGoods,
       async () => {
-        const { category_id } = await must(world.url, mall.getGoodsTo, { goods_id: ware.goods_id }, admin)
+        const { category_id } = await must(world.url, mall.getGoodsTo, { goods_id: product.goods_id }, admin)
         const body = {
           name: '只有一件',
           category_id,
@@ -148,10 +148,10 @@ describe('calls with client_req_id', () => {
   })
 
   it('keeps no claim of a refused call, so that it can be tried again', async () => {
-    const body = { ...(await quoted(world.url, member(4), basketOf([ware]))), quote_hash: 'stale' }
+    const body = { ...(await quoted(world.url, member(4), basketOf([product]))), quote_hash: 'stale' }
     const stale = await callAs(world.url, orders.buyTrolley, body, member(4))
     expect(stale.ok ? 'ok' : stale.reason).toBe('QUOTE_STALE')
-    const fresh = { ...(await quoted(world.url, member(4), basketOf([ware]))), client_req_id: body.client_req_id }
+    const fresh = { ...(await quoted(world.url, member(4), basketOf([product]))), client_req_id: body.client_req_id }
     expect((await callAs(world.url, orders.buyTrolley, fresh, member(4))).ok).toBe(true)
   })
 

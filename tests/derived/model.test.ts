@@ -8,7 +8,7 @@ import { commands, type Model, type RealShop } from '../harness/shop-model.ts'
 import { useWorld } from '../harness/world.ts'
 
 const BUYERS = 2
-const WARES = [
+const PRODUCTS = [
   { points: 10, price_fen: 0 },
   { points: 0, price_fen: 1_999 },
   { points: 35, price_fen: 450 },
@@ -21,19 +21,19 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
     let steps = 0
     const setup = async (): Promise<{ model: Model; real: RealShop }> => {
       const buyers = await newMembers(world, BUYERS, { points: 120, balance_fen: 9_000 })
-      const wares = []
-      for (const [i, price] of WARES.entries())
-        wares.push(await stockUp(world.url, admin, { name: `模型商品${i}`, on_hand: 6, ...price }))
+      const products = []
+      for (const [i, price] of PRODUCTS.entries())
+        products.push(await stockUp(world.url, admin, { name: `模型商品${i}`, on_hand: 6, ...price }))
       return {
-        real: { world, admin, buyers, wares },
+        real: { world, admin, buyers, products },
         model: {
-          purses: buyers.map(() => ({ points: 120, fen: 9_000, hasSigned: false, cart: new Map() })),
-          shelf: wares.map(() => ({ on_hand: 6, reserved: 0 })),
+          accounts: buyers.map(() => ({ points: 120, fen: 9_000, hasSigned: false, cart: new Map() })),
+          shelf: products.map(() => ({ on_hand: 6, reserved: 0 })),
           orders: [],
         },
       }
     }
-    const property = fc.asyncProperty(commands(BUYERS, WARES.length, sized(40, 250)), async (all) => {
+    const property = fc.asyncProperty(commands(BUYERS, PRODUCTS.length, sized(40, 250)), async (all) => {
       const made = await setup()
       await fc.asyncModelRun(async () => made, all)
       steps += [...all].length

@@ -57,12 +57,12 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
   })
 
   it('sells ten of ten to a crowd', async () => {
-    const ware = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
-    const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([ware]))))
+    const product = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
+    const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([product]))))
     const told = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
     expect(tally(told)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
-    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
-    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
+    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(10)
   })
 
@@ -77,8 +77,8 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
 
   it('charges an order once', async () => {
     const who = crowd[1] as SignedInPerson
-    const ware = await stockUp(world.url, admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
-    const bought = await buy(world.url, who, basketOf([ware]))
+    const product = await stockUp(world.url, admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
+    const bought = await buy(world.url, who, basketOf([product]))
     if (!bought.ok) throw new Error(bought.reason)
     const order_id = bought.data.orders[0]?.id ?? 0
     const before = await must(world.url, rewards.getAccount, {}, who)
@@ -91,30 +91,30 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     expect(row).toEqual({ n: 1, fen: 2_500 })
   })
 
-  it('lets one of many tills write an order off, and tells the others who and when', async () => {
-    const ware = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
-    const { id, scan_code } = await paidOrder(world.url, crowd[2] as SignedInPerson, ware)
-    const tills = [
+  it('lets one of many pickup desks write an order off, and tells the others who and when', async () => {
+    const product = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
+    const { id, scan_code } = await paidOrder(world.url, crowd[2] as SignedInPerson, product)
+    const clerks = [
       await world.signIn(SEEDED_STAFF.writeoff),
       await world.signIn(SEEDED_STAFF.organ_admin),
       await world.signIn(SEEDED_STAFF.platform_admin),
     ]
     const count = sized(20, 200)
     const told = await together(count, (i) =>
-      callAs(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, tills[i % tills.length]),
+      callAs(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, clerks[i % clerks.length]),
     )
-    const winners = told.flatMap((one, i) => (one.ok && one.data.done ? [i % tills.length] : []))
-    const losers = told.filter((one, i) => !one.ok && !winners.includes(i % tills.length))
+    const winners = told.flatMap((one, i) => (one.ok && one.data.done ? [i % clerks.length] : []))
+    const losers = told.filter((one, i) => !one.ok && !winners.includes(i % clerks.length))
     // The winner's own second scan within the minute hears of its success again.
     expect(new Set(winners).size).toBe(1)
-    expect(losers.length).toBe(told.filter((_, i) => !winners.includes(i % tills.length)).length)
+    expect(losers.length).toBe(told.filter((_, i) => !winners.includes(i % clerks.length)).length)
     for (const one of losers) {
-      if (one.ok) throw new Error('two tills won')
+      if (one.ok) throw new Error('two clerks won')
       expect(one.reason).toBe('ORDER_ALREADY_WRITTEN_OFF')
       expect(one.data).toMatchObject({ by: expect.stringMatching(/./), at: expect.stringMatching(/./) })
       expect(one.answer.body?.msg).toMatch(/由.+在.+核销/)
     }
-    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 4, reserved: 0 })
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 4, reserved: 0 })
     const [row] = await world.sql`
       select count(*)::int as n from order_log where order_id = ${id} and event = 'writeOff'`
     expect(row?.n).toBe(1)
@@ -122,24 +122,24 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
 
   it('makes one order of one intention sent twenty times', async () => {
     const who = crowd[3] as SignedInPerson
-    const ware = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
-    const body = await quoted(world.url, who, basketOf([ware]))
+    const product = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
+    const body = await quoted(world.url, who, basketOf([product]))
     const told = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
     expect(tally(told)).toEqual({ ok: told.length })
     expect(new Set(told.map(({ answer }) => canonical(answer.body))).size).toBe(1)
-    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
+    const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(1)
-    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
   })
 
   it('lets carts with the same goods in opposite order pass each other', async () => {
-    const wares = [
+    const products = [
       await stockUp(world.url, admin, { name: `红糖${round}`, on_hand: 500 }),
       await stockUp(world.url, admin, { name: `白糖${round}`, on_hand: 500 }),
     ]
     const buyers = crowd.slice(4, 44)
     const bodies = await Promise.all(
-      buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? wares : [...wares].reverse()))),
+      buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? products : [...products].reverse()))),
     )
     const told = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
     expect(tally(told)).toEqual({ ok: buyers.length })
@@ -148,14 +148,14 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
       return pay(world.url, buyers[i] as SignedInPerson, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
     })
     expect(tally(paid)).toEqual({ ok: buyers.length })
-    for (const { sku_id } of wares)
+    for (const { sku_id } of products)
       expect(await stockOf(world, sku_id)).toEqual({ on_hand: 500, reserved: buyers.length })
   })
 
   it('corrects a parcel or hears that it was received, and its books say which', async () => {
-    const ware = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
+    const product = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
     const buyers = crowd.slice(4, sized(14, 44))
-    const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, ware)))
+    const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, product)))
     const told = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
       const order_id = ids[i >> 1] ?? 0
       const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
@@ -174,15 +174,15 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
         select o.state, h.no from orders o join shipment h on h.order_id = o.id where o.id = ${id}`
       expect(row).toEqual({ state: 'COMPLETED', no: reship?.ok ? 'ZT7654321' : 'SF123456' })
     }
-    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 100 - buyers.length, reserved: 0 })
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 100 - buyers.length, reserved: 0 })
   })
 
   it('cancels or pays an unpaid order, never both', async () => {
-    const ware = await stockUp(world.url, admin, { name: `毛巾${round}`, on_hand: 100, price_fen: 900 })
+    const product = await stockUp(world.url, admin, { name: `毛巾${round}`, on_hand: 100, price_fen: 900 })
     const buyers = crowd.slice(4, sized(16, 44))
     const ids = await Promise.all(
       buyers.map(async (who) => {
-        const bought = await buy(world.url, who, basketOf([ware]))
+        const bought = await buy(world.url, who, basketOf([product]))
         return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
       }),
     )
@@ -195,19 +195,19 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     })
     for (let i = 0; i < told.length; i += 2) expect([told[i]?.ok, told[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
     const open = told.filter((one, i) => one.ok && i % 2 === 0).length
-    expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 100, reserved: open })
+    expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 100, reserved: open })
   })
 })
 
 it.runIf(isProof && isOurs)('sells a thousand of a thousand to ten thousand', async () => {
   const admin = await world.signIn(SEEDED_STAFF.platform_admin)
-  const ware = await stockUp(world.url, admin, { name: '万人抢购', on_hand: 1_000, points: 0, price_fen: 1 })
+  const product = await stockUp(world.url, admin, { name: '万人抢购', on_hand: 1_000, points: 0, price_fen: 1 })
   const crowd = await newMembers(world, 200, { points: 10_000, balance_fen: 1_000_000 })
   const outcomes: Record<string, number> = {}
   await together(200, async (i) => {
     const who = crowd[i] as SignedInPerson
     for (let n = 0; n < 50; n++) {
-      const bought = await buy(world.url, who, basketOf([ware])).catch((error: Error) => ({
+      const bought = await buy(world.url, who, basketOf([product])).catch((error: Error) => ({
         ok: false as const,
         reason: error.message.slice(0, 60),
       }))
@@ -217,6 +217,6 @@ it.runIf(isProof && isOurs)('sells a thousand of a thousand to ten thousand', as
     }
   })
   expect(outcomes.ok).toBe(1_000)
-  expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 1_000, reserved: 1_000 })
+  expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 1_000, reserved: 1_000 })
   expect(await inconsistencies(world)).toEqual([])
 })

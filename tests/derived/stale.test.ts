@@ -84,7 +84,7 @@ describe('a write and a read of one table', () => {
   let tables: ReadonlySet<string>
   let admin: SignedInPerson
   let members: SignedInPerson[]
-  let ware: Product
+  let product: Product
   let ways: ReturnType<typeof waysOf>
   const member = (index = 0) => members[index] as SignedInPerson
   beforeAll(async () => {
@@ -93,8 +93,8 @@ describe('a write and a read of one table', () => {
     tables = new Set(rows.map(({ relname }) => relname))
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
-    ware = await stockUp(world.url, admin, { name: '一起看', on_hand: 100 })
-    ways = waysOf(world, { admin, members, ware })
+    product = await stockUp(world.url, admin, { name: '一起看', on_hand: 100 })
+    ways = waysOf(world, { admin, members, product })
   })
 
   const named = (statements: readonly string[], pattern: RegExp) =>
@@ -145,7 +145,7 @@ describe('a write and a read of one table', () => {
   async function seenBeside(): Promise<Seen[]> {
     const outOfTime = await ways.unpaid()
     await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
-    const shipped = await shippedOrder(world.url, admin, member(), ware)
+    const shipped = await shippedOrder(world.url, admin, member(), product)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
     const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
     const { prepay } = await must(world.url, orders.paymentOrder, body, member())
@@ -188,7 +188,7 @@ describe('a write and a read of one table', () => {
     const seen: Seen[] = []
     for (const { room, name, entry } of eachCall()) {
       if (entry.is !== 'call' || entry.kind !== 'read') continue
-      const sure = entry === orders.getOrderQuote ? [basketOf([ware])] : []
+      const sure = entry === orders.getOrderQuote ? [basketOf([product])] : []
       let answered = 0
       const statements = await statementsOf(async () => {
         for (const { who, known } of asked)
@@ -209,9 +209,16 @@ describe('a write and a read of one table', () => {
 
   /** What the member has, with an order that waits for pick-up, and what the shop has. */
   async function knownOf(who: SignedInPerson): Promise<Known> {
-    const { id } = await paidOrder(world.url, who, ware)
+    const { id } = await paidOrder(world.url, who, product)
     const { own } = await personalHoldings(world, who)
-    return { ...own, order: [id], goods: [ware.goods_id], sku: [ware.sku_id], company: [3], store: [ware.store_id] }
+    return {
+      ...own,
+      order: [id],
+      goods: [product.goods_id],
+      sku: [product.sku_id],
+      company: [3],
+      store: [product.store_id],
+    }
   }
 
   it('share a word, or it is said why nothing shown is stale', async () => {

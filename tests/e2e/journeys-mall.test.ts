@@ -106,7 +106,7 @@ async function changeShelf(page: Page): Promise<void> {
 }
 
 describe('the mall at the console', () => {
-  it('shows the day, takes goods with two kinds, and looks after them', async () => {
+  it('shows the day, takes goods with two SKUs, and looks after them', async () => {
     const page = await device(stage, '', CONSOLE)
     await enterConsole(page)
     await show(page, stage.world.url, HOME)

@@ -39,7 +39,7 @@ async function unreadOf(user_id: number): Promise<number> {
   return found?.count ?? 0
 }
 
-/** Signs in with a code, earns the points of the day, and buys two kinds to pick up. Shows the order and its code. */
+/** Signs in with a code, earns the points of the day, and buys two SKUs to pick up. Shows the order and its code. */
 async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> {
   await page.goto(`${stage.world.url}/h5/`)
   await ready(page, '/pages/index/index')
@@ -145,35 +145,35 @@ async function hearOfWriteOff(member: Page, user: number, unreadBefore: number):
   expect(await unreadOf(user)).toBe(unread - 1)
 }
 
-/** The till loses the answer of a write-off, and writes it off once all the same. */
-async function writeOffUnheard(till: Page): Promise<void> {
+/** The pickup desk loses the answer of a write-off, and writes it off once all the same. */
+async function writeOffUnheard(clerk: Page): Promise<void> {
   const { url, sql } = stage.world
   const { id } = await paidOrder(url, await signIn(url, '13900000007'), await scarf(stage))
   const [found] = await sql<{ scan_code: string }[]>`select scan_code from orders where id = ${id}`
-  await show(till, url, `/pagesV2/order/orderStaffWriteOff?code=${found?.scan_code}`)
-  await sees(till, '请核对商品和取货人')
-  await loseAnswer(till, WRITE_OFF)
-  await press(till, '确认核销')
-  await sees(till.getByRole('alert'), '还没有收到结果')
-  await sees(till, '羊毛格纹围巾')
-  expect(await axe(till)).toEqual([])
-  await press(till, '确认核销')
-  await sees(till, '核销成功')
+  await show(clerk, url, `/pagesV2/order/orderStaffWriteOff?code=${found?.scan_code}`)
+  await sees(clerk, '请核对商品和取货人')
+  await loseAnswer(clerk, WRITE_OFF)
+  await press(clerk, '确认核销')
+  await sees(clerk.getByRole('alert'), '还没有收到结果')
+  await sees(clerk, '羊毛格纹围巾')
+  expect(await axe(clerk)).toEqual([])
+  await press(clerk, '确认核销')
+  await sees(clerk, '核销成功')
   const logs = await sql`select id from order_log where order_id = ${id} and event = 'writeOff'`
   expect(logs.length).toBe(1)
 }
 
-/** The till reads the QR off a picture of the member's screen. */
-async function writeOffByPicture(member: Page, till: Page): Promise<void> {
+/** The pickup desk reads the QR off a picture of the member's screen. */
+async function writeOffByPicture(member: Page, clerk: Page): Promise<void> {
   const { url, sql } = stage.world
   const { id: order_id } = await paidOrder(url, await signIn(url, '13900000002'), await scarf(stage))
   await show(member, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
   const buffer = await member.getByRole('img', { name: '取货码二维码' }).screenshot()
-  await show(till, url, SCAN)
-  await till.locator('input[type=file]').setInputFiles({ name: '取货码.png', mimeType: 'image/png', buffer })
-  await ready(till, '/pagesV2/order/orderStaffWriteOff')
-  await press(till, '确认核销')
-  await sees(till, '核销成功')
+  await show(clerk, url, SCAN)
+  await clerk.locator('input[type=file]').setInputFiles({ name: '取货码.png', mimeType: 'image/png', buffer })
+  await ready(clerk, '/pagesV2/order/orderStaffWriteOff')
+  await press(clerk, '确认核销')
+  await sees(clerk, '核销成功')
   const [found] = await sql`select state from orders where id = ${order_id}`
   expect(found?.state).toBe('COMPLETED')
 }
@@ -181,15 +181,15 @@ async function writeOffByPicture(member: Page, till: Page): Promise<void> {
 /** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
 async function orderOf(who: SignedInPerson, delivery: 'pickup' | 'express'): Promise<string> {
   const { url } = stage.world
-  const ware = await scarf(stage)
+  const product = await scarf(stage)
   const { orders } = contract
   let placed = { id: 0, order_no: '' }
   if (delivery === 'pickup') {
-    const bought = await buy(url, who, basketOf([ware]))
+    const bought = await buy(url, who, basketOf([product]))
     if (bought.ok) placed = bought.data.orders[0] ?? placed
   } else {
     const [address] = await must(url, orders.getAddressList, {}, who)
-    const wanted = { lines: [{ sku_id: ware.sku_id, quantity: 1 }], delivery, address_id: address?.id }
+    const wanted = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery, address_id: address?.id }
     const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
     const body = { ...wanted, quote_hash, client_req_id: crypto.randomUUID() }
     placed = (await must(url, orders.buyTrolley, body, who)).orders[0] ?? placed
@@ -199,25 +199,25 @@ async function orderOf(who: SignedInPerson, delivery: 'pickup' | 'express'): Pro
 }
 
 describe('orders', () => {
-  it('are bought on the phone and written off at the till: the member sees it at once and is told', async () => {
+  it('are bought on the phone and written off at the pickup desk: the member sees it at once and is told', async () => {
     const member = await device(stage)
     const { user, code } = await buyTwoKinds(member)
     expect(code).toMatch(/^\d{12}$/)
     const unreadBefore = await unreadOf(user)
     await member.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-    const till = await device(stage)
-    await till.goto(`${stage.world.url}/h5/#${SCAN}`)
-    await ready(till, '/pages/login/login')
-    await typeCode(stage, till, '13800000004')
-    await ready(till, SCAN)
-    await till.getByLabel('输入取货码').fill(code)
-    await press(till, '查看订单')
-    await ready(till, '/pagesV2/order/orderStaffWriteOff')
-    await sees(till, '低泡洗衣液')
-    expect(await axe(till)).toEqual([])
-    await press(till, '确认核销')
-    await sees(till, '核销成功')
+    const clerk = await device(stage)
+    await clerk.goto(`${stage.world.url}/h5/#${SCAN}`)
+    await ready(clerk, '/pages/login/login')
+    await typeCode(stage, clerk, '13800000004')
+    await ready(clerk, SCAN)
+    await clerk.getByLabel('输入取货码').fill(code)
+    await press(clerk, '查看订单')
+    await ready(clerk, '/pagesV2/order/orderStaffWriteOff')
+    await sees(clerk, '低泡洗衣液')
+    expect(await axe(clerk)).toEqual([])
+    await press(clerk, '确认核销')
+    await sees(clerk, '核销成功')
     await hearOfWriteOff(member, user, unreadBefore)
 
     const other = await device(stage, '13800000001')
@@ -226,8 +226,8 @@ describe('orders', () => {
     await press(other, '查看订单')
     await sees(other, /这个订单已由凌志强在.+核销/)
 
-    await writeOffUnheard(till)
-    await writeOffByPicture(member, till)
+    await writeOffUnheard(clerk)
+    await writeOffByPicture(member, clerk)
     await sendHome(member)
     expect(await inconsistencies(stage.world)).toEqual([])
   })

@@ -159,13 +159,13 @@ async function elderInSight(): Promise<void> {
   await page.reload()
   await page.getByRole('radio', { name: '现金', exact: true, checked: true }).waitFor()
   expect(await axe(page)).toEqual([])
-  const till = await device(stage, '13800000004', ELDER)
-  await show(till, stage.world.url, '/')
-  expect(await axe(till)).toEqual([])
-  expect(await smallText(till, 18)).toEqual([])
-  expect(await smallTargets(till, 60)).toEqual([])
-  await follow(till.getByRole('navigation', { name: '常用功能' }), '扫码核销')
-  await ready(till, '/pagesV2/scanCode')
+  const clerk = await device(stage, '13800000004', ELDER)
+  await show(clerk, stage.world.url, '/')
+  expect(await axe(clerk)).toEqual([])
+  expect(await smallText(clerk, 18)).toEqual([])
+  expect(await smallTargets(clerk, 60)).toEqual([])
+  await follow(clerk.getByRole('navigation', { name: '常用功能' }), '扫码核销')
+  await ready(clerk, '/pagesV2/scanCode')
 }
 
 /** What was typed of an address is there after a reload and after signing in again, and gone once it is saved. */

@@ -102,7 +102,7 @@ export async function findGoods(stage: Stage, page: Page, words: string, name: s
 
 const sheetGone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** On a product: puts a kind into the cart. */
+/** On a product: puts a SKU into the cart. */
 export async function putInCart(page: Page, kind: string): Promise<void> {
   await press(page, '加入购物车')
   const sheet = page.getByRole('dialog')
@@ -112,7 +112,7 @@ export async function putInCart(page: Page, kind: string): Promise<void> {
   await sheetGone(page)
 }
 
-/** On a product: chooses a kind and goes straight to the order. */
+/** On a product: chooses a SKU and goes straight to the order. */
 export async function buyAtOnce(page: Page, kind: string): Promise<void> {
   await press(page, '立即购买')
   const sheet = page.getByRole('dialog')

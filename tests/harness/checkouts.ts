@@ -21,13 +21,13 @@ export interface Entry {
 export class Shoppers {
   readonly #diary: string
   readonly #url: string
-  readonly #ware: Product
+  readonly #product: Product
   #isOpen = true
   finished = 0
 
-  constructor(given: { url: string; ware: Product; diary: string }) {
+  constructor(given: { url: string; product: Product; diary: string }) {
     this.#url = given.url
-    this.#ware = given.ware
+    this.#product = given.product
     this.#diary = given.diary
   }
 
@@ -54,7 +54,7 @@ export class Shoppers {
   }
 
   async #checkout(who: SignedInPerson): Promise<void> {
-    const body = await quoted(this.#url, who, basketOf([this.#ware]))
+    const body = await quoted(this.#url, who, basketOf([this.#product]))
     const bought = await this.#send(who, 'buy', orders.buyTrolley, body)
     const order_id = bought?.orders[0]?.id
     if (order_id)

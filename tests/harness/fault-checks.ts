@@ -9,11 +9,11 @@ import { callAs, type Product, pay } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { Answer } from './wire.ts'
 
-/** Where people buy one ware while the server dies, and what there was before. */
+/** Where people buy one product while the server dies, and what there was before. */
 export interface Shop {
-  ware: Product
+  product: Product
   people: readonly SignedInPerson[]
-  purses: readonly { points: number; balance_fen: number }[]
+  accounts: readonly { points: number; balance_fen: number }[]
   on_hand: number
   diary: string
 }
@@ -52,7 +52,7 @@ async function askAgain(url: string, entries: Entry[], people: readonly SignedIn
   return broken
 }
 
-/** One order for each purchase that succeeded, paid once where payment did; stock and purses follow from them. */
+/** One order for each purchase that succeeded, paid once where payment did; stock and accounts follow from them. */
 async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string[]> {
   const broken: string[] = []
   const wanted = new Map<number, string>()
@@ -66,7 +66,7 @@ async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string
   >`
     select o.id, o.state, o.user_id, o.points, count(p.id)::int as payments, coalesce(sum(p.fen), 0)::int as fen
     from orders o join order_line l on l.order_id = o.id left join payment p on p.order_id = o.id
-    where l.sku_id = ${shop.ware.sku_id} group by o.id order by o.id`
+    where l.sku_id = ${shop.product.sku_id} group by o.id order by o.id`
   const found = new Map(rows.map((row) => [row.id, row]))
   for (const [id, state] of wanted) {
     const row = found.get(id)
@@ -74,27 +74,29 @@ async function checkOrders(tx: Tx, shop: Shop, entries: Entry[]): Promise<string
     if (row && row.payments !== (state === 'PAID' ? 1 : 0)) broken.push(`order ${id} has ${row.payments} payments`)
   }
   if (rows.length !== wanted.size) broken.push(`${rows.length} orders instead of ${wanted.size}`)
-  const [stock] = await tx`select on_hand::int, reserved::int from sku where id = ${shop.ware.sku_id}`
+  const [stock] = await tx`select on_hand::int, reserved::int from sku where id = ${shop.product.sku_id}`
   if (stock?.on_hand !== shop.on_hand || stock?.reserved !== rows.length)
     broken.push(`stock is ${JSON.stringify(stock)}`)
   for (const [i, { user_id }] of shop.people.entries()) {
     const mine = rows.filter((row) => row.user_id === user_id)
-    const [purse] = await tx`select points::int, balance_fen::int from account where user_id = ${user_id}`
-    const before = shop.purses[i]
+    const [account] = await tx`select points::int, balance_fen::int from account where user_id = ${user_id}`
+    const before = shop.accounts[i]
     const points = (before?.points ?? 0) - mine.reduce((sum, row) => sum + row.points, 0)
     const balance_fen = (before?.balance_fen ?? 0) - mine.reduce((sum, row) => sum + row.fen, 0)
-    if (purse?.points !== points || purse?.balance_fen !== balance_fen)
-      broken.push(`user ${user_id} has ${JSON.stringify(purse)} instead of ${JSON.stringify({ points, balance_fen })}`)
+    if (account?.points !== points || account?.balance_fen !== balance_fen)
+      broken.push(
+        `user ${user_id} has ${JSON.stringify(account)} instead of ${JSON.stringify({ points, balance_fen })}`,
+      )
   }
   return broken
 }
 
 /** A purchase whose payment was never meant stays unpaid, and five of those end a person's shopping. */
-async function payOff(url: string, database: Database, { ware, people }: Shop): Promise<void> {
+async function payOff(url: string, database: Database, { product, people }: Shop): Promise<void> {
   const rows = await database.use(
     (tx) => tx<{ id: number; user_id: number }[]>`
       select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
-      where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`,
+      where l.sku_id = ${product.sku_id} and o.state = 'UNPAID'`,
   )
   for (const { id, user_id } of rows)
     await pay(url, people.find((who) => who.user_id === user_id) as SignedInPerson, id)

@@ -8,7 +8,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-/** Ids that a person may name, and ids of the same kinds that belong to somebody else. */
+/** Ids that a person may name, and ids of the same SKUs that belong to somebody else. */
 export interface Holdings {
   own: Known
   foreign: Known

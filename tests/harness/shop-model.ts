@@ -11,7 +11,7 @@ const { mall, orders, rewards } = contract
 interface ModelOrder {
   id: number
   buyer: number
-  ware: number
+  product: number
   quantity: number
   points: number
   fen: number
@@ -19,7 +19,7 @@ interface ModelOrder {
 }
 /** What the shop must look like, kept beside it in plain numbers. */
 export interface Model {
-  purses: { points: number; fen: number; hasSigned: boolean; cart: Map<number, number> }[]
+  accounts: { points: number; fen: number; hasSigned: boolean; cart: Map<number, number> }[]
   shelf: { on_hand: number; reserved: number }[]
   orders: ModelOrder[]
 }
@@ -27,7 +27,7 @@ export interface RealShop {
   world: World
   admin: SignedInPerson
   buyers: readonly SignedInPerson[]
-  wares: readonly Product[]
+  products: readonly Product[]
 }
 type Command = fc.AsyncCommand<Model, RealShop>
 
@@ -48,12 +48,12 @@ function command(name: string, act: (model: Model, real: RealShop) => Promise<vo
   }
 }
 
-async function expectSame(model: Model, { world, buyers, wares }: RealShop): Promise<void> {
+async function expectSame(model: Model, { world, buyers, products }: RealShop): Promise<void> {
   for (const [i, who] of buyers.entries()) {
-    const { points, fen } = model.purses[i] ?? { points: 0, fen: 0 }
+    const { points, fen } = model.accounts[i] ?? { points: 0, fen: 0 }
     expect(await must(world.url, rewards.getAccount, {}, who)).toEqual({ points, balance_fen: fen })
   }
-  for (const [i, ware] of wares.entries()) expect(await stockOf(world, ware.sku_id)).toEqual(model.shelf[i])
+  for (const [i, product] of products.entries()) expect(await stockOf(world, product.sku_id)).toEqual(model.shelf[i])
   const ids = model.orders.map(({ id }) => id)
   const rows = await world.sql<{ id: number; state: OrderState }[]>`
     select id, state from orders where id = any(${ids}::int8[]) order by id`
@@ -68,41 +68,41 @@ function orderAt(model: Model, real: RealShop, n: number) {
   return {
     order,
     who: real.buyers[order.buyer] as SignedInPerson,
-    purse: model.purses[order.buyer],
-    shelf: model.shelf[order.ware],
+    account: model.accounts[order.buyer],
+    shelf: model.shelf[order.product],
   }
 }
 
 const signIn = (buyer: number) =>
   command(`sign in ${buyer}`, async (model, { world, buyers }) => {
     const told = await callAs(world.url, rewards.dailySignIn, {}, buyers[buyer])
-    const purse = model.purses[buyer]
-    if (!purse) return
-    expect(outcome(told)).toBe(purse.hasSigned ? 'ALREADY_SIGNED' : 'ok')
-    if (told.ok) purse.points += told.data.points
-    purse.hasSigned = true
+    const account = model.accounts[buyer]
+    if (!account) return
+    expect(outcome(told)).toBe(account.hasSigned ? 'ALREADY_SIGNED' : 'ok')
+    if (told.ok) account.points += told.data.points
+    account.hasSigned = true
   })
 
-const setCart = (buyer: number, ware: number, quantity: number) =>
-  command(`cart of ${buyer}: ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
-    const { sku_id = 0, company_id = 0 } = wares[ware] ?? {}
+const setCart = (buyer: number, product: number, quantity: number) =>
+  command(`cart of ${buyer}: ${quantity} of ${product}`, async (model, { world, buyers, products }) => {
+    const { sku_id = 0, company_id = 0 } = products[product] ?? {}
     const told = await callAs(world.url, orders.setTrolley, { sku_id, merchantId: company_id, quantity }, buyers[buyer])
-    const cart = model.purses[buyer]?.cart
+    const cart = model.accounts[buyer]?.cart
     if (told.ok) {
-      if (quantity) cart?.set(ware, quantity)
-      else cart?.delete(ware)
+      if (quantity) cart?.set(product, quantity)
+      else cart?.delete(product)
     } else expect(told.reason).toBe('STOCK_SHORT')
     const groups = await must(world.url, orders.getTrolleys, {}, buyers[buyer])
     const held = groups.flatMap(({ lines }) => lines.map((line) => [line.sku_id, line.quantity]))
-    const wanted = [...(cart ?? [])].map(([index, count]) => [wares[index]?.sku_id, count])
+    const wanted = [...(cart ?? [])].map(([index, count]) => [products[index]?.sku_id, count])
     expect(held.sort()).toEqual(wanted.sort())
   })
 
-const buy = (buyer: number, ware: number, quantity: number) =>
-  command(`${buyer} buys ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
+const buy = (buyer: number, product: number, quantity: number) =>
+  command(`${buyer} buys ${quantity} of ${product}`, async (model, { world, buyers, products }) => {
     const who = buyers[buyer] as SignedInPerson
-    const [purse, shelf, bought] = [model.purses[buyer], model.shelf[ware], wares[ware]]
-    if (!purse || !shelf || !bought) return
+    const [account, shelf, bought] = [model.accounts[buyer], model.shelf[product], products[product]]
+    if (!account || !shelf || !bought) return
     const isShort = shelf.on_hand - shelf.reserved < quantity
     const body = await quoted(world.url, who, basketOf([bought], quantity)).catch((error: Error) => error)
     if (body instanceof Error) {
@@ -116,7 +116,7 @@ const buy = (buyer: number, ware: number, quantity: number) =>
       const wanted = [
         unpaid >= MAX_UNPAID && 'UNPAID_TOO_MANY',
         isShort && 'STOCK_SHORT',
-        purse.points < points && 'POINTS_SHORT',
+        account.points < points && 'POINTS_SHORT',
       ].filter(Boolean)
       expect(wanted).toContain(told.reason)
       return
@@ -125,33 +125,33 @@ const buy = (buyer: number, ware: number, quantity: number) =>
     const fen = bought.price_fen * quantity
     expect(told.data.orders).toHaveLength(1)
     expect(placed).toMatchObject({ points, pay_fen: fen, state: fen ? 'UNPAID' : 'PAID' })
-    expect([isShort, purse.points >= points, unpaid < MAX_UNPAID]).toEqual([false, true, true])
-    purse.points -= points
+    expect([isShort, account.points >= points, unpaid < MAX_UNPAID]).toEqual([false, true, true])
+    account.points -= points
     shelf.reserved += quantity
-    purse.cart.delete(ware)
-    model.orders.push({ id: placed?.id ?? 0, buyer, ware, quantity, points, fen, state: fen ? 'UNPAID' : 'PAID' })
+    account.cart.delete(product)
+    model.orders.push({ id: placed?.id ?? 0, buyer, product, quantity, points, fen, state: fen ? 'UNPAID' : 'PAID' })
   })
 
 const payFor = (n: number) =>
   command(`pay order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
-    if (!at?.purse) return
-    const { order, purse, who } = at
+    if (!at?.account) return
+    const { order, account, who } = at
     const told = await pay(real.world.url, who, order.id)
     if (order.state === 'CLOSED') expect(outcome(told)).toBe('ORDER_CLOSED')
     else if (order.state !== 'UNPAID') expect(outcome(told)).toBe('ORDER_ALREADY_PAID')
-    else if (purse.fen < order.fen) expect(outcome(told)).toBe('BALANCE_SHORT')
+    else if (account.fen < order.fen) expect(outcome(told)).toBe('BALANCE_SHORT')
     else {
       expect(outcome(told)).toBe('ok')
-      purse.fen -= order.fen
+      account.fen -= order.fen
       order.state = 'PAID'
     }
   })
 
 function close(model: Model, real: RealShop, n: number): void {
   const at = orderAt(model, real, n)
-  if (!at?.purse || !at.shelf) return
-  at.purse.points += at.order.points
+  if (!at?.account || !at.shelf) return
+  at.account.points += at.order.points
   at.shelf.reserved -= at.order.quantity
   at.order.state = 'CLOSED'
 }
@@ -206,35 +206,35 @@ const writeOff = (n: number) =>
     } else if (told.ok) expect(order.state).toBe('COMPLETED')
   })
 
-const adjust = (ware: number, delta: number) =>
-  command(`stock of ${ware}: ${delta}`, async (model, { world, admin, wares }) => {
-    const shelf = model.shelf[ware]
+const adjust = (product: number, delta: number) =>
+  command(`stock of ${product}: ${delta}`, async (model, { world, admin, products }) => {
+    const shelf = model.shelf[product]
     if (!shelf) return
-    const body = { sku_id: wares[ware]?.sku_id ?? 0, delta, reason: '盘点调整' }
+    const body = { sku_id: products[product]?.sku_id ?? 0, delta, reason: '盘点调整' }
     const told = await callAs(world.url, mall.setStock, body, admin)
     const isEnough = shelf.on_hand + delta >= shelf.reserved
     expect(outcome(told)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
     if (told.ok) shelf.on_hand += delta
   })
 
-/** Every command on `buyers` people and `wares` products; order numbers wrap around those there are. */
-export function commands(buyers: number, wares: number, most: number) {
+/** Every command on `buyers` people and `products` products; order numbers wrap around those there are. */
+export function commands(buyers: number, products: number, most: number) {
   const buyer = fc.nat(buyers - 1)
-  const ware = fc.nat(wares - 1)
+  const product = fc.nat(products - 1)
   const n = fc.nat(30)
   return fc.commands(
     [
       buyer.map(signIn),
-      fc.tuple(buyer, ware, fc.nat(4)).map(([b, w, q]) => setCart(b, w, q)),
-      fc.tuple(buyer, ware, fc.integer({ min: 1, max: 6 })).map(([b, w, q]) => buy(b, w, q)),
-      fc.tuple(buyer, ware, fc.integer({ min: 1, max: 2 })).map(([b, w, q]) => buy(b, w, q)),
+      fc.tuple(buyer, product, fc.nat(4)).map(([b, w, q]) => setCart(b, w, q)),
+      fc.tuple(buyer, product, fc.integer({ min: 1, max: 6 })).map(([b, w, q]) => buy(b, w, q)),
+      fc.tuple(buyer, product, fc.integer({ min: 1, max: 2 })).map(([b, w, q]) => buy(b, w, q)),
       n.map(payFor),
       n.map(payFor),
       n.map(cancel),
       n.map(closeByStaff),
       n.map(prepare),
       n.map(writeOff),
-      fc.tuple(ware, fc.integer({ min: -8, max: 8 }).filter(Boolean)).map(([w, d]) => adjust(w, d)),
+      fc.tuple(product, fc.integer({ min: -8, max: 8 }).filter(Boolean)).map(([w, d]) => adjust(w, d)),
     ],
     { maxCommands: most, size: 'max' },
   )

@@ -50,7 +50,7 @@ export interface Product {
   price_fen: number
 }
 
-/** A new product on the shelf of merchant 3 with one kind, to be picked up at store 1. */
+/** A new product on the shelf of merchant 3 with one SKU, to be picked up at store 1. */
 export async function stockUp(
   url: string,
   admin: SignedInPerson,
@@ -78,14 +78,14 @@ export async function stockUp(
 }
 
 /** Members who have just registered, each with points and balance. */
-export async function newMembers(world: World, count: number, purse: { points: number; balance_fen: number }) {
+export async function newMembers(world: World, count: number, account: { points: number; balance_fen: number }) {
   const members: SignedInPerson[] = []
   for (let i = 0; i < count; i++) {
     const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
     await world.app.database.transact(async (tx) => {
       const booked = { user_id: who.user_id, biz: 'OPENING', biz_id: 0, reason: '期初余额', now: new Date() }
-      await bookPoints(tx, { ...booked, delta: purse.points })
-      await bookBalance(tx, { ...booked, delta: purse.balance_fen })
+      await bookPoints(tx, { ...booked, delta: account.points })
+      await bookBalance(tx, { ...booked, delta: account.balance_fen })
     })
     members.push(who)
   }
@@ -98,10 +98,10 @@ export interface Basket {
   delivery: 'pickup'
   store_id: number
 }
-export const basketOf = (wares: readonly Product[], quantity = 1): Basket => ({
-  lines: wares.map(({ sku_id }) => ({ sku_id, quantity })),
+export const basketOf = (products: readonly Product[], quantity = 1): Basket => ({
+  lines: products.map(({ sku_id }) => ({ sku_id, quantity })),
   delivery: 'pickup',
-  store_id: wares[0]?.store_id ?? 1,
+  store_id: products[0]?.store_id ?? 1,
 })
 
 /** The body of a purchase, with the price as it stands. */
@@ -117,14 +117,14 @@ export async function buy(url: string, who: SignedInPerson, basket: Basket) {
 export const pay = (url: string, who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
   callAs(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
 
-/** A paid order of a ware, ready to be written off. */
+/** A paid order of a product, ready to be written off. */
 export async function paidOrder(
   url: string,
   who: SignedInPerson,
-  ware: Product,
+  product: Product,
   quantity = 1,
 ): Promise<{ id: number; scan_code: string }> {
-  const bought = await buy(url, who, basketOf([ware], quantity))
+  const bought = await buy(url, who, basketOf([product], quantity))
   if (!bought.ok) throw new Error(`not bought: ${bought.reason}`)
   const id = bought.data.orders[0]?.id ?? 0
   if (bought.data.orders[0]?.state === 'UNPAID') {
@@ -135,17 +135,17 @@ export async function paidOrder(
   return { id, scan_code }
 }
 
-/** A paid order of a ware on its way under 顺丰速运 SF123456: its id. */
+/** A paid order of a product on its way under 顺丰速运 SF123456: its id. */
 export async function shippedOrder(
   url: string,
   admin: SignedInPerson,
   who: SignedInPerson,
-  ware: Product,
+  product: Product,
 ): Promise<number> {
   const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
   const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
   const { id: address_id } = await must(url, orders.setAddress, home, who)
-  const wanted = { lines: [{ sku_id: ware.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
+  const wanted = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
   const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
   const bought = await must(url, orders.buyTrolley, { ...wanted, quote_hash, client_req_id: randomUUID() }, who)
   const order_id = bought.orders[0]?.id ?? 0
@@ -164,7 +164,7 @@ export async function inconsistencies(world: World): Promise<string[]> {
   })
 }
 
-/** Stock of a kind as the database has it. */
+/** Stock of a SKU as the database has it. */
 export async function stockOf(
   { sql }: Pick<World, 'sql'>,
   sku_id: number,

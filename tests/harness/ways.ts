@@ -20,7 +20,7 @@ export type Doing = { headers?: Record<string, string>; body?: Record<string, un
 /** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
 export function waysOf(
   world: World,
-  { admin, members, ware }: { admin: SignedInPerson; members: SignedInPerson[]; ware: Product },
+  { admin, members, product }: { admin: SignedInPerson; members: SignedInPerson[]; product: Product },
 ) {
   const member = (index = 0) => members[index] as SignedInPerson
   const sealed = async (headers: Record<string, string>) => {
@@ -43,11 +43,11 @@ export function waysOf(
     return { 'client-id': String(client_id), 'client-token': client_token }
   }
   const unpaid = async () => {
-    const bought = await buy(world.url, member(), basketOf([ware]))
+    const bought = await buy(world.url, member(), basketOf([product]))
     return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
   }
   const noticed = async () => {
-    await paidOrder(world.url, member(), ware)
+    await paidOrder(world.url, member(), product)
     await world.settle()
     const { list } = await must(world.url, messaging.getMessages, {}, member())
     return list[0]?.id
@@ -123,11 +123,11 @@ export function waysOf(
         return [{ headers: member().headers, body: { id } }]
       },
     ],
-    [orders.setTrolley, async () => [{ headers: member().headers, body: { sku_id: ware.sku_id, merchantId: 3 } }]],
+    [orders.setTrolley, async () => [{ headers: member().headers, body: { sku_id: product.sku_id, merchantId: 3 } }]],
     [orders.delTrolley, async () => [{ headers: member().headers, body: { all: 1 } }]],
     [
       orders.buyTrolley,
-      async () => [{ headers: member().headers, body: await quoted(world.url, member(), basketOf([ware])) }],
+      async () => [{ headers: member().headers, body: await quoted(world.url, member(), basketOf([product])) }],
     ],
     [
       orders.paymentOrder,
@@ -145,7 +145,7 @@ export function waysOf(
         { headers: member().headers, body: { order_id: await unpaid(), event: 'cancel' } },
         {
           headers: member().headers,
-          body: { order_id: await shippedOrder(world.url, admin, member(), ware), event: 'receive' },
+          body: { order_id: await shippedOrder(world.url, admin, member(), product), event: 'receive' },
         },
       ],
     ],
@@ -153,8 +153,8 @@ export function waysOf(
       orders.setOrderStateTo,
       async () => {
         const [paid, shipped, late] = [
-          (await paidOrder(world.url, member(), ware)).id,
-          await shippedOrder(world.url, admin, member(), ware),
+          (await paidOrder(world.url, member(), product)).id,
+          await shippedOrder(world.url, admin, member(), product),
           await unpaid(),
         ]
         const bodies = [
@@ -169,30 +169,30 @@ export function waysOf(
     [
       orders.setOrderScanState,
       async () => {
-        const { scan_code: code } = await paidOrder(world.url, member(), ware)
+        const { scan_code: code } = await paidOrder(world.url, member(), product)
         return [0, 1].map((confirm) => ({ headers: admin.headers, body: { code, confirm } }))
       },
     ],
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     [
       mall.setStock,
-      async () => [{ headers: admin.headers, body: { sku_id: ware.sku_id, delta: 5, reason: '到货五件' } }],
+      async () => [{ headers: admin.headers, body: { sku_id: product.sku_id, delta: 5, reason: '到货五件' } }],
     ],
     [
       mall.setGoods,
       async () => {
-        const goods = await must(world.url, mall.getGoodsTo, { goods_id: ware.goods_id }, admin)
+        const goods = await must(world.url, mall.getGoodsTo, { goods_id: product.goods_id }, admin)
         const { category_id, deliveries, name, skus } = goods
         const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
         const added = { spec: { 规格: '两份' }, points: 20, price_fen: 200, on_hand: 3 }
-        const body = { id: ware.goods_id, name, category_id, merchantId: 3, deliveries, is_on: true }
+        const body = { id: product.goods_id, name, category_id, merchantId: 3, deliveries, is_on: true }
         return [{ headers: admin.headers, body: { ...body, skus: [...kept, added] } }]
       },
     ],
     [
       mall.setGoodsState,
       async () =>
-        [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [ware.goods_id], is_on } })),
+        [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [product.goods_id], is_on } })),
     ],
     [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
     [messaging.setMessageRead, async () => [{ headers: member().headers }]],

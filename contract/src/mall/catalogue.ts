@@ -42,7 +42,7 @@ export const catalogue = {
   }),
   getGoods: call({
     path: '/v2/api/goods/getGoods',
-    summary: 'One product with its kinds, stock, deliveries and pick-up stores',
+    summary: 'One product with its SKUs, stock, deliveries and pick-up stores',
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store'],
     access: open,

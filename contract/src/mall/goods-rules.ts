@@ -2,7 +2,7 @@ import { textRule, wholeRule } from '../field-rule.ts'
 
 export const MAX_ALBUM = 9
 export const MAX_TAGS = 6
-/** Kinds that one product may be sold in. */
+/** SKUs that one product may be sold in. */
 export const MAX_SKUS = 60
 export const MAX_DETAIL_HTML = 200_000
 const MAX_FEN = 100_000_000
@@ -16,7 +16,7 @@ export const goodsFields = {
   sort: wholeRule(0, 100_000, '请填写0到100000的整数，数字小的排在前面'),
   max_per_order: wholeRule(1, 999, '请填写1到999的整数'),
 }
-/** The fields of one of its kinds, and of the specification that tells the kinds apart. */
+/** The fields of one of its SKUs, and of the specification that tells the SKUs apart. */
 export const skuFields = {
   spec_name: textRule(1, 20, '请填写规格名称，例如：重量', '规格名称最多20个字'),
   spec_value: textRule(1, 30, '至少填写一个规格值', '规格值最多30个字'),
@@ -31,10 +31,10 @@ export const hasPrice = (sku: { points: number; price_fen: number }): boolean =>
 export const NO_PRICE = '积分和价格至少填一项'
 export const NO_DELIVERY = '至少选择一种取货方式'
 
-/** The most pieces that one adjustment adds or takes away. */
+/** The most units that one adjustment adds or takes away. */
 export const MAX_STOCK_DELTA = 1_000_000
 export const NO_STOCK_DELTA = '请填写增减的数量，例如 10 或 -3'
-/** What is wrong with a signed number of pieces; null where stock can be changed by it. */
+/** What is wrong with a signed number of units; null where stock can be changed by it. */
 export function stockDeltaProblem(delta: number): string | null {
   if (!Number.isInteger(delta)) return '请填写整数'
   if (delta === 0) return NO_STOCK_DELTA

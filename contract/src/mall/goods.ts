@@ -59,7 +59,7 @@ export const goods = {
   }),
   setGoods: call({
     path: '/v2/api/goods/setGoods',
-    summary: 'Adds or edits a product and its kinds; stock of new kinds is their first movement',
+    summary: 'Adds or edits a product and its SKUs; stock of new SKUs is their first movement',
     kind: 'write',
     changes: ['goods', 'stock'],
     access: permission(P.goodsEdit),

@@ -4,7 +4,7 @@ import { goodsStates } from './states.ts'
 
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
-/** A price: points and fen together, for one piece. */
+/** A price: points and fen together, for one unit. */
 const Price = { points: z.int(), price_fen: z.int() }
 export const GoodsCard = z.object({
   id: Id,
@@ -13,9 +13,9 @@ export const GoodsCard = z.object({
   picture: PictureUrls.nullable(),
   merchantId: Id,
   merchant_name: z.string(),
-  /** The lowest price of its kinds. */
+  /** The lowest price of its SKUs. */
   ...Price,
-  /** Whether another of its kinds costs more. */
+  /** Whether another of its SKUs costs more. */
   has_dearer: z.boolean(),
   market_price_fen: z.int(),
   sold: z.int(),
@@ -82,7 +82,7 @@ export const StaffGoods = z.object({
   reserved: z.int(),
   sold: z.int(),
   sku_count: z.int(),
-  /** Which of its kinds are low. */
+  /** Which of its SKUs are low. */
   low_kinds: z.array(z.string()),
   sort: z.int(),
   updated_at: At,

@@ -7,7 +7,7 @@ import { MAX_STOCK_DELTA, stockDeltaProblem, stockReason } from './goods-rules.t
 export const stock = {
   getStocks: call({
     path: '/v2/stock/getStocks',
-    summary: 'Stock by kind, with what orders hold',
+    summary: 'Stock by SKU, with what orders hold',
     kind: 'read',
     about: ['stock', 'goods'],
     access: permission(P.stock),
@@ -54,7 +54,7 @@ export const stock = {
   }),
   getStockMoves: call({
     path: '/v2/stock/getStockMoves',
-    summary: 'Stock movements of a kind, newest first',
+    summary: 'Stock movements of a SKU, newest first',
     kind: 'read',
     about: ['stock', 'profile'],
     access: permission(P.stock),

@@ -7,7 +7,7 @@ import { Cart } from './shapes.ts'
 export const cart = {
   setTrolley: call({
     path: '/api/goods/setTrolley',
-    summary: 'Adds one of a kind to the cart, or sets its quantity; below 1 deletes the line',
+    summary: 'Adds one of a SKU to the cart, or sets its quantity; below 1 deletes the line',
     kind: 'write',
     changes: ['cart'],
     access: signedIn,

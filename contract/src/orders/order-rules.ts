@@ -1,6 +1,6 @@
 import { textRule } from '../field-rule.ts'
 
-/** The most pieces of one kind that a cart or an order holds. */
+/** The most units of one SKU that a cart or an order holds. */
 export const MAX_QUANTITY = 9999
 export const courierName = textRule(1, 30, '请填写快递公司名称', '快递公司名称最多30个字')
 /** Why staff close an order. */

@@ -26,7 +26,7 @@ export const people: Record<string, Follower> = {
   oneAgain: actor(1, 12, 102),
   two: actor(2, 21, 201),
   seller: actor(3, 31, 301, staff([7], P.order, P.goods)),
-  till: actor(4, 41, 401, staff([7], P.orderWriteOff)),
+  clerk: actor(4, 41, 401, staff([7], P.orderWriteOff)),
   doctor: actor(5, 51, 501, staff([7], P.people)),
   elsewhere: { ...actor(6, 61, 601, staff([8], P.order, P.goods)), companies: [4] },
 }

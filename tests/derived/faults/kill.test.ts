@@ -56,15 +56,15 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
     rmSync(notes, { recursive: true, force: true })
   }, 60_000)
 
-  /** A ware of its own for each death, and what everybody has before it. */
+  /** A product of its own for each death, and what everybody has before it. */
   async function openShop(): Promise<{ shop: Shop; crowd: Shoppers }> {
     const name = `断电礼盒${shops++}`
-    const ware = await stockUp(server.url, admin, { name, on_hand: 10_000, points: 1, price_fen: 1 })
-    const purses = await Promise.all(people.map((who) => must(server.url, rewards.getAccount, {}, who)))
+    const product = await stockUp(server.url, admin, { name, on_hand: 10_000, points: 1, price_fen: 1 })
+    const accounts = await Promise.all(people.map((who) => must(server.url, rewards.getAccount, {}, who)))
     const diary = join(notes, `${name}.jsonl`)
     return {
-      shop: { ware, people, purses, on_hand: 10_000, diary },
-      crowd: new Shoppers({ url: server.url, ware, diary }),
+      shop: { product, people, accounts, on_hand: 10_000, diary },
+      crowd: new Shoppers({ url: server.url, product, diary }),
     }
   }
 

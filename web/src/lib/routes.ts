@@ -1,4 +1,5 @@
 import type { Entity } from '@heyi/contract/fields'
+import { screens } from '@heyi/contract/screens'
 import { type ComponentType, createContext, useContext } from 'react'
 import type { ReadKey } from './calls.ts'
 import type { RouteEntry } from './route-entry.ts'
@@ -23,11 +24,11 @@ export type RouteLine = RouteEntry & {
 export type Params = Readonly<Record<string, string>>
 export type CurrentRoute = { line: RouteLine; params: Params }
 
-export const HOME = '/pages/index/index'
-export const LOGIN = '/pages/login/login'
-export const CONSOLE_LOGIN = '/pagesPC/list/login'
-export const CONSOLE_HOME = '/pagesPC/list/index/index'
-export const NOT_FOUND = '/pages/error/404'
+export const HOME = screens.home.path
+export const LOGIN = screens.login.path
+export const CONSOLE_LOGIN = screens.consoleLogin.path
+export const CONSOLE_HOME = screens.consoleHome.path
+export const NOT_FOUND = screens.notFound.path
 
 export const RouteContext = createContext<CurrentRoute | null>(null)
 

@@ -35,7 +35,7 @@ describe('what the hub tells of a change', () => {
   }
 
   it('tells staff of an organisation what changed there: the words of what each may read, others nothing', async () => {
-    const names = ['seller', 'till', 'doctor', 'elsewhere', 'one'] as const
+    const names = ['seller', 'clerk', 'doctor', 'elsewhere', 'one'] as const
     const sockets = await Promise.all(names.map((name) => bound(name)))
     const heard = () =>
       sockets.map(({ heard }) => heard.flatMap((m) => (m.type === 'changed' ? [m.changes.join()] : [])))
@@ -47,12 +47,12 @@ describe('what the hub tells of a change', () => {
   })
 
   it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
-    const [seller, till, elsewhere, one, again, two] = await Promise.all(
-      ['seller', 'till', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
+    const [seller, clerk, elsewhere, one, again, two] = await Promise.all(
+      ['seller', 'clerk', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
     )
     hub.changed(['goods'], { companies: [3], organs: [7] })
     hub.changed(['order', 'account', 'staff'], { people: [1] })
-    const sockets = [seller, till, elsewhere, one, again, two]
+    const sockets = [seller, clerk, elsewhere, one, again, two]
     await Promise.all([seller, one, again].map((socket) => socket?.hears('changed')))
     await sleep(20)
     const heard = sockets.map((socket) => socket?.heard.flatMap((m) => (m.type === 'changed' ? [m.changes] : [])))

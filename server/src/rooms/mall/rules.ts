@@ -18,12 +18,12 @@ export function cheapest<P extends Price>(prices: readonly P[]): P | null {
   return best
 }
 
-/** A kind in words, as it stands on orders: the values of its specification. */
+/** A SKU in words, as it stands on orders: the values of its specification. */
 export const specText = (spec: Record<string, string>): string => Object.values(spec).join(' ') || '默认'
 
 /**
  * A specification with its names in the order they were given, which the database does not keep: the one whose values read
- * as the words of the kind.
+ * as the words of the SKU.
  */
 export function specInOrder(spec: Record<string, string>, words: string): Record<string, string> {
   function order(left: readonly [string, string][], rest: string): [string, string][] | null {

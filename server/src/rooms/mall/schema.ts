@@ -29,7 +29,7 @@ export const category = pgTable(
   (t) => [index('category_by_parent').on(t.parent_id)],
 )
 
-/** A product of a merchant. The price columns are those of its cheapest kind on sale, so that lists filter and sort by them. */
+/** A product of a merchant. The price columns are those of its cheapest SKU on sale, so that lists filter and sort by them. */
 export const goods = pgTable(
   'goods',
   {
@@ -52,7 +52,7 @@ export const goods = pgTable(
     published_at: at(),
     sort: integer().notNull().default(100),
     max_per_order: integer().notNull().default(99),
-    /** Pieces handed over; on_hand + sold changes by staff only. */
+    /** Units handed over; on_hand + sold changes by staff only. */
     sold: int8().notNull().default(0),
     points: int8().notNull().default(0),
     price_fen: int8().notNull().default(0),

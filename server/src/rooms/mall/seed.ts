@@ -149,7 +149,7 @@ export type DemoMove = {
   at: Date
 }
 /**
- * Books what demo orders did to stock, in the order given (by time). What they took was delivered before them, so that kinds
+ * Books what demo orders did to stock, in the order given (by time). What they took was delivered before them, so that SKUs
  * end with the stock of goods.json. For seeding only.
  */
 export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku, store } from './schema.ts'
 
-/** A kind as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
+/** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
 export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
   Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order'> & {
     deliveries: ('pickup' | 'express' | 'service')[]
@@ -11,7 +11,7 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
     organ_id: number
     picture_id: string | null
     available: number
-    /** Kind, product and merchant are all on sale. */
+    /** SKU, product and merchant are all on sale. */
     is_on: boolean
   }
 
@@ -21,7 +21,7 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
  */
 const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8[])`
 
-/** The kinds of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
+/** The SKUs of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
 export const skusForSale = (tx: Tx, ids: readonly number[]) =>
   tx<SkuForSale[]>`
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
@@ -53,7 +53,7 @@ export const storesOf = (
 
 export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
 /**
- * Where a purchase of these kinds is picked up when `chosen` is the store a person named: there for its own merchant, and
+ * Where a purchase of these SKUs is picked up when `chosen` is the store a person named: there for its own merchant, and
  * at each other merchant's store nearest to it. Nothing where `chosen` is no open store.
  */
 export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: number) =>
@@ -63,14 +63,14 @@ export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: number)
     where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(sku_ids)})
     order by s.company_id, s.id <> ${chosen}, power(s.lat - c.lat, 2) + power((s.lng - c.lng) * cos(radians(c.lat)), 2), s.id`
 
-/** Kinds whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */
+/** SKUs whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */
 export const wrongStock = (tx: Tx, held: readonly { sku_id: number; quantity: number }[]) =>
   tx<{ id: number; name: string; reserved: number; held: number }[]>`
     select s.id, g.name, s.reserved, coalesce(h.quantity, 0)::int8 as held from sku s join goods g on g.id = s.goods_id
     left join unnest(${held.map((h) => h.sku_id)}::int8[], ${held.map((h) => h.quantity)}::int8[]) h (sku_id, quantity) on h.sku_id = s.id
     where s.reserved <> coalesce(h.quantity, 0) or s.on_hand < s.reserved order by s.id limit 20`
 
-/** Kinds whose last movement does not end at what they hold, or that hold something without any. At most 20. */
+/** SKUs whose last movement does not end at what they hold, or that hold something without any. At most 20. */
 export const wrongMoves = (tx: Tx) =>
   tx<{ id: number; name: string; on_hand: number; noted: number }[]>`
     select s.id, g.name, s.on_hand, coalesce(m.total, 0)::int8 as noted from sku s join goods g on g.id = s.goods_id

@@ -36,7 +36,7 @@ export async function makeCategory(sql: Tx, given: { name?: string; parent_id?: 
   return row?.id ?? 0
 }
 
-/** A product on shelf at merchant 3 with one kind of 10 pieces at 10 yuan, unless told otherwise. */
+/** A product on shelf at merchant 3 with one kind of 10 units at 10 yuan, unless told otherwise. */
 export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGoods> {
   const {
     company_id = 3,
@@ -101,7 +101,7 @@ export async function makeStore(
   return row?.id ?? 0
 }
 
-/** What a kind holds now. */
+/** What a SKU holds now. */
 export async function stockOf(sql: Tx, sku_id: number): Promise<{ on_hand: number; reserved: number; sold: number }> {
   const [row] = await sql<{ on_hand: number; reserved: number; sold: number }[]>`
     select s.on_hand, s.reserved, g.sold from sku s join goods g on g.id = s.goods_id where s.id = ${sku_id}`

@@ -6,7 +6,7 @@ const system = { by_role: 'system', by: '系统' } as const
 const staff = { by_role: 'staff', by: '王芳' } as const
 
 describe('what a member reads about an order', () => {
-  it('names the first product, the pieces and who wrote it off', () => {
+  it('names the first product, the units and who wrote it off', () => {
     expect(orderNotice('order.completed', { ...rice, by_role: 'writeoff', by: '王芳' })).toEqual({
       title: '订单已完成',
       body: '您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。',

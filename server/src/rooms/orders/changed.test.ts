@@ -23,7 +23,7 @@ describe('who hears what a call changed', () => {
     const order = await makeOrder(app.sql, me, { organ_id, paid: true })
     const people = {
       clerk,
-      till: await app.staff('writeoff', { organ_id }),
+      writeOff: await app.staff('writeoff', { organ_id }),
       doctor: await app.staff('doctor', { organ_id }),
       elsewhere: await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] }),
       me,

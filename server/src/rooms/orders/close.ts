@@ -20,8 +20,8 @@ type Closing = {
 }
 
 /**
- * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Returns those that were closed;
- * one that is paid meanwhile stays. Taken in the order orders, kinds, accounts, each ascending, as everywhere.
+ * Closes unpaid orders: their units and points go back, their ways out to the gateway end. Returns those that were closed;
+ * one that is paid meanwhile stays. Taken in the order orders, SKUs, accounts, each ascending, as everywhere.
  */
 export async function closeOrders(
   tx: Tx,

@@ -9,7 +9,7 @@ export type OrdersDeps = {
   secrets: Secrets
   pay: PayGateway
   courier: Courier
-  /** A small pool of its own for what must stand though the call is refused: wrong codes at the till. */
+  /** A small pool of its own for what must stand though the call is refused: wrong codes at the pickup desk. */
   apart: Database['use']
   config: {
     /** Minutes an order waits for payment. */

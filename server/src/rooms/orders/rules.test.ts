@@ -45,7 +45,7 @@ const reasonOf = (work: () => unknown): string => {
 }
 
 describe('the price of a purchase', () => {
-  it('adds points and money of all pieces', () => {
+  it('adds points and money of all units', () => {
     const { orders, ...total } = price([{ sku_id: 1, quantity: 2 }], [sku({ points: 200, price_fen: 1590 })], 'pickup')
     expect(total).toMatchObject({ points: 400, pay_fen: 3180 })
     expect(orders).toMatchObject([
@@ -65,7 +65,7 @@ describe('the price of a purchase', () => {
     ])
     expect(price(lines, skus, 'pickup').orders.map((order) => order.freight_fen)).toEqual([0, 0])
   })
-  it('takes a kind given twice as one line', () => {
+  it('takes a SKU given twice as one line', () => {
     expect(
       mergeLines([
         { sku_id: 1, quantity: 2 },
@@ -242,7 +242,7 @@ describe('numbers and codes', () => {
 })
 
 describe('a line of a ledger', () => {
-  it('names the goods, and of how many kinds they are', () => {
+  it('names the goods, and of how many SKUs they are', () => {
     expect(ledgerWords.exchange({ title: '低泡洗衣液', lines: [1, 2] })).toBe('兑换：低泡洗衣液 等2种')
     expect(ledgerWords.pay({ title: '低泡洗衣液', lines: [1] })).toBe('购买：低泡洗衣液')
     expect(ledgerWords.giveBack({ title: '低泡洗衣液', lines: [1] })).toBe('订单关闭，退回：低泡洗衣液')

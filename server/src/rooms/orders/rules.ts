@@ -15,7 +15,7 @@ import { shanghaiDay } from '../../kernel/time.ts'
 
 export const MAX_UNPAID = 5
 export const MAX_ADDRESSES = 20
-/** Kinds in a cart. */
+/** SKUs in a cart. */
 export const MAX_CART_LINES = 120
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
@@ -113,7 +113,7 @@ export function readScan(key: string, text: string, at: Date): Scan {
 }
 
 type NoticeFacts = { title: string; lines: readonly unknown[] }
-/** What an order holds: its first product, and of how many kinds it is one. */
+/** What an order holds: its first product, and of how many SKUs it is one. */
 const goodsOf = ({ title, lines }: NoticeFacts): string => (lines.length > 1 ? `${title} 等${lines.length}种` : title)
 /** How the ledgers of points and balance name what an order does to them. */
 export const ledgerWords = {

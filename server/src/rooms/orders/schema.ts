@@ -50,7 +50,7 @@ export const address = pgTable(
   ],
 )
 
-/** The cart. It never holds a price: those are read from the kind when shown. */
+/** The cart. It never holds a price: those are read from the SKU when shown. */
 export const cartLine = pgTable(
   'cart_line',
   {
@@ -163,7 +163,7 @@ export const orders = pgTable(
 )
 
 /**
- * What was bought, as it was then. The shares of all lines sum to the order's amounts exactly. A kind is never deleted, and
+ * What was bought, as it was then. The shares of all lines sum to the order's amounts exactly. A SKU is never deleted, and
  * a foreign key on it would make every buyer of a popular one lock its row a second time: there is none.
  */
 export const orderLine = pgTable(

@@ -16,7 +16,7 @@ export type PlanFacts = {
   stores: readonly Store[]
   members: Person[]
   operator: Clerk
-  tills: ReadonlyMap<number, Clerk>
+  clerks: ReadonlyMap<number, Clerk>
   now: Date
   count: number
 }
@@ -83,7 +83,7 @@ function standing(d: Dice, i: number, given: PlanFacts): { at: Date; state: Orde
   return { at, state: d.roll() < 0.12 ? 'CLOSED' : 'COMPLETED', delivery }
 }
 
-/** Kinds of one merchant that the member can pay, as their order. */
+/** SKUs of one merchant that the member can pay, as their order. */
 function choose(d: Dice, given: PlanFacts, member: Person, delivery: Delivery, isOpen: boolean): PricedOrder | null {
   const first = d.pick(given.skus)
   const wanted = [first, ...Array.from({ length: d.pick([0, 0, 1, 1, 2]) }, () => d.pick(given.skus))].filter(
@@ -95,7 +95,7 @@ function choose(d: Dice, given: PlanFacts, member: Person, delivery: Delivery, i
     quantity: d.pick([1, 1, 1, 2]),
   }))
   if (!lines.length) return null
-  // Sold-out kinds were there once; what orders took is delivered before them.
+  // Sold-out SKUs were there once; what orders took is delivered before them.
   const [order] = price(
     lines,
     given.skus.map((sku) => ({ ...sku, available: 99 })),
@@ -196,7 +196,7 @@ function history(
       'writeOff',
       'COMPLETED',
       'writeoff',
-      (store && given.tills.get(store.id)) ?? given.operator,
+      (store && given.clerks.get(store.id)) ?? given.operator,
       d.between(3, 60) * HOUR,
     )
   return { log, close_reason: null }

@@ -44,16 +44,16 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
     'address',
     members.map((member) => addressRow(member.id, copies.get(member.id), now)),
   )}`
-  const tills = new Map<number, Clerk>()
+  const clerks = new Map<number, Clerk>()
   for (const store of stores) {
     const own = staff.find((person) => person.role === 'writeoff' && person.store_id === store.id)
-    const till = clerkOf(
+    const clerk = clerkOf(
       own ?? staff.find((person) => person.role === 'writeoff' && person.company_id === store.company_id),
     )
-    if (till) tills.set(store.id, till)
+    if (clerk) clerks.set(store.id, clerk)
   }
   const people = members.map((member) => ({ id: member.id, name: member.real_name, ...TO_SPEND }))
-  const planned = planOrders({ skus, stores, members: people, operator, tills, now, count: ORDERS })
+  const planned = planOrders({ skus, stores, members: people, operator, clerks, now, count: ORDERS })
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)

@@ -17,7 +17,7 @@ export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secret
   const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
   return row && staffDetail(row, rightsOf(actor), await people(tx, [row.user_id]), secrets, now)
 }
-/** An order in scope as it is shown at the till. */
+/** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {
   const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
   return row && pickupDeskDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)

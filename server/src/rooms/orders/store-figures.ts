@@ -60,7 +60,7 @@ export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<User
 }
 
 export type Inconsistency = { name: string; detail: string }
-/** Findings of each kind at most: one is enough to look, a flood is not read. */
+/** Findings of each SKU at most: one is enough to look, a flood is not read. */
 const MAX_INCONSISTENCIES = 20
 
 /** What must always hold between orders, stock and payments; empty when all books agree. For tests, the nightly look and home. */

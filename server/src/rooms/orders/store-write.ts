@@ -13,7 +13,7 @@ export type OrderActor = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_
 }
 export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
-/** What is told of an order that changed, and the pieces it holds. */
+/** What is told of an order that changed, and the units it holds. */
 export type Changed = Pick<
   Order,
   'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points'

@@ -10,7 +10,7 @@ describe('closing orders that nobody paid', () => {
   const expire = (ids: readonly number[]) =>
     app.sql`update orders set expire_at = now() - interval '1 second' where id = any(${ids}::int8[])`
 
-  it('gives pieces and points back, once, and leaves orders in time alone', async () => {
+  it('gives units and points back, once, and leaves orders in time alone', async () => {
     const me = await app.member()
     const [late, inTime] = [await makeOrder(app.sql, me, { points: 30 }), await makeOrder(app.sql, me)]
     await expire([late.id])
@@ -21,7 +21,7 @@ describe('closing orders that nobody paid', () => {
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
-  it('closes many orders of one kind together', async () => {
+  it('closes many orders of one SKU together', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => app.member()))
     const orders = []
     for (const member of members) orders.push(await makeOrder(app.sql, member))

@@ -60,7 +60,7 @@ export async function pay(buyer: Buyer, order_id: number): Promise<void> {
   if (paid.code !== 1) throw new Error(`not paid: ${paid.msg}`)
 }
 
-/** An unpaid order of one piece (10 yuan), picked up at a store of its own; paid where `paid` says so. */
+/** An unpaid order of one unit (10 yuan), picked up at a store of its own; paid where `paid` says so. */
 export async function makeOrder(
   sql: Tx,
   buyer: Buyer,

@@ -118,7 +118,7 @@ export function staffDetail(
   const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
   return { ...toDetail(row, who, isShipping ? secrets : null), actions: staffActions(row, rights, now) }
 }
-/** An order at the till: the buyer's name is masked. */
+/** An order at the pickup desk: the buyer's name is masked. */
 export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
   const detail = toDetail(row, who, null)
   return {

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { ChevronDown } from 'lucide-react'
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
 import { Avatar } from '../../kit/base/Avatar.tsx'
@@ -35,7 +36,7 @@ export function PersonMenu() {
       </Button>
       <Popover placement="bottom end" className={styles.popover ?? ''}>
         <Menu className={styles.menu ?? ''} aria-label="账号">
-          <MenuItem className={styles.item ?? ''} onAction={() => nav.back('/pagesPC/list/index/index')}>
+          <MenuItem className={styles.item ?? ''} onAction={() => nav.back(screens.consoleHome.path)}>
             返回上一页
           </MenuItem>
           <MenuItem className={styles.item ?? ''} onAction={toPhone}>

@@ -1,9 +1,10 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
 export const routes: RouteLine[] = [
   {
-    path: '/pages/index/index',
-    title: '首页',
+    ...screens.home,
     audience: 'public',
     tab: { index: 0, label: '首页', icon: 'home' },
     nav: 'custom',
@@ -12,23 +13,20 @@ export const routes: RouteLine[] = [
     reads: () => ({ call: 'home.getHome', input: {} }),
   },
   {
-    path: '/pages/error/404',
-    title: '页面不存在',
+    ...screens.notFound,
     audience: 'public',
     load: () => import('./shell/NotFound.tsx').then((m) => m.NotFound),
   },
   {
-    path: '/pages/index/nav_text',
-    title: '导航测试',
+    ...screens.routeTable,
     audience: 'staff',
-    permission: 1009,
+    permission: P.routes,
     load: () => import('./shell/NavText.tsx').then((m) => m.NavText),
   },
   {
-    path: '/pagesPC/list/index/index',
-    title: '系统首页',
+    ...screens.consoleHome,
     audience: 'console',
-    permission: 1001,
+    permission: P.console,
     load: () => import('./console/overview/ConsoleHome.tsx').then((m) => m.ConsoleHome),
   },
 ]

@@ -1,19 +1,19 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
 /** The desk's screens of this feature. */
 export const consoleRoutes: RouteLine[] = [
   {
-    path: '/pagesPC/list/goods/goods_list',
-    title: '商品列表',
+    ...screens.goodsList,
     audience: 'console',
-    permission: 19,
+    permission: P.goods,
     load: () => import('./console/goods/GoodsList.tsx').then((m) => m.GoodsList),
   },
   {
-    path: '/pagesPC/list/goods/add_goods',
-    title: '新增商品',
+    ...screens.addGoods,
     audience: 'console',
-    permission: 1002,
+    permission: P.goodsEdit,
     sample: { goods_id: 'goods' },
     load: () => import('./console/editor/AddGoods.tsx').then((m) => m.AddGoods),
   },

@@ -1,16 +1,15 @@
+import { screens } from '@heyi/contract/screens'
 import { goodsIdOf, type RouteLine } from '../../lib/routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 
 const phoneRoutes: RouteLine[] = [
   {
-    path: '/pages/index/shopping',
-    title: '积分商城',
+    ...screens.mall,
     audience: 'public',
     load: () => import('./shopping/Shopping.tsx').then((m) => m.Shopping),
   },
   {
-    path: '/pagesV2/shop/product',
-    title: '商品详情',
+    ...screens.product,
     audience: 'public',
     sample: { goods_id: 'goods' },
     load: () => import('./product/Product.tsx').then((m) => m.Product),

@@ -1,15 +1,14 @@
+import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
 export const routes: RouteLine[] = [
   {
-    path: '/pagesC/news/newslist',
-    title: '消息列表',
+    ...screens.news,
     audience: 'member',
     load: () => import('./news/NewsList.tsx').then((m) => m.NewsList),
   },
   {
-    path: '/pagesC/news/news_details',
-    title: '消息详情',
+    ...screens.newsDetails,
     audience: 'member',
     sample: { message_id: 'message' },
     load: () => import('./news/NewsDetails.tsx').then((m) => m.NewsDetails),

@@ -1,12 +1,13 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
 /** The desk's screens of this feature. */
 export const consoleRoutes: RouteLine[] = [
   {
-    path: '/pagesPC/list/order/order_management',
-    title: '订单管理',
+    ...screens.orderManagement,
     audience: 'console',
-    permission: 20,
+    permission: P.order,
     load: () => import('./console/management/OrderManagement.tsx').then((m) => m.OrderManagement),
   },
 ]

@@ -31,11 +31,11 @@ export type GoodsFilter = {
   price_kind: PriceKindName | 'all'
   hot: boolean
   /** What the reader has; null where the list is not narrowed to what they can pay. */
-  purse: { points: number; balance_fen: number } | null
+  account: { points: number; balance_fen: number } | null
 }
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
-/** Not `exists`: the planner would read all kinds there are into a hash for the ten that are asked. */
+/** Not `exists`: the planner would read all SKUs there are into a hash for the ten that are asked. */
 const card = sql`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
@@ -60,11 +60,11 @@ export const inCategory = (category_id: number) =>
 
 /** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
 function shown(filter: GoodsFilter) {
-  const { company_id, price_kind, hot, purse } = filter
+  const { company_id, price_kind, hot, account } = filter
   return sql`
     g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
-      ${hot ? sql`and g.is_hot` : sql``} ${purse ? sql`and g.points <= ${purse.points} and g.price_fen <= ${purse.balance_fen}` : sql``}`
+      ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}`
 }
 
 /** The keys of a row in each order, as its cursor holds them. */
@@ -124,7 +124,7 @@ export type DetailRow = CardRow &
       available: number
     })[]
   }
-/** One product with its kinds on sale, once it has been on the shelf; null before. */
+/** One product with its SKUs on sale, once it has been on the shelf; null before. */
 export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
     select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.is_on and c.is_open as is_on, g.category_id, g.max_per_order, (

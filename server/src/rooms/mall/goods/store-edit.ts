@@ -28,7 +28,7 @@ export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
   return (await tx`select 1 from category where id = ${id}`).length === 1
 }
 
-/** A product in scope with the kinds it has on sale, its row taken for change; null where there is none. */
+/** A product in scope with the SKUs it has on sale, its row taken for change; null where there is none. */
 export async function lockGoods(
   tx: Tx,
   scope: readonly number[] | null,
@@ -68,7 +68,7 @@ export async function upsertGoods(
   return put.id
 }
 
-/** Replaces the kinds of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
+/** Replaces the SKUs of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
 export async function upsertSkus(
   tx: Tx,
   goods_id: number,

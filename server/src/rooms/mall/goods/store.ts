@@ -112,7 +112,7 @@ export type SheetRow = Pick<
   Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
     sku_id: number
   }
-/** The kinds on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
+/** The SKUs on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
 export const sheetRows = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
   tx<SheetRow[]>`
     with listed as (

@@ -8,7 +8,7 @@ import type { sku, stockMove } from '../schema.ts'
 
 type Sku = typeof sku.$inferSelect
 type Move = typeof stockMove.$inferSelect
-/** Pieces of a kind that an order line takes. Each kind occurs once among the lines of a purchase. */
+/** Units of a SKU that an order line takes. Each SKU occurs once among the lines of a purchase. */
 export type StockLine = { order_line_id: number; sku_id: number; quantity: number }
 type StockCause = { now: Date; actor_id?: number | null; reason?: string }
 
@@ -17,13 +17,13 @@ const wanted = (lines: readonly StockLine[]) => sql`
     select * from unnest(${lines.map((l) => l.order_line_id)}::int8[], ${lines.map((l) => l.sku_id)}::int8[], ${lines.map((l) => l.quantity)}::int8[])
       as w (order_line_id, sku_id, quantity)
   )`
-/** Takes the rows in ascending order, so that two purchases of the same kinds wait instead of blocking each other. */
+/** Takes the rows in ascending order, so that two purchases of the same SKUs wait instead of blocking each other. */
 const inOrder = (lines: readonly StockLine[]) =>
   sql`held as (select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) order by id for no key update)`
 
 /**
- * Holds pieces for order lines: one guarded statement with its movements. Short or off shelf: Refusal STOCK_SHORT
- * {name, left} for the first kind that lacks, and nothing is held.
+ * Holds units for order lines: one guarded statement with its movements. Short or off shelf: Refusal STOCK_SHORT
+ * {name, left} for the first SKU that lacks, and nothing is held.
  */
 export async function reserve(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function reserve(
   refuse('STOCK_SHORT', { name: row?.name ?? '', left: row?.left ?? 0 })
 }
 
-/** Gives held pieces back; the lines may be of many orders. */
+/** Gives held units back; the lines may be of many orders. */
 export async function release(
   tx: Tx,
   lines: readonly StockLine[],
@@ -70,7 +70,7 @@ export async function release(
     from wanted w join freed f on f.id = w.sku_id`
 }
 
-/** Hands held pieces over: they leave the stock and count as sold. Each kind occurs once among the lines. */
+/** Hands held units over: they leave the stock and count as sold. Each SKU occurs once among the lines. */
 export async function commitStock(
   tx: Tx,
   lines: readonly StockLine[],
@@ -90,7 +90,7 @@ export async function commitStock(
 
 export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { company_id: number }
 type Adjustment = { sku_id: number; delta: number; reason: string; actor_id: number; now: Date }
-/** Changes stock by a signed quantity at a merchant in scope; null where the kind is unknown there or too many are held. */
+/** Changes stock by a signed quantity at a merchant in scope; null where the SKU is unknown there or too many are held. */
 export async function adjustStock(
   tx: Tx,
   scope: readonly number[] | null,
@@ -109,7 +109,7 @@ export async function adjustStock(
   return row ?? null
 }
 
-/** What a kind at a merchant in scope holds; null where there is none. */
+/** What a SKU at a merchant in scope holds; null where there is none. */
 export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id: number): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
     select s.on_hand, s.reserved, g.company_id from sku s join goods g on g.id = s.goods_id
@@ -120,7 +120,7 @@ export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id:
 /** Narrows goods `g` to merchants; null: all. */
 export const atCompanies = (scope: readonly number[] | null) =>
   scope ? sql`and g.company_id = any(${scope}::int8[])` : sql``
-/** A kind `s` on sale with few pieces left. */
+/** A SKU `s` on sale with few units left. */
 export const isLow = sql`s.is_on and s.on_hand - s.reserved <= ${LOW_STOCK}`
 
 export type StockRow = Pick<Sku, 'on_hand' | 'reserved' | 'spec_text' | 'goods_id'> & {
@@ -134,7 +134,7 @@ function stocked(scope: readonly number[] | null, { goods_id, keyword, low }: St
     from sku s join goods g on g.id = s.goods_id
     where s.is_on ${atCompanies(scope)} ${matching(keyword)} ${goods_id ? sql`and s.goods_id = ${goods_id}` : sql``} ${low ? sql`and ${isLow}` : sql``}`
 }
-/** A page of kinds by id, at merchants in scope. */
+/** A page of SKUs by id, at merchants in scope. */
 export async function listStocks(
   tx: Tx,
   scope: readonly number[] | null,
@@ -154,13 +154,13 @@ export type MoveRow = Pick<
   Move,
   'id' | 'kind' | 'quantity' | 'on_hand_after' | 'reserved_after' | 'reason' | 'actor_id' | 'created_at'
 >
-/** Movements of a kind, newest first. */
+/** Movements of a SKU, newest first. */
 export const listMoves = (tx: Tx, sku_id: number, { keys, offset, limit }: Slice) =>
   tx<MoveRow[]>`
     select id, kind, quantity, on_hand_after, reserved_after, reason, actor_id, created_at from stock_move
     where sku_id = ${sku_id} ${keys ? sql`and id < ${Number(keys[0])}` : sql``} order by id desc limit ${limit} offset ${offset}`
 
-/** How many kinds on shelf are low at these merchants (null: all). */
+/** How many SKUs on shelf are low at these merchants (null: all). */
 export async function countLow(tx: Tx, scope: readonly number[] | null): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from sku s join goods g on g.id = s.goods_id where g.is_on and ${isLow} ${atCompanies(scope)}`

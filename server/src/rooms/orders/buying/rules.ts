@@ -3,7 +3,7 @@ import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { split } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 
-/** A kind as it is sold, from the mall. */
+/** A SKU as it is sold, from the mall. */
 export type SaleSku = {
   id: number
   goods_id: number
@@ -29,10 +29,10 @@ export type PricedLine = {
   spec_text: string
   picture_id: string | null
   quantity: number
-  /** Of one piece. */
+  /** Of one unit. */
   price_fen: number
   points: number
-  /** Of all pieces, before discounts and freight. */
+  /** Of all units, before discounts and freight. */
   goods_fen: number
   goods_points: number
   discount_fen: number
@@ -52,7 +52,7 @@ export type PricedOrder = {
 }
 export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number; quote_hash: string }
 
-/** The lines with each kind once. */
+/** The lines with each SKU once. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const merged = new Map<number, number>()
   for (const { sku_id, quantity } of lines) merged.set(sku_id, (merged.get(sku_id) ?? 0) + quantity)
@@ -82,7 +82,7 @@ export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], 
   return { orders, ...total, quote_hash: hashOf(orders, delivery) }
 }
 
-/** What a person agrees to: kinds, quantities, prices and how it is delivered; names and pictures may change meanwhile. */
+/** What a person agrees to: SKUs, quantities, prices and how it is delivered; names and pictures may change meanwhile. */
 function hashOf(orders: readonly PricedOrder[], delivery: Delivery): string {
   const agreed = orders.map(({ company_id, lines, freight_fen, discount_fen, points, pay_fen }) => {
     const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])

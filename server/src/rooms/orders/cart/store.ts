@@ -11,7 +11,7 @@ export const listCart = (tx: Tx, user_id: number) =>
   tx<CartLineRow[]>`select id, sku_id, quantity from cart_line where user_id = ${user_id} order by id desc`
 
 /**
- * Sets a line's quantity, or raises it by one where none is given, up to `most` pieces. Null where it would be more,
+ * Sets a line's quantity, or raises it by one where none is given, up to `most` units. Null where it would be more,
  * or where the cart is full.
  */
 export async function upsertCartLine(
@@ -32,7 +32,7 @@ export async function upsertCartLine(
   return row ?? null
 }
 
-/** The line of a kind in a person's cart, or null. */
+/** The line of a SKU in a person's cart, or null. */
 export async function readCartLine(tx: Tx, user_id: number, sku_id: number): Promise<CartLineRow | null> {
   const [row] = await tx<
     CartLineRow[]
@@ -57,7 +57,7 @@ export async function clearCart(tx: Tx, user_id: number): Promise<void> {
   await tx`delete from cart_line where user_id = ${user_id}`
 }
 
-/** Pieces in the cart. */
+/** Units in the cart. */
 export async function countCart(tx: Tx, user_id: number): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select coalesce(sum(quantity), 0)::int as n from cart_line where user_id = ${user_id}`

@@ -24,8 +24,8 @@ describe('POST /api/company/getCompanysTo', () => {
   })
 
   it('is for staff with the right only', async () => {
-    const till = await app.staff('writeoff')
-    expect((await till.call('organisation.getCompanysTo', {})).code).toBe(403)
+    const clerk = await app.staff('writeoff')
+    expect((await clerk.call('organisation.getCompanysTo', {})).code).toBe(403)
   })
 
   it('serves every shipped role whose lists narrow by merchant', async () => {

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import {
   Bell,
   CalendarCheck,
@@ -19,19 +20,19 @@ import { useUser } from '../../../lib/session.ts'
 
 type Entry = { path: string; text: string; Icon: typeof House }
 
-const NEWS = '/pagesC/news/newslist'
+const NEWS = screens.news.path
 /** By weight: elder mode shows the first six that the person may open, normal mode the first eight. */
 const ENTRIES: Entry[] = [
-  { path: '/pagesV2/scanCode', text: '扫码核销', Icon: ScanLine },
-  { path: '/pages/task_integral/sign_in', text: '每日签到', Icon: CalendarCheck },
-  { path: '/pages/index/shopping', text: '积分商城', Icon: ShoppingBag },
-  { path: '/pagesD/order/orderlist', text: '我的订单', Icon: ReceiptText },
+  { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },
+  { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
+  { path: screens.mall.path, text: '积分商城', Icon: ShoppingBag },
+  { path: screens.orders.path, text: '我的订单', Icon: ReceiptText },
   { path: NEWS, text: '我的消息', Icon: Bell },
-  { path: '/pagesC/user/user_integrate', text: '我的积分', Icon: Coins },
-  { path: '/pagesC/user/setting', text: '设置', Icon: Settings },
-  { path: '/pagesV2/shop/cart', text: '购物车', Icon: ShoppingCart },
-  { path: '/pagesV2/address/address-list', text: '收货地址', Icon: MapPin },
-  { path: '/pagesC/user/user_remaining', text: '我的余额', Icon: Wallet },
+  { path: screens.points.path, text: '我的积分', Icon: Coins },
+  { path: screens.settings.path, text: '设置', Icon: Settings },
+  { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
+  { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
+  { path: screens.balance.path, text: '我的余额', Icon: Wallet },
 ]
 const NORMAL = 8
 const ELDER = 6

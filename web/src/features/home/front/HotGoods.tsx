@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { href } from '../../../lib/address.ts'
@@ -6,8 +7,8 @@ import { isBuilt } from '../../../lib/routes.ts'
 import styles from './HotGoods.module.css'
 import type { HomeData } from './home.ts'
 
-const PRODUCT = '/pagesV2/shop/product'
-const MALL = '/pages/index/shopping'
+const PRODUCT = screens.product.path
+const MALL = screens.mall.path
 
 /** What is bought most, as cards. */
 export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Stat } from '../../../kit/base/Stat.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -7,7 +8,7 @@ import { isBuilt } from '../../../lib/routes.ts'
 import type { HomeData } from './home.ts'
 import styles from './Today.module.css'
 
-const POINTS = '/pagesC/user/user_integrate'
+const POINTS = screens.points.path
 const ACTIONS: Record<HomeData['todo']['kind'], string> = {
   login: '去登录',
   signIn: '去签到',

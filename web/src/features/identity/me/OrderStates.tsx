@@ -1,4 +1,5 @@
 import { orderTabs, waitingTabs } from '@heyi/contract/orders/states'
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Package, Truck, Wallet } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
@@ -7,7 +8,7 @@ import { q } from '../../../lib/query.ts'
 import { isBuilt } from '../../../lib/routes.ts'
 import styles from './OrderStates.module.css'
 
-const LIST = '/pagesD/order/orderlist'
+const LIST = screens.orders.path
 const TABS = [
   { tab: 'unpaid', Icon: Wallet },
   { tab: 'doing', Icon: Package },

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Bell, ClipboardCheck, LayoutDashboard, MapPin, Route, ScanLine, ScrollText } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -10,15 +11,15 @@ import { useUser } from '../../../lib/session.ts'
 type Tool = { path: string; text: string; Icon: typeof Bell }
 
 const MINE: Tool[] = [
-  { path: '/pagesC/news/newslist', text: '我的消息', Icon: Bell },
-  { path: '/pagesV2/address/address-list', text: '收货地址', Icon: MapPin },
-  { path: '/pagesC/user/userAgreement', text: '用户协议', Icon: ScrollText },
+  { path: screens.news.path, text: '我的消息', Icon: Bell },
+  { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
+  { path: screens.userAgreement.path, text: '用户协议', Icon: ScrollText },
 ]
 const WORK: Tool[] = [
-  { path: '/pagesV2/scanCode', text: '扫码核销', Icon: ScanLine },
-  { path: '/pagesV2/order/orderStaff', text: '核销订单', Icon: ClipboardCheck },
-  { path: '/pagesPC/list/index/index', text: '管理后台', Icon: LayoutDashboard },
-  { path: '/pages/index/nav_text', text: '导航测试', Icon: Route },
+  { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },
+  { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
+  { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]
 
 /** What else a person may do here; staff tools are shown by permission. */
@@ -34,7 +35,7 @@ export function Tools() {
           href={href(path)}
           title={text}
           before={<Icon aria-hidden />}
-          {...(path === '/pagesC/news/newslist' && unread ? { value: <Badge count={unread} label="条未读" /> } : {})}
+          {...(path === screens.news.path && unread ? { value: <Badge count={unread} label="条未读" /> } : {})}
         />
       ))
   return (

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Settings } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -17,7 +18,7 @@ import styles from './UserHome.module.css'
 import { Wallet } from './Wallet.tsx'
 
 const settings = (
-  <LinkButton href={href('/pagesC/user/setting')} variant="quiet" size="s" icon={<Settings aria-hidden />}>
+  <LinkButton href={href(screens.settings.path)} variant="quiet" size="s" icon={<Settings aria-hidden />}>
     设置
   </LinkButton>
 )

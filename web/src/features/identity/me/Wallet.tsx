@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Money } from '../../../kit/base/Money.tsx'
 import { Stat } from '../../../kit/base/Stat.tsx'
 import { href } from '../../../lib/address.ts'
@@ -8,8 +9,8 @@ import styles from './Wallet.module.css'
 /** Points and balance; each leads to its ledger once that is built. */
 export function Wallet({ points, balance_fen }: { points: number; balance_fen: number }) {
   const entries = [
-    { path: '/pagesC/user/user_integrate', stat: <Stat label="积分" value={count(points)} /> },
-    { path: '/pagesC/user/user_remaining', stat: <Stat label="余额" value={<Money fen={balance_fen} />} /> },
+    { path: screens.points.path, stat: <Stat label="积分" value={count(points)} /> },
+    { path: screens.balance.path, stat: <Stat label="余额" value={<Money fen={balance_fen} />} /> },
   ]
   return (
     <ul className={styles.wallet}>

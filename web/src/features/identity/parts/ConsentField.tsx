@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { href } from '../../../lib/address.ts'
@@ -21,8 +22,8 @@ export function ConsentField<T extends FieldValues>({ control, name }: Props<T>)
         )}
       />
       <p className={styles.links}>
-        <a href={href('/pagesC/user/userAgreement')}>《用户协议》</a>
-        <a href={href('/pagesC/user/privacyPolicy')}>《隐私政策》</a>
+        <a href={href(screens.userAgreement.path)}>《用户协议》</a>
+        <a href={href(screens.privacyPolicy.path)}>《隐私政策》</a>
       </p>
     </div>
   )

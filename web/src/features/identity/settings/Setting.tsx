@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
@@ -31,8 +32,8 @@ export function Setting() {
       <Sessions />
       <CellGroup title="其他">
         <Cell title="清除缓存" onPress={clearCache} />
-        <Cell title="用户协议" href={href('/pagesC/user/userAgreement')} />
-        <Cell title="隐私政策" href={href('/pagesC/user/privacyPolicy')} />
+        <Cell title="用户协议" href={href(screens.userAgreement.path)} />
+        <Cell title="隐私政策" href={href(screens.privacyPolicy.path)} />
         <Cell title="版本" value={__VERSION__} />
       </CellGroup>
       <Button variant="danger" size="l" isWide onPress={logOut}>

@@ -3,7 +3,7 @@ import { q, queryClient } from '../../../lib/query.ts'
 
 type CartItem = { sku_id: number; merchantId: number; quantity: number }
 
-/** Puts pieces of a kind into the cart beside those that lie there already; answers how many lines the cart then has. */
+/** Puts units of a SKU into the cart beside those that lie there already; answers how many lines the cart then has. */
 export async function addToCart({ sku_id, merchantId, quantity }: CartItem): Promise<number> {
   let wanted: number | undefined
   if (quantity > 1) {

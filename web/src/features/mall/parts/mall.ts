@@ -7,8 +7,3 @@ export type SkuData = Goods['skus'][number]
 export type StoreData = Goods['stores'][number]
 export type Category = OutputOf<Contract['mall']['getCategories']>[number]
 export type GoodsFilter = InputOf<Contract['mall']['getGoodsList']>
-
-export const MALL = '/pages/index/shopping'
-export const PRODUCT = '/pagesV2/shop/product'
-export const CART = '/pagesV2/shop/cart'
-export const CONFIRM = '/pagesV2/shop/confirm_order'

@@ -11,7 +11,7 @@ const OPEN = `${PRODUCT}?goods_id=7`
 const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
 
 describe(`the screen ${PRODUCT}`, () => {
-  it('puts a chosen kind into the cart once for two quick taps, and says how much lies in it', async () => {
+  it('puts a chosen SKU into the cart once for two quick taps, and says how much lies in it', async () => {
     const answer = held(added)
     serve({
       'mall.getGoods': goods(),
@@ -35,7 +35,7 @@ describe(`the screen ${PRODUCT}`, () => {
     await shown(PRODUCT)
   })
 
-  it('takes whole pieces only, and says so', async () => {
+  it('takes whole units only, and says so', async () => {
     serve({ 'mall.getGoods': goods() })
     const at = await openScreen(OPEN, { as: member() })
     await at.press('加入购物车')
@@ -66,7 +66,7 @@ describe(`the screen ${PRODUCT}`, () => {
     await at.hears(/5 ?件/)
   })
 
-  it('asks for the kind that was not chosen, and offers none that is out', async () => {
+  it('asks for the SKU that was not chosen, and offers none that is out', async () => {
     serve({
       'mall.getGoods': goods({
         skus: [

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -16,7 +17,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { goodsIdOf, useParams } from '../../../lib/routes.ts'
 import { addToCart } from '../parts/cart.ts'
-import { CONFIRM, type Goods, MALL, type SkuData } from '../parts/mall.ts'
+import type { Goods, SkuData } from '../parts/mall.ts'
 import { useNear } from '../parts/near.ts'
 import { type Choice, firstChoice } from './choose-sku.ts'
 import { ProductBar } from './ProductBar.tsx'
@@ -31,7 +32,7 @@ const sheets = {
 const SkuSheet = lazy(sheets.sku)
 const ShareSheet = lazy(sheets.share)
 
-const toMall = { text: '去商城看看', href: href(MALL) }
+const toMall = { text: '去商城看看', href: href(screens.mall.path) }
 
 /** 商品详情 */
 export function Product() {
@@ -82,7 +83,7 @@ export function Product() {
   async function use(how: SkuUse, sku: SkuData, quantity: number) {
     if (!data || !requireSignIn()) return
     if (how === 'buy') {
-      nav.push(CONFIRM, { sku_id: sku.id, quantity, goods_id: data.id })
+      nav.push(screens.confirmOrder.path, { sku_id: sku.id, quantity, goods_id: data.id })
       return
     }
     await addToCart({ sku_id: sku.id, merchantId: data.merchantId, quantity })

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
@@ -6,16 +7,16 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { href } from '../../../lib/address.ts'
 import { q } from '../../../lib/query.ts'
-import { CART, type Goods, MALL } from '../parts/mall.ts'
+import type { Goods } from '../parts/mall.ts'
 import styles from './ProductBar.module.css'
 import type { SkuUse } from './SkuSheet.tsx'
 
-/** The way to the cart, with how many pieces lie in it as far as that is known; it is asked for once something was added. */
+/** The way to the cart, with how many units lie in it as far as that is known; it is asked for once something was added. */
 function CartLink({ hasAdded }: { hasAdded: boolean }) {
   const { data } = useQuery({ ...q.orders.getTrolleys(), enabled: hasAdded })
   const pieces = (data ?? []).flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <a href={href(CART)} className={styles.cart}>
+    <a href={href(screens.cart.path)} className={styles.cart}>
       <span className={styles.icon}>
         <ShoppingCart aria-hidden />
         {pieces > 0 && (
@@ -48,7 +49,7 @@ export function ProductBar({ goods, hasAdded, onUse }: Props) {
           </Button>
         </>
       ) : (
-        <LinkButton href={href(MALL, { category: goods.category_id })} variant="primary" size={size}>
+        <LinkButton href={href(screens.mall.path, { category: goods.category_id })} variant="primary" size={size}>
           {goods.is_on ? '暂时缺货，看看别的' : '已下架，看看别的'}
         </LinkButton>
       )}

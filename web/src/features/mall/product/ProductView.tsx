@@ -18,7 +18,7 @@ type Props = { goods: Goods; choice: Choice; onChoose: () => void }
 export function ProductView({ goods, choice, onChoose }: Props) {
   const sku = skuOf(goods.skus, choice)
   const [words] = useState(() => plainText(goods.detail_html))
-  // What lies below the first screenful is drawn in pieces after it, so that a slow phone answers a touch meanwhile.
+  // What lies below the first screenful is drawn in units after it, so that a slow phone answers a touch meanwhile.
   const isWhole = useDeferredValue(true, false)
   const spoken = [goods.name, goods.subtitle, price(goods.points, goods.price_fen), words].join('。')
   return (

@@ -24,7 +24,7 @@ type Props = {
 
 const stockWords = (sku: SkuData): string => (sku.available > 0 ? `还有 ${sku.available} 件` : '暂时缺货')
 
-/** Chooses the kind and how many. */
+/** Chooses the SKU and how many. */
 export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
   const sku = skuOf(goods.skus, choice)

@@ -10,7 +10,7 @@ const towels = [
 ]
 
 describe('choosing a kind', () => {
-  it('names the dimensions in the order of the kinds', () => {
+  it('names the dimensions in the order of the SKUs', () => {
     expect(dimensionsOf(towels, {}).map((one) => one.name)).toEqual(['颜色', '尺码'])
     expect(dimensionsOf(towels, {})[0]?.values.map((one) => one.value)).toEqual(['雾青', '米白'])
   })
@@ -27,7 +27,7 @@ describe('choosing a kind', () => {
     expect(skuOf(towels, { 颜色: '米白' })).toBeUndefined()
     expect(missingOf(towels, { 颜色: '米白' })).toEqual(['尺码'])
   })
-  it('chooses the only kind by itself, and nothing that needs a decision', () => {
+  it('chooses the only SKU by itself, and nothing that needs a decision', () => {
     expect(skuOf([sku(9, { 规格: '5kg' })], firstChoice([sku(9, { 规格: '5kg' })]))?.id).toBe(9)
     expect(skuOf([sku(8, {})], {})?.id).toBe(8)
     expect(firstChoice(towels)).toEqual({})

@@ -9,7 +9,7 @@ const fits = (sku: Choosable, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => sku.spec[name] === undefined || sku.spec[name] === value)
 
 /**
- * What can be chosen, in the order in which the kinds name it. A value is available when a kind with stock has it
+ * What can be chosen, in the order in which the SKUs name it. A value is available when a SKU with stock has it
  * beside what is chosen of the other dimensions.
  */
 export function dimensionsOf(skus: readonly Choosable[], choice: Choice): Dimension[] {
@@ -27,12 +27,12 @@ export function dimensionsOf(skus: readonly Choosable[], choice: Choice): Dimens
   })
 }
 
-/** The kind that a complete choice names, or undefined. */
+/** The SKU that a complete choice names, or undefined. */
 export function skuOf<T extends Choosable>(skus: readonly T[], choice: Choice): T | undefined {
   return skus.find((sku) => Object.entries(sku.spec).every(([name, value]) => choice[name] === value))
 }
 
-/** What is chosen when the sheet opens: everything, where there is only one kind; else single-valued dimensions. */
+/** What is chosen when the sheet opens: everything, where there is only one SKU; else single-valued dimensions. */
 export function firstChoice(skus: readonly Choosable[]): Choice {
   const only = dimensionsOf(skus, {}).flatMap(({ name, values: [first, second] }) =>
     first && !second ? [[name, first.value] as const] : [],

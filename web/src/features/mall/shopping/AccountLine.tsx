@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Coins, ShoppingCart } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -6,7 +7,6 @@ import { href } from '../../../lib/address.ts'
 import { count } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
-import { CART } from '../parts/mall.ts'
 import styles from './AccountLine.module.css'
 
 /** What there is to spend, and the way to the cart. */
@@ -14,7 +14,7 @@ export function AccountLine() {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...q.rewards.getAccount(), enabled: isSignedIn })
   return (
-    <div className={styles.purse}>
+    <div className={styles.account}>
       <p className={styles.words}>
         <Coins aria-hidden />
         {isSignedIn ? (
@@ -32,7 +32,7 @@ export function AccountLine() {
           '登录后可以看到自己的积分'
         )}
       </p>
-      <LinkButton href={href(CART)} size="s" icon={<ShoppingCart aria-hidden />}>
+      <LinkButton href={href(screens.cart.path)} size="s" icon={<ShoppingCart aria-hidden />}>
         购物车
       </LinkButton>
     </div>

@@ -1,15 +1,16 @@
+import { screens } from '@heyi/contract/screens'
 import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { href } from '../../../lib/address.ts'
 import { count } from '../../../lib/format.ts'
-import { type GoodsCardData, PRODUCT } from '../parts/mall.ts'
+import type { GoodsCardData } from '../parts/mall.ts'
 import styles from './GoodsCard.module.css'
 
 /** A product in a list, as one large link. */
 export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; isEager?: boolean }) {
   return (
-    <a href={href(PRODUCT, { goods_id: goods.id })} className={styles.card}>
+    <a href={href(screens.product.path, { goods_id: goods.id })} className={styles.card}>
       <Picture src={goods.picture} alt="" ratio={1} sizes="(min-width: 40rem) 20rem, 50vw" isEager={isEager} />
       <span className={styles.words}>
         <span className={styles.name}>{goods.name}</span>

@@ -1,10 +1,10 @@
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
-import { MALL } from '../parts/mall.ts'
 import { AccountLine } from './AccountLine.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
@@ -19,7 +19,7 @@ export function Shopping() {
   const filter = readFilter(useParams())
   const { data: categories = [] } = useQuery({ ...q.mall.getCategories(), staleTime: 300_000 })
   const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
-  const change = (part: Partial<ShopFilter>) => nav.redirect(MALL, writeFilter({ ...filter, ...part }))
+  const change = (part: Partial<ShopFilter>) => nav.redirect(screens.mall.path, writeFilter({ ...filter, ...part }))
   const tabs = [ALL, ...categories.map(({ id, name }) => ({ id: String(id), label: name }))]
   return (
     <PhoneScreen isReady={!isPending}>

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -11,13 +12,13 @@ import { nav } from '../../../lib/nav.ts'
 import { isBuilt } from '../../../lib/routes.ts'
 import { deleteMessage } from './delete-message.ts'
 import styles from './NewsArticle.module.css'
-import { kindOf, NEWS, targetWord } from './news.ts'
+import { kindOf, targetWord } from './news.ts'
 
 /** A message in full, and where it leads. */
 export function NewsArticle({ message }: { message: Message }) {
   const { word, Icon } = kindOf(message)
   async function remove() {
-    if (await deleteMessage(message)) nav.back(NEWS)
+    if (await deleteMessage(message)) nav.back(screens.news.path)
   }
   return (
     <>

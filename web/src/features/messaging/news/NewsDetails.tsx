@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
@@ -7,10 +8,9 @@ import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { NewsArticle } from './NewsArticle.tsx'
-import { NEWS } from './news.ts'
 import { useMessage } from './useMessage.ts'
 
-const toList = { text: '看全部消息', href: href(NEWS) }
+const toList = { text: '看全部消息', href: href(screens.news.path) }
 
 /** 消息详情 */
 export function NewsDetails() {

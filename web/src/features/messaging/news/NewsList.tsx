@@ -1,10 +1,11 @@
+import { screens } from '@heyi/contract/screens'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
 import { NewsPanel } from './NewsPanel.tsx'
-import { NEWS, readTab, tabs } from './news.ts'
+import { readTab, tabs } from './news.ts'
 import { useNews } from './useNews.ts'
 
 /** 消息列表 */
@@ -12,7 +13,7 @@ export function NewsList() {
   const tab = readTab(useParams().tab)
   const unread = useMessages((state) => state.unread)
   const { list } = useNews(tab)
-  const show = (id: string) => nav.redirect(NEWS, { tab: id === 'all' ? undefined : id })
+  const show = (id: string) => nav.redirect(screens.news.path, { tab: id === 'all' ? undefined : id })
   return (
     <PhoneScreen isReady={!list.isPending}>
       <Tabs

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { CheckCheck, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -16,7 +17,7 @@ import styles from './NewsPanel.module.css'
 import type { Tab } from './news.ts'
 import { useNews } from './useNews.ts'
 
-const MALL = '/pages/index/shopping'
+const MALL = screens.mall.path
 const EMPTY: Record<Tab['id'], { message: string; detail?: string }> = {
   all: { message: '还没有消息', detail: '订单有了进展，会在这里告诉您' },
   interaction: { message: '还没有互动消息' },

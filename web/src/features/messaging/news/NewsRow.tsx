@@ -1,10 +1,11 @@
+import { screens } from '@heyi/contract/screens'
 import { Trash2 } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../lib/address.ts'
 import type { Message } from '../../../lib/messages.ts'
 import styles from './NewsRow.module.css'
-import { kindOf, NEWS_DETAILS } from './news.ts'
+import { kindOf } from './news.ts'
 import { useSwipe } from './useSwipe.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function NewsRow({ message, isManaged, isOpen, onOpenChange, onDelete }: 
   return (
     <li className={cx(styles.row, isManaged && styles.managed)} {...(isManaged ? {} : handlers)}>
       <a
-        href={href(NEWS_DETAILS, { message_id: message.id })}
+        href={href(screens.newsDetails.path, { message_id: message.id })}
         className={cx(styles.front, !isManaged && isOpen && styles.open)}
         style={pulled === null || isManaged ? undefined : { translate: `clamp(-6rem, ${Math.round(pulled)}px, 0px)` }}
         draggable={false}

@@ -1,9 +1,6 @@
 import { Bell, Heart, MessageCircle } from 'lucide-react'
 import type { ListName, Message } from '../../../lib/messages.ts'
 
-export const NEWS = '/pagesC/news/newslist'
-export const NEWS_DETAILS = '/pagesC/news/news_details'
-
 /** The lists as the screen names them, with the wire's type of each. */
 export const tabs = [
   { id: 'all', label: '全部', type: 0 },

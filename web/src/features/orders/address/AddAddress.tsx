@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -11,7 +12,6 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { changeDraft } from '../checkout/checkout.ts'
-import { ADDRESSES } from '../parts/orders.ts'
 import { ADDRESS_FORM, AddressForm } from './AddressForm.tsx'
 
 /** 编辑地址; without an id a new one is written. */
@@ -38,7 +38,11 @@ export function AddAddress() {
       {id !== null && isPending && <SkeletonList rows={4} hasPicture={false} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {isMissing && (
-        <EmptyState art="search" message="没有找到这个地址" action={{ text: '看我的地址', href: href(ADDRESSES) }} />
+        <EmptyState
+          art="search"
+          message="没有找到这个地址"
+          action={{ text: '看我的地址', href: href(screens.addresses.path) }}
+        />
       )}
       {hasForm && (
         <AddressForm
@@ -46,7 +50,7 @@ export function AddAddress() {
           onBusy={setBusy}
           onSaved={(saved) => {
             if (params.choose === '1') changeDraft({ address_id: saved.id })
-            nav.back(ADDRESSES)
+            nav.back(screens.addresses.path)
           }}
         />
       )}

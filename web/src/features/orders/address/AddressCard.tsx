@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Check, Pencil, Star, Trash2 } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -7,7 +8,7 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { api } from '../../../lib/api.ts'
 import { AddressText } from '../parts/AddressText.tsx'
-import { ADD_ADDRESS, type Address } from '../parts/orders.ts'
+import type { Address } from '../parts/orders.ts'
 import styles from './AddressCard.module.css'
 
 async function remove(address: Address): Promise<void> {
@@ -45,7 +46,7 @@ export function AddressCard({ address, onChoose }: { address: Address; onChoose?
           </Button>
         )}
         <LinkButton
-          href={href(ADD_ADDRESS, { id: address.id })}
+          href={href(screens.addAddress.path, { id: address.id })}
           variant="quiet"
           size="s"
           icon={<Pencil aria-hidden />}

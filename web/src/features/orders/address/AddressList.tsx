@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -13,7 +14,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { changeDraft } from '../checkout/checkout.ts'
-import { ADD_ADDRESS, type Address } from '../parts/orders.ts'
+import type { Address } from '../parts/orders.ts'
 import { AddressCard } from './AddressCard.tsx'
 import styles from './AddressList.module.css'
 
@@ -23,7 +24,7 @@ function choose(address: Address): void {
 }
 
 /** In place of the list: a new address is the chosen one, and saving it leads straight back to the order. */
-const addForOrder = () => void nav.redirect(ADD_ADDRESS, { choose: 1 })
+const addForOrder = () => void nav.redirect(screens.addAddress.path, { choose: 1 })
 
 /** 收货地址; with `choose` the one that is pressed goes back to the order. */
 export function AddressList() {
@@ -38,7 +39,13 @@ export function AddressList() {
             新增地址
           </Button>
         ) : (
-          <LinkButton href={href(ADD_ADDRESS)} variant="primary" size="l" isWide icon={<Plus aria-hidden />}>
+          <LinkButton
+            href={href(screens.addAddress.path)}
+            variant="primary"
+            size="l"
+            isWide
+            icon={<Plus aria-hidden />}
+          >
             新增地址
           </LinkButton>
         )

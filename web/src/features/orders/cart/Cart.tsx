@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -11,7 +12,6 @@ import { confirm } from '../../../kit/overlays/confirm.ts'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { MALL } from '../parts/orders.ts'
 import styles from './Cart.module.css'
 import { CartBar } from './CartBar.tsx'
 import { CartMerchantCard } from './CartMerchantCard.tsx'
@@ -37,7 +37,7 @@ export function Cart() {
         <EmptyState
           message="购物车还是空的"
           detail="看到喜欢的商品，按“加入购物车”就会放在这里"
-          action={{ text: '去商城看看', href: href(MALL) }}
+          action={{ text: '去商城看看', href: href(screens.mall.path) }}
         />
       )}
       {hasLines && (

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
@@ -6,7 +7,7 @@ import { nav } from '../../../lib/nav.ts'
 import { q } from '../../../lib/query.ts'
 import { writeLines } from '../checkout/lines.ts'
 import { pointsShortage } from '../checkout/shortage.ts'
-import { type CartMerchant, CONFIRM } from '../parts/orders.ts'
+import type { CartMerchant } from '../parts/orders.ts'
 import styles from './CartBar.module.css'
 import { chosenLines, totalOf, wantedOf } from './cart.ts'
 
@@ -22,7 +23,7 @@ export function CartBar({ merchants, out }: Props) {
     pointsShortage({ points: total.points, pay_fen: total.fen }, { ...account, points_balance: account.points })
   function order() {
     if (lines.length === 0) toast('请先选择要买的商品')
-    else nav.push(CONFIRM, { lines: writeLines(wantedOf(lines)) })
+    else nav.push(screens.confirmOrder.path, { lines: writeLines(wantedOf(lines)) })
   }
   return (
     <>

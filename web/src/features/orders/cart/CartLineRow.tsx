@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { Trash2 } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Picture } from '../../../kit/base/Picture.tsx'
@@ -9,7 +10,7 @@ import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { href } from '../../../lib/address.ts'
 import { toastMax } from '../../mall/index.ts'
-import { type CartLine, PRODUCT } from '../parts/orders.ts'
+import type { CartLine } from '../parts/orders.ts'
 import styles from './CartLineRow.module.css'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
 
@@ -39,7 +40,7 @@ export function CartLineRow({ line, isChosen, onChoose }: Props) {
         <Picture src={line.picture} alt="" sizes="5rem" />
       </div>
       <div className={styles.words}>
-        <a href={href(PRODUCT, { goods_id: line.goods_id })} className={styles.name}>
+        <a href={href(screens.product.path, { goods_id: line.goods_id })} className={styles.name}>
           {line.name}
         </a>
         {line.spec_text && <span className={styles.soft}>{line.spec_text}</span>}

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
@@ -17,7 +18,7 @@ import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { Note } from '../parts/Note.tsx'
-import { CART, ORDER, ORDERS, type Placed } from '../parts/orders.ts'
+import type { Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
@@ -29,7 +30,7 @@ import { QuoteSection } from './QuoteSection.tsx'
 import { pointsShortage } from './shortage.ts'
 import { type Checkout, useCheckout } from './useCheckout.ts'
 
-const goBack = () => nav.back(CART)
+const goBack = () => nav.back(screens.cart.path)
 
 /** What a placed purchase still costs, or null where points alone paid it. */
 function dueOf({ trade_id, orders }: Placed): PayTarget | null {
@@ -39,8 +40,8 @@ function dueOf({ trade_id, orders }: Placed): PayTarget | null {
 }
 
 function showPlaced({ orders: [first, second] }: Placed): void {
-  if (first && !second) nav.redirect(ORDER, { order_id: first.id })
-  else nav.redirect(ORDERS)
+  if (first && !second) nav.redirect(screens.order.path, { order_id: first.id })
+  else nav.redirect(screens.orders.path)
 }
 
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
@@ -63,7 +64,7 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
       await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
-      nav.redirect(ORDERS)
+      nav.redirect(screens.orders.path)
     }
     if (!('placed' in result)) return
     if (dueOf(result.placed)) {
@@ -111,7 +112,7 @@ export function ConfirmOrder() {
   if (lines.length === 0)
     return (
       <PhoneScreen isReady>
-        <NothingChosen message="还没有选择要买的商品" action={{ text: '去购物车', href: href(CART) }} />
+        <NothingChosen message="还没有选择要买的商品" action={{ text: '去购物车', href: href(screens.cart.path) }} />
       </PhoneScreen>
     )
   if (ways.isGone)
@@ -120,7 +121,7 @@ export function ConfirmOrder() {
         <EmptyState
           message="这些商品已经不在购物车里了"
           detail="如果已经提交过，请到“我的订单”里看"
-          action={{ text: '我的订单', href: href(ORDERS) }}
+          action={{ text: '我的订单', href: href(screens.orders.path) }}
         />
       </PhoneScreen>
     )
@@ -155,7 +156,7 @@ export function ConfirmOrder() {
         <EmptyState
           message="这些商品不能一起下单"
           detail="它们的取货方式不同，请回到购物车分开结算"
-          action={{ text: '回到购物车', href: href(CART) }}
+          action={{ text: '回到购物车', href: href(screens.cart.path) }}
         />
       )}
       {delivery && (quote.data || quote.error) && (

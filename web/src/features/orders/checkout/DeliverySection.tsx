@@ -1,4 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { screens } from '@heyi/contract/screens'
 import { MapPin, Store } from 'lucide-react'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -6,13 +7,13 @@ import { Cell } from '../../../kit/phone/Cell.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { StoreLine } from '../../mall/index.ts'
 import { AddressText } from '../parts/AddressText.tsx'
-import { ADD_ADDRESS, ADDRESSES } from '../parts/orders.ts'
 import styles from './DeliverySection.module.css'
 import { StoreSheet } from './StoreSheet.tsx'
 import type { Checkout } from './useCheckout.ts'
 
 /** To the addresses, or straight to the form where there is none yet. */
-export const toAddresses = (hasAny: boolean) => void nav.push(hasAny ? ADDRESSES : ADD_ADDRESS, { choose: 1 })
+export const toAddresses = (hasAny: boolean) =>
+  void nav.push(hasAny ? screens.addresses.path : screens.addAddress.path, { choose: 1 })
 
 type Props = { checkout: Checkout; isStoreOpen: boolean; onStoreOpen: (isOpen: boolean) => void }
 

@@ -20,7 +20,7 @@ export function QuoteSection({ quote, hasFreight }: { quote: Quote; hasFreight: 
         </Card>
       ))}
       <Card title="我的积分和余额">
-        <dl className={styles.purse}>
+        <dl className={styles.account}>
           {quote.points > 0 && (
             <div>
               <dt>积分</dt>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currentAddress, deliveriesInCart, firstStore, sharedDeliveries } from './delivery-choice.ts'
 
 describe('how a purchase reaches the person', () => {
-  it('offers what all its kinds share', () => {
+  it('offers what all its SKUs share', () => {
     const cart = [
       { sku_id: 1, deliveries: ['pickup', 'express'] as const },
       { sku_id: 2, deliveries: ['pickup'] as const },

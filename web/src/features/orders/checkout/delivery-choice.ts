@@ -8,7 +8,7 @@ export function sharedDeliveries(each: readonly (readonly Delivery[])[]): Delive
   return ALL.filter((way) => each.every((ways) => ways.includes(way)))
 }
 
-/** The ways of the wanted kinds, as far as the cart knows them. */
+/** The ways of the wanted SKUs, as far as the cart knows them. */
 export function deliveriesInCart(lines: readonly Pick<CartLine, 'sku_id' | 'deliveries'>[], skus: readonly number[]) {
   return sharedDeliveries(lines.filter((line) => skus.includes(line.sku_id)).map((line) => line.deliveries))
 }

@@ -10,11 +10,11 @@ describe('what an address asks to buy', () => {
     expect(writeLines(lines)).toBe('2001-2.2005-1')
     expect(readLines({ lines: writeLines(lines) })).toEqual(lines)
   })
-  it('reads buying at once, one piece where none is said', () => {
+  it('reads buying at once, one unit where none is said', () => {
     expect(readLines({ sku_id: '7', quantity: '3' })).toEqual([{ sku_id: 7, quantity: 3 }])
     expect(readLines({ sku_id: '7' })).toEqual([{ sku_id: 7, quantity: 1 }])
   })
-  it('leaves out what names nothing, and adds the same kind together', () => {
+  it('leaves out what names nothing, and adds the same SKU together', () => {
     expect(readLines({})).toEqual([])
     expect(readLines({ lines: '0-1.abc.5--1.6-0.7-1.7-2' })).toEqual([{ sku_id: 7, quantity: 3 }])
   })

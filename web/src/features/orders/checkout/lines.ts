@@ -14,7 +14,7 @@ function readLine(text: string): WantedLine[] {
   return line.sku_id > 0 && line.quantity > 0 ? [line] : []
 }
 
-/** What an address asks to buy: `lines`, or `sku_id` and `quantity` for buying at once. Each kind once. */
+/** What an address asks to buy: `lines`, or `sku_id` and `quantity` for buying at once. Each SKU once. */
 export function readLines(params: Params): WantedLine[] {
   const found = params.lines
     ? params.lines.split('.').flatMap(readLine)

@@ -1,10 +1,11 @@
+import { screens } from '@heyi/contract/screens'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { address } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { price } from '../../../lib/format.ts'
 import { muteNotice } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
-import { ORDER, type Placed, type Purchase, type Quote } from '../parts/orders.ts'
+import type { Placed, Purchase, Quote } from '../parts/orders.ts'
 import { endDraft } from './checkout.ts'
 import { writeLines } from './lines.ts'
 
@@ -40,7 +41,11 @@ export async function placeOrder(wanted: PurchaseInput, quote: Quote): Promise<A
     )
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
-    muteNotice(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
+    muteNotice(
+      placed.orders
+        .filter((one) => one.state !== 'UNPAID')
+        .map((one) => address(screens.order.path, { order_id: one.id })),
+    )
     return { placed }
   } catch (error) {
     if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }

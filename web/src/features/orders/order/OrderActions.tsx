@@ -1,9 +1,10 @@
+import { screens } from '@heyi/contract/screens'
 import { PackageCheck, QrCode, RotateCcw, Trash2, Wallet, X } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
-import { ORDER, type OrderCardData } from '../parts/orders.ts'
+import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import { hasCode } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
@@ -40,7 +41,11 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
         </Button>
       )}
       {!isOwnScreen && hasCode(order) && (
-        <LinkButton href={href(ORDER, { order_id: order.id })} variant="primary" icon={<QrCode aria-hidden />}>
+        <LinkButton
+          href={href(screens.order.path, { order_id: order.id })}
+          variant="primary"
+          icon={<QrCode aria-hidden />}
+        >
           {order.delivery === 'service' ? '核销码' : '取货码'}
         </LinkButton>
       )}

@@ -1,8 +1,9 @@
+import { screens } from '@heyi/contract/screens'
 import { Price } from '../../../kit/base/Price.tsx'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../lib/address.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
-import { ORDER, type OrderCardData } from '../parts/orders.ts'
+import type { OrderCardData } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderCard.module.css'
@@ -14,7 +15,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
   const more = order.lines.length - SHOWN
   return (
     <section className={styles.card}>
-      <a href={href(ORDER, { order_id: order.id })} className={styles.link}>
+      <a href={href(screens.order.path, { order_id: order.id })} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.merchant}>{order.merchant_name}</span>
           <StateTag order={order} />

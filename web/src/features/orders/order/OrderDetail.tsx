@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -14,7 +15,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
-import { ORDERS, type OrderState } from '../parts/orders.ts'
+import type { OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
@@ -25,7 +26,7 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { PickUpCode } from './PickUpCode.tsx'
 
-const toOrders = { text: '看我的订单', href: href(ORDERS) }
+const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** True once the order was completed while its code was on this screen. */
 function useHandedOver(state: OrderState | undefined): boolean {
@@ -68,7 +69,7 @@ export function OrderDetail() {
   return (
     <PhoneScreen
       isReady={!isPending}
-      bottomBar={hasActions && <OrderActions order={data} isOwnScreen onGone={() => nav.back(ORDERS)} />}
+      bottomBar={hasActions && <OrderActions order={data} isOwnScreen onGone={() => nav.back(screens.orders.path)} />}
     >
       {isPending && (
         <>

@@ -1,4 +1,5 @@
 import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { SearchField } from '../../../kit/fields/SearchField.tsx'
@@ -7,7 +8,6 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
-import { ORDERS } from '../parts/orders.ts'
 import styles from './OrderList.module.css'
 import { OrderResults } from './OrderResults.tsx'
 
@@ -23,7 +23,7 @@ export function OrderList() {
   const { data: counts } = useQuery(q.orders.getUserOrderCounts())
   const { isPending } = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
   const show = (next: { tab?: string; keyword?: string }) =>
-    nav.redirect(ORDERS, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
+    nav.redirect(screens.orders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   return (
     <PhoneScreen isReady={!isPending}>
       <SearchField

@@ -1,4 +1,5 @@
 import type { OrderTab } from '@heyi/contract/orders/states'
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -10,7 +11,6 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { refreshShown } from '../../../lib/stale.ts'
-import { MALL } from '../parts/orders.ts'
 import { OrderCard } from './OrderCard.tsx'
 import styles from './OrderResults.module.css'
 
@@ -38,7 +38,7 @@ export function OrderResults({ tab, keyword, onReset }: Props) {
           message={keyword ? '没有找到这样的订单' : '这里还没有订单'}
           {...(keyword || tab !== 'all'
             ? { action: { text: '看全部订单', onPress: onReset } }
-            : { action: { text: '去商城看看', href: href(MALL) } })}
+            : { action: { text: '去商城看看', href: href(screens.mall.path) } })}
         />
       ) : (
         <>

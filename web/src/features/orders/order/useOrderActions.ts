@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useState } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
@@ -5,7 +6,7 @@ import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { buyAgain } from '../cart/change-cart.ts'
-import { CART, type OrderCardData } from '../parts/orders.ts'
+import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
 
 type Event = 'cancel' | 'receive' | 'delete'
@@ -49,7 +50,7 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
     if (await doEvent(order, 'delete')) onGone?.()
   }
   async function again() {
-    if ((await buyAgain(order)) > 0) nav.push(CART)
+    if ((await buyAgain(order)) > 0) nav.push(screens.cart.path)
   }
   return {
     paying,

@@ -1,8 +1,8 @@
+import { screens } from '@heyi/contract/screens'
 import { Picture, type PictureSource } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { href } from '../../../lib/address.ts'
 import styles from './OrderLines.module.css'
-import { PRODUCT } from './orders.ts'
 
 type Line = {
   sku_id: number
@@ -20,7 +20,7 @@ type Props = {
   isLinked?: boolean
 }
 
-/** What is bought: picture, name, kind, price of one and how many. */
+/** What is bought: picture, name, SKU, price of one and how many. */
 export function OrderLines({ lines, isLinked = false }: Props) {
   return (
     <ul className={styles.lines}>
@@ -31,7 +31,7 @@ export function OrderLines({ lines, isLinked = false }: Props) {
           </span>
           <span className={styles.words}>
             {isLinked ? (
-              <a href={href(PRODUCT, { goods_id: line.goods_id })} className={styles.name}>
+              <a href={href(screens.product.path, { goods_id: line.goods_id })} className={styles.name}>
                 {line.name}
               </a>
             ) : (

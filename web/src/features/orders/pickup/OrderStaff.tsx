@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -9,7 +10,6 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
-import { SCAN, STAFF_ORDERS, WRITE_OFF } from '../parts/orders.ts'
 import { type PickupTab, StaffOrders } from './StaffOrders.tsx'
 import { isWholeCode } from './scan-code.ts'
 
@@ -27,17 +27,23 @@ export function OrderStaff() {
   useEffect(() => setText(keyword), [keyword])
   const { isPending } = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
   const show = (next: { tab?: PickupTab; keyword?: string }) =>
-    nav.redirect(STAFF_ORDERS, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
+    nav.redirect(screens.staffOrders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   function search(word: string) {
     // A whole code names one order: straight to it.
-    if (isWholeCode(word)) nav.push(WRITE_OFF, { code: word.replace(/\D/g, '') })
+    if (isWholeCode(word)) nav.push(screens.writeOff.path, { code: word.replace(/\D/g, '') })
     else show({ keyword: word.trim() })
   }
   return (
     <PhoneScreen
       isReady={!isPending}
       bottomBar={
-        <LinkButton href={href(SCAN)} variant="primary" size="l" isWide icon={<ScanLine aria-hidden />}>
+        <LinkButton
+          href={href(screens.scanCode.path)}
+          variant="primary"
+          size="l"
+          isWide
+          icon={<ScanLine aria-hidden />}
+        >
           扫码核销
         </LinkButton>
       }

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { CircleCheckBig, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -13,15 +14,15 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
 import { session } from '../../../lib/session.ts'
 import { Note } from '../parts/Note.tsx'
-import { type OrderDetailData, SCAN } from '../parts/orders.ts'
+import type { OrderDetailData } from '../parts/orders.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
 import { isWholeCode } from './scan-code.ts'
 import { isOwnWriteOff } from './write-off.ts'
 
-const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })
-const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(SCAN) }
+const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
+const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(screens.scanCode.path) }
 
 type Done = { order: OrderDetailData; words?: string }
 
@@ -66,14 +67,14 @@ function NoCode() {
         art="search"
         message="还没有取货码"
         detail="请会员出示取货二维码，扫一扫，或输入 12 位数字"
-        action={{ text: '去扫码', href: href(SCAN) }}
+        action={{ text: '去扫码', href: href(screens.scanCode.path) }}
       />
     </PhoneScreen>
   )
 }
 
 function WriteOff({ code }: { code: string }) {
-  // Every look at a wrong code counts against the till: one look, no more.
+  // Every look at a wrong code counts against the pickup desk: one look, no more.
   const preview = useOpening(code, () => api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true }))
   const { done, refusal, isUnheard, confirm } = useWriteOff(code)
   const problem = refusal ?? preview.error

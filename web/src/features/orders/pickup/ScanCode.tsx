@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { ImageUp } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -8,13 +9,12 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { scanPicture } from '../../../lib/platform/scan.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { Note } from '../parts/Note.tsx'
-import { WRITE_OFF } from '../parts/orders.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import styles from './ScanCode.module.css'
 import { isWholeCode } from './scan-code.ts'
 import { useScanner } from './useScanner.ts'
 
-const open = (code: string) => void nav.redirect(WRITE_OFF, { code })
+const open = (code: string) => void nav.redirect(screens.writeOff.path, { code })
 
 async function readPicture(file: File): Promise<void> {
   try {

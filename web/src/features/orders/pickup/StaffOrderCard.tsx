@@ -5,7 +5,7 @@ import type { StaffOrder } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
 import styles from './StaffOrderCard.module.css'
 
-/** An order as the till sees it: whose, what and where. */
+/** An order as the pickup desk sees it: whose, what and where. */
 export function StaffOrderCard({ order }: { order: StaffOrder }) {
   const { buyer } = order
   return (

@@ -13,7 +13,7 @@ import { StaffOrderCard } from './StaffOrderCard.tsx'
 export type PickupTab = 'waiting' | 'done'
 type Props = { tab: PickupTab; keyword: string; onReset: () => void }
 
-/** Orders waiting at this till, or handed over today. */
+/** Orders waiting at this pickup desk, or handed over today. */
 export function StaffOrders({ tab, keyword, onReset }: Props) {
   const list = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
   const orders = rowsOf(list.data)

@@ -1,10 +1,10 @@
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 
 export type Option = { value: string; label: string }
 
-const MAY_LIST = 13
 const MAX_LISTED = 50
 const NONE: Option[] = []
 
@@ -14,7 +14,7 @@ export const optionsOf = (rows: readonly { id: number; name: string }[]): Option
 
 /** The merchants in scope, to choose from; `mayList` is false for whoever may not list them, and then there are none. */
 export function useListedMerchants(): { mayList: boolean; merchants: Option[] } {
-  const mayList = useMay(MAY_LIST)
+  const mayList = useMay(P.company)
   const { data = NONE } = useQuery({
     ...q.organisation.getCompanysTo({ num: MAX_LISTED }),
     select: optionsOf,

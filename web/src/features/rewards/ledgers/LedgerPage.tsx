@@ -21,13 +21,13 @@ type Props = {
   unit: 'points' | 'fen'
   empty: { message: string; action?: { text: string; href: string } }
   /** The card on top, from what the person has. */
-  purse: (account: Account) => ReactNode
+  card: (account: Account) => ReactNode
   /** What is read aloud. */
   spoken: (account: Account) => string
 }
 
-/** A purse and its ledger: what there is now, and every line that led to it. */
-export function LedgerPage({ path, direction, list, unit, empty, purse, spoken }: Props) {
+/** A account and its ledger: what there is now, and every line that led to it. */
+export function LedgerPage({ path, direction, list, unit, empty, card, spoken }: Props) {
   const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
   const refresh = () => Promise.all([refetch({ throwOnError: true }), list.refetch({ throwOnError: true })])
   const label = unit === 'fen' ? '余额明细' : '积分明细'
@@ -37,7 +37,7 @@ export function LedgerPage({ path, direction, list, unit, empty, purse, spoken }
         <div className={styles.stack}>
           {isPending && <SkeletonCard ratio={0} lines={4} />}
           {error && !account && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
-          {account && purse(account)}
+          {account && card(account)}
           <h2>{label}</h2>
           <SegmentedControl
             label={label}

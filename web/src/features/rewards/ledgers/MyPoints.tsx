@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck, ShoppingBag } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -5,7 +6,6 @@ import { href } from '../../../lib/address.ts'
 import { count } from '../../../lib/format.ts'
 import { pages } from '../../../lib/query.ts'
 import { isBuilt, useParams } from '../../../lib/routes.ts'
-import { MALL, MY_POINTS, SIGN_IN } from '../parts/rewards.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
@@ -16,13 +16,13 @@ export function MyPoints() {
   const list = useInfiniteQuery(pages.rewards.getScoreRecord({ direction }))
   return (
     <LedgerPage
-      path={MY_POINTS}
+      path={screens.points.path}
       direction={direction}
       list={list}
       unit="points"
-      empty={{ message: '还没有积分记录', action: { text: '去去签到', href: href(SIGN_IN) } }}
+      empty={{ message: '还没有积分记录', action: { text: '去去签到', href: href(screens.signIn.path) } }}
       spoken={({ points }) => `您现在有${points}积分。`}
-      purse={({ points }) => (
+      card={({ points }) => (
         <AccountCard
           label="现在有"
           value={
@@ -32,12 +32,12 @@ export function MyPoints() {
             </>
           }
         >
-          {isBuilt(MALL) && (
-            <LinkButton href={href(MALL)} variant="primary" icon={<ShoppingBag aria-hidden />}>
+          {isBuilt(screens.mall.path) && (
+            <LinkButton href={href(screens.mall.path)} variant="primary" icon={<ShoppingBag aria-hidden />}>
               去积分商城
             </LinkButton>
           )}
-          <LinkButton href={href(SIGN_IN)} icon={<CalendarCheck aria-hidden />}>
+          <LinkButton href={href(screens.signIn.path)} icon={<CalendarCheck aria-hidden />}>
             签到得积分
           </LinkButton>
         </AccountCard>

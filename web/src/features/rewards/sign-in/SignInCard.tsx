@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { CalendarCheck, CircleCheck, ShoppingBag } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -6,7 +7,7 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { count } from '../../../lib/format.ts'
 import { isBuilt } from '../../../lib/routes.ts'
-import { MALL, MY_POINTS, type SignInStatus } from '../parts/rewards.ts'
+import type { SignInStatus } from '../parts/rewards.ts'
 import styles from './SignInCard.module.css'
 import { useSignIn } from './useSignIn.ts'
 
@@ -43,12 +44,12 @@ export function SignInCard({ status }: { status: SignInStatus }) {
       )}
       <div className={styles.figures}>
         <Stat label="连续签到" value={streak} unit="天" />
-        <a href={href(MY_POINTS)} className={styles.points}>
+        <a href={href(screens.points.path)} className={styles.points}>
           <Stat label="我的积分" value={count(points)} />
         </a>
       </div>
-      {signed_today && isBuilt(MALL) && (
-        <LinkButton href={href(MALL)} variant="primary" size="l" isWide icon={<ShoppingBag aria-hidden />}>
+      {signed_today && isBuilt(screens.mall.path) && (
+        <LinkButton href={href(screens.mall.path)} variant="primary" size="l" isWide icon={<ShoppingBag aria-hidden />}>
           去积分商城
         </LinkButton>
       )}

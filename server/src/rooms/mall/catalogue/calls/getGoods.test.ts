@@ -6,7 +6,7 @@ import { makeGoods, makeStore } from '../../testing.ts'
 describe('POST /v2/api/goods/getGoods', () => {
   const app = useApp()
 
-  it('shows a product with its kinds and its stores, the nearest first', async () => {
+  it('shows a product with its SKUs and its stores, the nearest first', async () => {
     const company_id = await makeCompany(app.sql)
     const goods = await makeGoods(app.sql, {
       company_id,

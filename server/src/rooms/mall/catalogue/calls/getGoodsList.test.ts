@@ -33,7 +33,7 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     })
     expect(hidden.map((row) => row.id)).not.toContain(data.list[0]?.id)
   })
-  it('says “from” only where another kind costs more', async () => {
+  it('says “from” only where another SKU costs more', async () => {
     const kinds = (price_fen: number) => [
       { spec: { 颜色: '红' }, points: 5, price_fen: 400 },
       { spec: { 颜色: '蓝' }, points: 5, price_fen },

@@ -7,8 +7,8 @@ import { keyCount, keysOf, listGoods, toCard } from '../store.ts'
 
 export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async ({ input, actor, tx }) => {
   const { keyword, category_id, merchantId, price_kind, hot, sort, num } = input
-  const purse = input.affordable && actor ? await accountOf(tx, actor.user_id) : null
-  const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, purse }
+  const account = input.affordable && actor ? await accountOf(tx, actor.user_id) : null
+  const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account }
   const { rows, counted } = await listGoods(tx, filter, sort, readPage(input, keyCount[sort]))
   const { list, next } = cutPage(rows, num, keysOf[sort])
   return { list: list.map(toCard), ...sayTotal(counted), next }

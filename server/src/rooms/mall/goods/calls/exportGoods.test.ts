@@ -29,7 +29,7 @@ describe('POST /v2/api/goods/exportGoods', () => {
       await app.sql`select detail from audit where action = 'goods.export' and actor_id = ${clerk.user_id}`,
     ).toMatchObject([{ detail: { rows: 1 } }])
   })
-  it('has a row for each kind on sale, in the words of the screen', async () => {
+  it('has a row for each SKU on sale, in the words of the screen', async () => {
     const company_id = await makeCompany(app.sql)
     const clerk = await app.staff('operator', { company_id })
     const goods = await makeGoods(app.sql, {

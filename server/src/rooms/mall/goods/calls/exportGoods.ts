@@ -26,7 +26,7 @@ const columns = [
   { name: '更新时间', width: 18 },
 ]
 
-/** One row for each kind on sale; what is the product's, such as its pieces sold, stands on each of its rows. */
+/** One row for each SKU on sale; what is the product's, such as its units sold, stands on each of its rows. */
 export const exportGoods: FileHandler<typeof mall.exportGoods, MallDeps> = async ({
   input,
   actor,

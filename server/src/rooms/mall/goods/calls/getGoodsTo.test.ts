@@ -6,7 +6,7 @@ import { makeGoods } from '../../testing.ts'
 describe('POST /v2/api/goods/getGoodsTo', () => {
   const app = useApp()
 
-  it('gives the editor a product with its kinds on sale, drafts too', async () => {
+  it('gives the editor a product with its SKUs on sale, drafts too', async () => {
     const clerk = await app.staff('operator')
     const goods = await makeGoods(app.sql, {
       is_on: false,

@@ -47,7 +47,7 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(moves).toMatchObject([{ kind: 'initial', quantity: 8 }])
     expect(await checkInvariants(app.sql)).toEqual([])
   })
-  it('edits a product: kinds are changed, added and taken off; stock of known kinds stays', async () => {
+  it('edits a product: SKUs are changed, added and taken off; stock of known SKUs stays', async () => {
     const clerk = await app.staff('operator')
     const goods = await makeGoods(app.sql, { skus: [{ spec: { 规格: '大' }, on_hand: 7 }, { spec: { 规格: '小' } }] })
     const [kept = 0, gone = 0] = goods.sku_ids
@@ -72,7 +72,7 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
     expect(await checkInvariants(app.sql)).toEqual([])
   })
-  it('refuses a kind that costs neither points nor money, and says at which field', async () => {
+  it('refuses a SKU that costs neither points nor money, and says at which field', async () => {
     const clerk = await app.staff('operator')
     const [before] = await app.sql<{ n: number }[]>`select count(*)::int as n from goods`
     const free = { spec: { 规格: '小' }, points: 0, price_fen: 0, on_hand: 3 }

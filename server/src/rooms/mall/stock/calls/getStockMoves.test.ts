@@ -7,7 +7,7 @@ import { makeGoods } from '../../testing.ts'
 describe('POST /v2/stock/getStockMoves', () => {
   const app = useApp()
 
-  it('tells what happened to a kind, newest first, and who did it', async () => {
+  it('tells what happened to a SKU, newest first, and who did it', async () => {
     const clerk = await app.staff('operator', { real_name: '毛晓芸' })
     const me = await app.member({ real_name: '沈宝珍' })
     const order = await makeOrder(app.sql, me, { quantity: 2 })
@@ -26,7 +26,7 @@ describe('POST /v2/stock/getStockMoves', () => {
       (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind),
     ).toEqual(['reserve', 'initial'])
   })
-  it("answers another merchant's kind like an unknown one", async () => {
+  it("answers another merchant's SKU like an unknown one", async () => {
     const { sku_id } = await makeGoods(app.sql)
     const company_id = await makeCompany(app.sql, { name: '别家' })
     const tied = await app.staff('operator', { company_id })

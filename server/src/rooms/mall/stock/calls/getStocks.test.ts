@@ -6,7 +6,7 @@ import { makeGoods } from '../../testing.ts'
 describe('POST /v2/stock/getStocks', () => {
   const app = useApp()
 
-  it('lists kinds with what they hold, by product, keyword and low stock', async () => {
+  it('lists SKUs with what they hold, by product, keyword and low stock', async () => {
     const company_id = await makeCompany(app.sql)
     const admin = await app.staff('operator', { company_id })
     const goods = await makeGoods(app.sql, {
@@ -30,7 +30,7 @@ describe('POST /v2/stock/getStocks', () => {
     const first = await list({ num: 1 })
     expect((await list({ num: 1, after: first.next })).list[0]?.sku_id).toBe(goods.sku_ids[1])
   })
-  it('shows no kinds of other merchants', async () => {
+  it('shows no SKUs of other merchants', async () => {
     await makeGoods(app.sql)
     const company_id = await makeCompany(app.sql, { name: '别家' })
     expect((await (await app.staff('operator', { company_id })).call('mall.getStocks', {})).data.list).toEqual([])

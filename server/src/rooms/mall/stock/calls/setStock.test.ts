@@ -45,7 +45,7 @@ describe('POST /v2/stock/setStock', () => {
     )
     expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 11 })
   })
-  it("answers another merchant's kind like an unknown one, and wants a reason", async () => {
+  it("answers another merchant's SKU like an unknown one, and wants a reason", async () => {
     const { sku_id } = await makeGoods(app.sql)
     const company_id = await makeCompany(app.sql, { name: '别家' })
     const tied = await app.staff('operator', { company_id })

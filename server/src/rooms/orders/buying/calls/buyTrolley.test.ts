@@ -196,7 +196,7 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ on_hand: 10, reserved: 10 })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
-  it('lets purchases of the same kinds in another order pass each other', async () => {
+  it('lets purchases of the same SKUs in another order pass each other', async () => {
     const goods = await makeGoods(app.sql, {
       skus: [
         { spec: { 号: '1' }, on_hand: 100 },

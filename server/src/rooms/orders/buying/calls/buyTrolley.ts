@@ -47,8 +47,8 @@ const spending = (order: Changed, now: Date): Move => ({
 })
 
 /**
- * Writes the trade, holds its pieces, takes its points and the kinds out of the cart. Sent together, and run in that order:
- * kinds before accounts, as everywhere.
+ * Writes the trade, holds its units, takes its points and the SKUs out of the cart. Sent together, and run in that order:
+ * SKUs before accounts, as everywhere.
  */
 async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)

@@ -35,7 +35,7 @@ describe('POST /api/order/getOrderQuote', () => {
     expect(data.quote_hash).not.toBe('')
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 0 })
   })
-  it('takes lines of one kind together', async () => {
+  it('takes lines of one SKU together', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql)
     const line = { sku_id: goods.sku_id, quantity: 2 }

@@ -5,7 +5,7 @@ import { makeGoods } from '../../../mall/testing.ts'
 describe('POST /api/goods/setTrolley', () => {
   const app = useApp()
 
-  it('adds one of a kind, raises it by one, sets and deletes it', async () => {
+  it('adds one of a SKU, raises it by one, sets and deletes it', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql)
     const set = async (quantity?: number) =>
@@ -30,7 +30,7 @@ describe('POST /api/goods/setTrolley', () => {
     )
     expect((await me.call('orders.getTrolleys', {})).data[0]?.lines).toMatchObject([{ quantity: 8 }])
   })
-  it('refuses more than there is, unknown kinds, wrong merchants and goods off shelf', async () => {
+  it('refuses more than there is, unknown SKUs, wrong merchants and goods off shelf', async () => {
     const me = await app.member()
     const [goods, off, none] = [
       await makeGoods(app.sql, { skus: [{ on_hand: 2 }] }),
@@ -47,12 +47,12 @@ describe('POST /api/goods/setTrolley', () => {
     expect(await reason(goods.sku_id, { merchantId: 4 })).toBe('SKU_NOT_FOUND')
     expect(await reason(off.sku_id)).toBe('GOODS_OFF_SHELF')
   })
-  it('refuses the one kind too many', async () => {
+  it('refuses the one SKU too many', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql, {
       skus: Array.from({ length: 121 }, (_, i) => ({ spec: { 号: String(i) } })),
     })
-    await app.sql`insert into trolley (user_id, sku_id, quantity) select ${me.user_id}, id, 1 from sku where goods_id = ${goods.id} order by id limit 120`
+    await app.sql`insert into cart_line (user_id, sku_id, quantity) select ${me.user_id}, id, 1 from sku where goods_id = ${goods.id} order by id limit 120`
     const [first = 0, last = 0] = [goods.sku_ids[0], goods.sku_ids.at(-1)]
     expect((await me.call('orders.setTrolley', { sku_id: last, merchantId: 3 })).data.type).toBe('CART_FULL')
     expect((await me.call('orders.setTrolley', { sku_id: first, merchantId: 3 })).data).toMatchObject({

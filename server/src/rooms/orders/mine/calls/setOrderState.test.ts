@@ -8,7 +8,7 @@ import { fund, makeOrder, orderRow, pay } from '../../testing.ts'
 describe('POST /api/order/setOrderState', () => {
   const app = useApp({ own: true })
 
-  it('cancels an unpaid order: its pieces and points come back', async () => {
+  it('cancels an unpaid order: its units and points come back', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { points: 100 })
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 0 })

@@ -5,19 +5,19 @@ import { makeOrder } from '../../testing.ts'
 describe('POST /api/order/getOrderScanCode', () => {
   const app = useApp()
 
-  it('draws a QR that the till accepts', async () => {
-    const [me, till] = [await app.member(), await app.staff('writeoff')]
+  it('draws a QR that the pickup desk accepts', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
     const { data } = await me.call('orders.getOrderScanCode', { order_id: order.id })
     expect(data.scan_code).toMatch(/^\d{12}$/)
     expect(data.picture).toMatch(/^data:image\/svg\+xml;base64,/)
     expect(new Date(data.expires_at).getTime() - Date.now()).toBeLessThanOrEqual(60_000)
-    expect((await till.call('orders.setOrderScanState', { code: data.qr, confirm: 0 })).data.order).toMatchObject({
+    expect((await clerk.call('orders.setOrderScanState', { code: data.qr, confirm: 0 })).data.order).toMatchObject({
       id: order.id,
     })
   })
   it('refuses where there is nothing to pick up', async () => {
-    const [me, till] = [await app.member(), await app.staff('writeoff')]
+    const [me, clerk] = [await app.member(), await app.staff('writeoff')]
     const of = async (order_id: number) => (await me.call('orders.getOrderScanCode', { order_id })).data.type
     const order = await makeOrder(app.sql, me)
     expect(await of(order.id)).toBe('ORDER_NOT_PAID')
@@ -26,7 +26,7 @@ describe('POST /api/order/getOrderScanCode', () => {
     expect(await of((await makeOrder(app.sql, me, { paid: true, delivery: 'express' })).id)).toBe('ORDER_NOT_PICKUP')
     const done = await makeOrder(app.sql, me, { paid: true })
     const { data } = await me.call('orders.getOrderScanCode', { order_id: done.id })
-    await till.call('orders.setOrderScanState', { code: data.scan_code, confirm: 1 })
+    await clerk.call('orders.setOrderScanState', { code: data.scan_code, confirm: 1 })
     expect(await of(done.id)).toBe('ORDER_STATE_CHANGED')
   })
   it("answers another person's order like an unknown one", async () => {

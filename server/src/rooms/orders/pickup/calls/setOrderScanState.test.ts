@@ -11,9 +11,9 @@ describe('POST /api/order/setOrderScanState', () => {
   const codeOf = async (id: number) => (await orderRow(app.sql, id)).scan_code ?? ''
   const qrOf = (id: number, at = new Date()) => scanText(app.app.secrets.key('scan-code'), id, at).qr
   it('shows the order first, its buyer masked, and changes nothing', async () => {
-    const [me, till] = [await app.member({ real_name: '沈宝珍' }), await app.staff('writeoff')]
+    const [me, clerk] = [await app.member({ real_name: '沈宝珍' }), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
-    const { code, data } = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 0 })
+    const { code, data } = await clerk.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 0 })
     expect(code).toBe(1)
     expect(data).toMatchObject({
       done: false,
@@ -22,15 +22,15 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
   })
   it('hands the order over: stock leaves, the piece counts as sold, and the same press again is done again', async () => {
-    const [me, till] = [await app.member(), await app.staff('writeoff', { real_name: '凌志强' })]
+    const [me, clerk] = [await app.member(), await app.staff('writeoff', { real_name: '凌志强' })]
     const order = await makeOrder(app.sql, me, { paid: true, quantity: 2 })
     const code = (await codeOf(order.id)).replace(/(\d{4})/g, '$1 ')
-    expect((await till.call('orders.setOrderScanState', { code, confirm: 1 })).data).toMatchObject({
+    expect((await clerk.call('orders.setOrderScanState', { code, confirm: 1 })).data).toMatchObject({
       done: true,
       order: { state: 'COMPLETED' },
     })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 8, reserved: 0, sold: 2 })
-    expect(await till.call('orders.setOrderScanState', { code, confirm: 1 })).toMatchObject({
+    expect(await clerk.call('orders.setOrderScanState', { code, confirm: 1 })).toMatchObject({
       code: 1,
       data: { done: true },
     })
@@ -40,20 +40,24 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('reads the QR for a while and says when it is too old', async () => {
-    const [me, till] = [await app.member(), await app.staff('writeoff')]
+    const [me, clerk] = [await app.member(), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
     const old = qrOf(order.id, new Date(Date.now() - 180_000))
-    expect((await till.call('orders.setOrderScanState', { code: old, confirm: 1 })).data.type).toBe('SCAN_CODE_EXPIRED')
-    expect((await till.call('orders.setOrderScanState', { code: qrOf(order.id), confirm: 1 })).data.done).toBe(true)
+    expect((await clerk.call('orders.setOrderScanState', { code: old, confirm: 1 })).data.type).toBe(
+      'SCAN_CODE_EXPIRED',
+    )
+    expect((await clerk.call('orders.setOrderScanState', { code: qrOf(order.id), confirm: 1 })).data.done).toBe(true)
   })
-  it('has one winner of many tills; the others hear who and when', async () => {
+  it('has one winner of many pickup desks; the others hear who and when', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })
-    const tills = await Promise.all(
+    const clerks = await Promise.all(
       Array.from({ length: 20 }, (_, i) => app.staff('writeoff', { real_name: `店员${String.fromCharCode(65 + i)}` })),
     )
     const code = await codeOf(order.id)
-    const answers = await Promise.all(tills.map((till) => till.call('orders.setOrderScanState', { code, confirm: 1 })))
+    const answers = await Promise.all(
+      clerks.map((clerk) => clerk.call('orders.setOrderScanState', { code, confirm: 1 })),
+    )
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1)
     const winner = `店员${String.fromCharCode(65 + answers.findIndex((answer) => answer.code === 1))}`
     for (const answer of answers.filter((a) => a.code !== 1)) {
@@ -64,18 +68,18 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('writes off while a colleague prepares the order', async () => {
-    const [me, till, clerk] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]
+    const [me, clerk, operator] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]
     const order = await makeOrder(app.sql, me, { paid: true })
     const [done] = await Promise.all([
-      till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 }),
-      clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' }),
+      clerk.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 }),
+      operator.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' }),
     ])
     expect(done).toMatchObject({ code: 1, data: { done: true } })
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
   })
   it('refuses what is not to be handed over, saying why', async () => {
-    const [me, till] = [await app.member(), await app.staff('writeoff')]
-    const scan = async (code: string) => (await till.call('orders.setOrderScanState', { code, confirm: 1 })).data.type
+    const [me, clerk] = [await app.member(), await app.staff('writeoff')]
+    const scan = async (code: string) => (await clerk.call('orders.setOrderScanState', { code, confirm: 1 })).data.type
     const unpaid = await makeOrder(app.sql, me)
     expect(await scan(qrOf(unpaid.id))).toBe('ORDER_NOT_PAID')
     await me.call('orders.setOrderState', { order_id: unpaid.id, event: 'cancel' })
@@ -85,7 +89,7 @@ describe('POST /api/order/setOrderScanState', () => {
     )
     const done = await makeOrder(app.sql, me, { paid: true })
     await (await app.staff('writeoff')).call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 1 })
-    expect((await till.call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 0 })).data.type).toBe(
+    expect((await clerk.call('orders.setOrderScanState', { code: await codeOf(done.id), confirm: 0 })).data.type).toBe(
       'ORDER_ALREADY_WRITTEN_OFF',
     )
   })
@@ -95,14 +99,14 @@ describe('POST /api/order/setOrderScanState', () => {
       await makeOrder(app.sql, me, { paid: true }),
       await makeOrder(app.sql, me, { paid: true }),
     ]
-    const till = await app.staff('writeoff', { store_id: elsewhere.store_id, company_id: 3 })
-    const answer = await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })
+    const clerk = await app.staff('writeoff', { store_id: elsewhere.store_id, company_id: 3 })
+    const answer = await clerk.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })
     expect(answer).toMatchObject({
       msg: '这个订单的自提门店是“测试门店”，请到该门店核销',
       data: { type: 'ORDER_OTHER_STORE' },
     })
     expect(
-      (await till.call('orders.setOrderScanState', { code: await codeOf(elsewhere.id), confirm: 1 })).data.done,
+      (await clerk.call('orders.setOrderScanState', { code: await codeOf(elsewhere.id), confirm: 1 })).data.done,
     ).toBe(true)
   })
   it("answers another organisation's and another merchant's order like a wrong code", async () => {
@@ -121,20 +125,20 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
   })
   it('locks scanning after five wrong codes, also when they come at once, and only for who typed them', async () => {
-    const [me, till, colleague] = [await app.member(), await app.staff('writeoff'), await app.staff('writeoff')]
+    const [me, clerk, colleague] = [await app.member(), await app.staff('writeoff'), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })
     const wrong = await Promise.all(
-      Array.from({ length: 12 }, () => till.call('orders.setOrderScanState', { code: '000000000000', confirm: 1 })),
+      Array.from({ length: 12 }, () => clerk.call('orders.setOrderScanState', { code: '000000000000', confirm: 1 })),
     )
     expect(wrong.filter((answer) => answer.data.type === 'ORDER_NOT_FOUND')).toHaveLength(5)
-    expect((await till.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.type).toBe(
+    expect((await clerk.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.type).toBe(
       'SCAN_LOCKED',
     )
     expect(
       (await colleague.call('orders.setOrderScanState', { code: await codeOf(order.id), confirm: 1 })).data.done,
     ).toBe(true)
     await app.sql`update writeoff_log set created_at = created_at - interval '11 minutes'`
-    expect((await till.call('orders.setOrderScanState', { code: '000000000000', confirm: 0 })).data.type).toBe(
+    expect((await clerk.call('orders.setOrderScanState', { code: '000000000000', confirm: 0 })).data.type).toBe(
       'ORDER_NOT_FOUND',
     )
   })

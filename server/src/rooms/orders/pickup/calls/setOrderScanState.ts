@@ -57,7 +57,7 @@ async function findScanned(context: CallContext): Promise<ScannedRow> {
   return scan.kind === 'expired' ? fail(context, 'SCAN_CODE_EXPIRED', order.id) : order
 }
 
-/** Whether this staff member wrote it off a moment ago: a second press, not a second till. */
+/** Whether this staff member wrote it off a moment ago: a second press, not a second clerk. */
 async function isDoneAgain({ input, actor, tx, now }: CallContext, order: ScannedRow): Promise<boolean> {
   if (order.state !== 'COMPLETED' || input.confirm === 0) return false
   const done = await readWriteOff(tx, order.id)

@@ -32,7 +32,7 @@ async function fillFacts(at: Person, name: string): Promise<void> {
 }
 
 describe(`the screen ${EDITOR}`, () => {
-  it('saves goods of two kinds once, and shows the list', async () => {
+  it('saves goods of two SKUs once, and shows the list', async () => {
     serve({ 'mall.setGoods': { id: 9 } })
     const at = await openScreen(EDITOR, { as: admin() })
     await fillFacts(at, '手织暖手套')
@@ -114,7 +114,7 @@ describe(`the screen ${EDITOR}`, () => {
     expect(sent('mall.setGoods')).toEqual([])
   })
 
-  it('edits what is there, and says which kind is low', async () => {
+  it('edits what is there, and says which SKU is low', async () => {
     serve({
       'mall.getGoodsTo': editedGoods({
         skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', on_hand: 3, reserved: 0 })],

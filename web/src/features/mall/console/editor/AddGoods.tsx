@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
@@ -7,7 +8,7 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam, useParams } from '../../../../lib/routes.ts'
-import { type EditedGoods, GOODS_LIST } from '../parts/staff-goods.ts'
+import type { EditedGoods } from '../parts/staff-goods.ts'
 import { GoodsEditor } from './GoodsEditor.tsx'
 import { emptyForm, readGoods } from './goods-form.ts'
 
@@ -42,7 +43,7 @@ function Edit({ goods_id }: { goods_id: number }) {
         <ErrorState
           message={sentenceOf(goods.error)}
           onRetry={() => goods.refetch()}
-          action={{ text: '回到商品列表', href: href(GOODS_LIST) }}
+          action={{ text: '回到商品列表', href: href(screens.goodsList.path) }}
         />
       ) : (
         <SkeletonList rows={6} />

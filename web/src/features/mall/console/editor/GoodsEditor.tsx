@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useEffect, useRef } from 'react'
 import { Controller, FormProvider } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -5,7 +6,6 @@ import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
 import { href } from '../../../../lib/address.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { GOODS_LIST } from '../parts/staff-goods.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailEditor } from './DetailEditor.tsx'
@@ -113,7 +113,7 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
             'Ctrl + S 保存'
           )}
         </p>
-        <LinkButton href={href(GOODS_LIST)}>返回列表</LinkButton>
+        <LinkButton href={href(screens.goodsList.path)}>返回列表</LinkButton>
         <Button type="submit" variant={values.is_on ? 'primary' : 'plain'} isBusy={editor.isBusy} isGuarded={false}>
           保存
         </Button>

@@ -16,7 +16,7 @@ const MONEY = [
   { field: 'market_price_fen', title: '市场价' },
 ] as const
 
-/** What a known kind holds, with a word where few of it can still be sold. */
+/** What a known SKU holds, with a word where few of it can still be sold. */
 function KnownStock(stock: { on_hand: number; reserved: number }) {
   return (
     <>
@@ -98,7 +98,7 @@ function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
 
 type SkuTableProps = { axes: readonly Axis[]; errorOf: (path: string) => string | undefined }
 
-/** Every kind with its price and stock. */
+/** Every SKU with its price and stock. */
 export function SkuTable({ axes, errorOf }: SkuTableProps) {
   const { watch, setValue } = useFormContext<GoodsForm>()
   const prices = watch('prices')

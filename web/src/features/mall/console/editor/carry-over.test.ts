@@ -10,7 +10,7 @@ const axis = (id: string, name: string, ...texts: string[]): Axis => ({
 const priced = (id: number, price_fen: number) => ({ ...emptyPrices(), id, price_fen })
 
 describe('rowsOfMatrix', () => {
-  it('has one kind without axes', () => {
+  it('has one SKU without axes', () => {
     expect(rowsOfMatrix([])).toEqual([{ key: 'one', spec: {}, texts: [] }])
   })
   it('has every combination in order and leaves empty values out', () => {
@@ -21,7 +21,7 @@ describe('rowsOfMatrix', () => {
 })
 
 describe('carryOver', () => {
-  it('keeps the known kind for the first row of a new axis and its price for all', () => {
+  it('keeps the known SKU for the first row of a new axis and its price for all', () => {
     const after = [axis('a', '颜色', '红', '蓝')]
     const prices = carryOver([], after, { one: priced(7, 990) })
     expect(prices.a0).toEqual(priced(7, 990))

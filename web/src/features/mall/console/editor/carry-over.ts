@@ -5,8 +5,8 @@ const idsOf = (key: string): string[] => (key === ONE_SKU ? [] : key.split('.'))
 const isPart = (some: readonly string[], all: readonly string[]): boolean => some.every((id) => all.includes(id))
 
 /**
- * The prices after axes or values came or went: a row takes over what the row it grew out of holds. A known kind goes
- * to one row only; the others that grew out of it are new kinds at the same price.
+ * The prices after axes or values came or went: a row takes over what the row it grew out of holds. A known SKU goes
+ * to one row only; the others that grew out of it are new SKUs at the same price.
  */
 export function carryOver(before: readonly Axis[], after: readonly Axis[], prices: PriceTable): PriceTable {
   const former = rowsOfMatrix(before).map((row) => row.key)

@@ -46,7 +46,7 @@ export const emptyForm = (): GoodsForm => ({
   detail_html: '',
 })
 
-/** The axes of the kinds that are sold: names in their order, each with the values that occur. */
+/** The axes of the SKUs that are sold: names in their order, each with the values that occur. */
 function axesOf(skus: EditedGoods['skus']): Axis[] {
   const names = [...new Set(skus.flatMap(({ spec }) => Object.keys(spec)))]
   return names.map((name, at) => ({

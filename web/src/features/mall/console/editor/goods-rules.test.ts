@@ -5,7 +5,7 @@ import { emptyPrices, newAxis } from './matrix.ts'
 
 const nothing = new Set<string>()
 
-describe('what a kind costs', () => {
+describe('what a SKU costs', () => {
   const errorsOf = (some: object) => goodsErrors({ ...emptyForm(), prices: { one: { ...emptyPrices(), ...some } } })
   it('is points or money, greater than nothing', () => {
     for (const free of [{}, { points: 0 }, { price_fen: 0 }, { points: 0, price_fen: 0 }])
@@ -13,7 +13,7 @@ describe('what a kind costs', () => {
     for (const sold of [{ points: 1 }, { points: 0, price_fen: 1 }])
       expect(errorsOf(sold)).not.toHaveProperty(['sku.one.points'])
   })
-  it('need not be said of a kind that is not sold', () => {
+  it('need not be said of a SKU that is not sold', () => {
     expect(errorsOf({ points: 0, price_fen: 0, isOff: true })).not.toHaveProperty(['sku.one.points'])
   })
 })
@@ -36,7 +36,7 @@ describe('which errors of a product are shown', () => {
   it('shows none before a field is left or saving is tried', () => {
     expect(shownErrors(goodsErrors(emptyForm()), null, nothing)).toEqual({})
   })
-  it('shows those of the product and of its kinds once saving is tried', () => {
+  it('shows those of the product and of its SKUs once saving is tried', () => {
     const form = emptyForm()
     const shown = shownErrors(goodsErrors(form), partsOf(form), nothing)
     expect(shown).toMatchObject({ name: expect.any(String), 'sku.one.points': '积分和价格至少填一项' })

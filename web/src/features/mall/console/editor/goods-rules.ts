@@ -58,7 +58,7 @@ function axisErrors(axes: readonly Axis[]): FormErrors {
   return errors
 }
 
-/** What is wrong with a number of a kind; where nothing is typed only what must be there is. */
+/** What is wrong with a number of a SKU; where nothing is typed only what must be there is. */
 const cellProblem = (field: (typeof PRICE_FIELDS)[number], value: number | null, isNeeded = false): string | null =>
   value === null && !isNeeded ? null : skuFields[field].problem(value)
 

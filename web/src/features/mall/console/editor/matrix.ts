@@ -1,4 +1,4 @@
-/** One name of the specification with its values. Ids stay when words change, so that a renamed kind stays itself. */
+/** One name of the specification with its values. Ids stay when words change, so that a renamed SKU stays itself. */
 export type Axis = { id: string; name: string; values: { id: string; text: string }[] }
 /** What a row of the matrix holds; null: nothing is typed, NaN: what is typed is no number. */
 export type Prices = {
@@ -7,9 +7,9 @@ export type Prices = {
   points: number | null
   price_fen: number | null
   market_price_fen: number | null
-  /** The first stock of a new kind; what a known one holds. */
+  /** The first stock of a new SKU; what a known one holds. */
   on_hand: number | null
-  /** What orders hold of a known kind. */
+  /** What orders hold of a known SKU. */
   reserved?: number
   /** This combination is not sold. */
   isOff: boolean
@@ -30,7 +30,7 @@ export const emptyPrices = (): Prices => ({
   isOff: false,
 })
 
-/** Every combination of the values, in their order; a product without axes has one kind. */
+/** Every combination of the values, in their order; a product without axes has one SKU. */
 export function rowsOfMatrix(axes: readonly Axis[]): MatrixRow[] {
   let rows: MatrixRow[] = [{ key: '', spec: {}, texts: [] }]
   for (const axis of axes) {

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -5,7 +6,6 @@ import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { useLeaveGuard } from '../../../../lib/leave-guard.ts'
 import { nav } from '../../../../lib/nav.ts'
-import { GOODS_LIST } from '../parts/staff-goods.ts'
 import { drafts } from './goods-drafts.ts'
 import { type GoodsForm, writeGoods } from './goods-form.ts'
 import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
@@ -124,7 +124,7 @@ export function useGoodsEditor(edited: EditedForm) {
     }
     dropDraft()
     toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
-    guard.leave(() => (goods_id ? nav.back(GOODS_LIST) : nav.redirect(GOODS_LIST)))
+    guard.leave(() => (goods_id ? nav.back(screens.goodsList.path) : nav.redirect(screens.goodsList.path)))
   }
   async function save(is_on: boolean, onWrong: () => void): Promise<void> {
     if (isBusy) return

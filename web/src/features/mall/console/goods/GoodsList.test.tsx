@@ -92,7 +92,7 @@ describe(`the screen ${GOODS}`, () => {
     await at.hears(`“${SCARF}”还没有价格，请先编辑商品，填写积分或价格`)
   })
 
-  it('names the kind that is low, in the list and beside it, and leads to the editor', async () => {
+  it('names the SKU that is low, in the list and beside it, and leads to the editor', async () => {
     serve({
       'mall.getGoodsListTo': listed(staffGoods({ low_kinds: ['大号'] })),
       'mall.getGoodsTo': editedGoods({ low_kinds: ['大号'] }),

@@ -1,21 +1,21 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import { Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { href } from '../../../../lib/address.ts'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
-import { ADD_GOODS, type StaffGoods, useCategories, useMerchants } from '../parts/staff-goods.ts'
+import { type StaffGoods, useCategories, useMerchants } from '../parts/staff-goods.ts'
 import { StockDialog } from '../stock/StockDialog.tsx'
 import { goodsResource } from './goods-resource.tsx'
-
-const MAY_EDIT = 1002
 
 /** 商品列表 */
 export function GoodsList() {
   const categories = useCategories()
   const merchants = useMerchants()
   const [adjusted, setAdjusted] = useState<StaffGoods | null>(null)
-  const mayEdit = useMay(MAY_EDIT)
+  const mayEdit = useMay(P.goodsEdit)
   const resource = useMemo(
     () => goodsResource({ categories, merchants, onStock: setAdjusted, mayEdit }),
     [categories, merchants, mayEdit],
@@ -26,7 +26,7 @@ export function GoodsList() {
         resource={resource}
         actions={
           mayEdit && (
-            <LinkButton variant="primary" href={href(ADD_GOODS)} icon={<Plus aria-hidden />}>
+            <LinkButton variant="primary" href={href(screens.addGoods.path)} icon={<Plus aria-hidden />}>
               新增商品
             </LinkButton>
           )

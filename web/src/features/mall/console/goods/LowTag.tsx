@@ -6,7 +6,7 @@ type LowTagProps = {
   /** What can still be sold. */
   left: number
   word: string
-  /** Of a product with several kinds: the names of those that are low. */
+  /** Of a product with several SKUs: the names of those that are low. */
   kinds?: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { goodsStates } from '@heyi/contract/mall/states'
+import { screens } from '@heyi/contract/screens'
 import { Boxes, Pencil } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
@@ -11,7 +12,7 @@ import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { session } from '../../../../lib/session.ts'
 import type { Option } from '../../../organisation/index.ts'
-import { ADD_GOODS, goodsFilter, type StaffGoods, type StaffGoodsPage } from '../parts/staff-goods.ts'
+import { goodsFilter, type StaffGoods, type StaffGoodsPage } from '../parts/staff-goods.ts'
 import { StockCell } from '../stock/StockCell.tsx'
 import { GoodsCell } from './GoodsCell.tsx'
 import { GoodsState } from './GoodsState.tsx'
@@ -117,7 +118,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
           </Button>
         )}
         {mayEdit && (
-          <LinkButton href={href(ADD_GOODS, { goods_id: row.id })} icon={<Pencil aria-hidden />}>
+          <LinkButton href={href(screens.addGoods.path, { goods_id: row.id })} icon={<Pencil aria-hidden />}>
             编辑商品
           </LinkButton>
         )}

@@ -14,8 +14,6 @@ export type EditedGoods = OutputOf<Mall['getGoodsTo']>
 export type StaffSku = EditedGoods['skus'][number]
 export type GoodsFilter = InputOf<Mall['exportGoods']>
 
-export const GOODS_LIST = '/pagesPC/list/goods/goods_list'
-export const ADD_GOODS = '/pagesPC/list/goods/add_goods'
 const MAX_LISTED = 50
 
 /** The columns that the server sorts by. */

@@ -6,11 +6,11 @@ import styles from './StockCell.module.css'
 
 type StockCellProps = {
   goods: { on_hand: number; reserved: number }
-  /** Of a product with several kinds: the names of those that are low. */
+  /** Of a product with several SKUs: the names of those that are low. */
   lowKinds?: readonly string[]
 }
 
-/** How many can still be sold, with a word where it is few, of the product or of one of its kinds. */
+/** How many can still be sold, with a word where it is few, of the product or of one of its SKUs. */
 export function StockCell({ goods, lowKinds = [] }: StockCellProps) {
   const left = leftOf(goods)
   return (

@@ -14,7 +14,7 @@ import type { StaffSku } from '../parts/staff-goods.ts'
 import styles from './StockMoves.module.css'
 import { moveName } from './stock.ts'
 
-/** What moved the stock of a kind, newest first. */
+/** What moved the stock of a SKU, newest first. */
 export function StockMoves({ skus }: { skus: readonly StaffSku[] }) {
   const [chosen, setChosen] = useState(skus[0]?.id ?? 0)
   const moves = useInfiniteQuery(pages.mall.getStockMoves({ sku_id: chosen }))

@@ -7,7 +7,7 @@ import { type Adjustment, changesOf, rowErrors, rowField } from './stock.ts'
 
 type StockRowsProps = { skus: readonly StaffSku[]; control: Control<Adjustment> }
 
-/** The kinds of a product with what comes or goes beside what is there. */
+/** The SKUs of a product with what comes or goes beside what is there. */
 export function StockRows({ skus, control }: StockRowsProps) {
   const changes = changesOf(skus, useWatch({ control, name: 'rows' }))
   return (

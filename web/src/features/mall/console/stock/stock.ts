@@ -3,15 +3,15 @@ import type { StaffSku } from '../parts/staff-goods.ts'
 
 /** By kind: how many come or go; null where nothing is typed, NaN where it is no number. */
 export type Changes = Record<number, number | null>
-/** What the dialog holds: by kind what comes or goes, and why. */
+/** What the dialog holds: by SKU what comes or goes, and why. */
 export type Adjustment = { rows: Record<string, number | null>; reason: string }
-/** The field of a kind. */
+/** The field of a SKU. */
 export const rowField = (sku_id: number) => `rows.sku${sku_id}` as const
 export const rowsOf = (changes: Changes): Adjustment['rows'] =>
   Object.fromEntries(Object.entries(changes).map(([id, delta]) => [`sku${id}`, delta]))
 export const changesOf = (skus: readonly StaffSku[], rows: Adjustment['rows']): Changes =>
   Object.fromEntries(skus.map(({ id }) => [id, rows[`sku${id}`] ?? null]))
-/** Sentences by kind. */
+/** Sentences by SKU. */
 type Errors = Record<number, string>
 
 export const STOCK_REASONS = ['进货入库', '盘点调整', '破损报废', '过期下架', '退货入库'] as const
@@ -22,7 +22,7 @@ function tooMuch({ on_hand, reserved }: StaffSku): string {
   return reserved > 0 ? `有${reserved}件已被订单占用，${most}` : `现有${on_hand}件，${most}`
 }
 
-/** What cannot be sent, said beside the kind it belongs to. */
+/** What cannot be sent, said beside the SKU it belongs to. */
 export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
   const errors: Errors = {}
   for (const sku of skus) {
@@ -46,9 +46,9 @@ const KINDS: Record<string, string> = {
 }
 export const moveName = (kind: string): string => KINDS[kind] ?? kind
 
-/** How many low kinds are named before the rest is counted. */
+/** How many low SKUs are named before the rest is counted. */
 const NAMED = 2
-/** 库存不足：大号、小号等3种; the word alone where there is no kind to name. */
+/** 库存不足：大号、小号等3种; the word alone where there is no SKU to name. */
 export function lowWords(word: string, kinds: readonly string[]): string {
   if (kinds.length === 0) return word
   return `${word}：${kinds.slice(0, NAMED).join('、')}${kinds.length > NAMED ? `等${kinds.length}种` : ''}`

@@ -1,4 +1,5 @@
 import { orderTabs } from '@heyi/contract/orders/states'
+import { P } from '@heyi/contract/permissions'
 import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -11,8 +12,6 @@ import { BatchShip } from './BatchShip.tsx'
 import { orderResource } from './order-resource.tsx'
 import { PrintSheets } from './PrintSheets.tsx'
 import { type StaffOrderDetail, type StaffOrders, useStores } from './staff-orders.ts'
-
-const MAY_HANDLE = 1004
 
 type OrderTabsProps = { counts: Partial<StaffOrders['counts']>; onChange: (change: { tab: string }) => void }
 
@@ -38,7 +37,7 @@ export function OrderManagement() {
   const { merchant } = useParams()
   const { merchants } = useListedMerchants()
   const stores = useStores(merchant)
-  const mayHandle = useMay(MAY_HANDLE)
+  const mayHandle = useMay(P.orderHandle)
   const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
   const [isShipping, setShipping] = useState(false)
   const resource = useMemo(() => orderResource({ merchants, stores, onPrint: setPrinted }), [merchants, stores])

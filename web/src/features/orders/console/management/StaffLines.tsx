@@ -2,7 +2,7 @@ import { Price } from '../../../../kit/base/Price.tsx'
 import styles from './StaffLines.module.css'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
-/** What is to be packed: name, kind, number, and what the pieces cost; freight stands once, with the order's sum. */
+/** What is to be packed: name, SKU, number, and what the units cost; freight stands once, with the order's sum. */
 export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
   return (
     <table className={styles.table}>

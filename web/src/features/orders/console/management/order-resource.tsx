@@ -1,4 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { P } from '@heyi/contract/permissions'
 import { Price } from '../../../../kit/base/Price.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
@@ -11,7 +12,6 @@ import { OrderView } from './OrderView.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import { dayProblem, orderFilter, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
 
-const MAY_EXPORT = 1005
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
 
@@ -80,7 +80,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
     ],
     exporter,
-    exportPermission: MAY_EXPORT,
+    exportPermission: P.orderExport,
     empty: { message: '还没有订单', detail: '会员下单后会马上出现在这里' },
   }
 }

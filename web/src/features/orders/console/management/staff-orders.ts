@@ -56,7 +56,7 @@ export function goodsSummary({ lines, quantity }: Pick<StaffOrderRow, 'lines' | 
   return lines.length > 1 ? `${own} 等${quantity}件` : `${own} ×${first.quantity}`
 }
 
-/** What the pieces of a line cost together: with the freight, which an order carries once, these make its sum. */
+/** What the units of a line cost together: with the freight, which an order carries once, these make its sum. */
 export const lineCost = ({ points, price_fen, quantity }: StaffOrderDetail['lines'][number]) => ({
   points: points * quantity,
   fen: price_fen * quantity,
