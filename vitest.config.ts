@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     testTimeout: isProof ? 120_000 : 20_000,
     hookTimeout: 120_000,
+    // On a busy machine a worker takes its time to end.
+    teardownTimeout: 60_000,
     maxWorkers: 2,
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },

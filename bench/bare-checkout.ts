@@ -3,9 +3,9 @@ import type { Database } from '../server/src/kernel/db/pool.ts'
 import { randomDigits } from '../server/src/kernel/ids.ts'
 import { reserve } from '../server/src/rooms/mall/index.ts'
 import { insertTrade, type NewTrade, newOrderNo, system } from '../server/src/rooms/orders/index.ts'
-import { movePoints } from '../server/src/rooms/rewards/index.ts'
+import { bookPoints } from '../server/src/rooms/rewards/index.ts'
 
-type Ware = {
+type Product = {
   sku_id: number
   goods_id: number
   name: string
@@ -32,7 +32,7 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
       if (!order) throw new Error('nothing was written')
       await reserve(tx, order.lines, { now })
       const move = { delta: -PRICE.points, biz: 'ORDER_USE', biz_id: order.id, reason: `兑换 ${order.title}` }
-      await movePoints(tx, { ...move, user_id, now })
+      await bookPoints(tx, { ...move, user_id, now })
       return order.id
     })
     return reply.send({ code: 1, msg: '成功', data: { id } })
@@ -41,11 +41,11 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
 }
 
 /** People and kinds of the demo that the measured server's lanes do not use, with enough of both. */
-const stockLanes = (database: Database): Promise<{ user_id: number; ware: Ware }[]> =>
+const stockLanes = (database: Database): Promise<{ user_id: number; ware: Product }[]> =>
   database.transact(async (tx) => {
     const people = await tx<{ user_id: number }[]>`
       select user_id from account join users on users.id = user_id where organ_id > 0 order by user_id desc limit 12`
-    const wares = await tx<Ware[]>`
+    const wares = await tx<Product[]>`
       select k.id as sku_id, g.id as goods_id, g.name, k.spec_text, g.company_id, s.organ_id, s.id as store_id
       from sku k join goods g on g.id = k.goods_id and g.is_on join lateral (
         select * from store where company_id = g.company_id and is_open order by id limit 1
@@ -53,11 +53,11 @@ const stockLanes = (database: Database): Promise<{ user_id: number; ware: Ware }
       where k.is_on order by k.id limit 12`
     await tx`update sku set on_hand = 1000000 where id = any(${wares.map((ware) => ware.sku_id)}::int8[])`
     for (const { user_id } of people)
-      await movePoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
+      await bookPoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
     return wares.map((ware, i) => ({ user_id: people[i]?.user_id ?? 0, ware }))
   })
 
-function tradeOf(user_id: number, ware: Ware, now: Date): NewTrade {
+function tradeOf(user_id: number, ware: Product, now: Date): NewTrade {
   const order_no = newOrderNo(now)
   const { sku_id, goods_id, name, spec_text, company_id, organ_id, store_id } = ware
   const { points, price_fen } = PRICE

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import autocannon from 'autocannon'
-import { basketOf, stockUp, type Ware } from '../tests/harness/shop.ts'
-import { type Somebody, signIn } from '../tests/harness/sign-in.ts'
+import { basketOf, stockUp, type Product } from '../tests/harness/shop.ts'
+import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
 import { send } from '../tests/harness/wire.ts'
 import { postJson } from './client.ts'
 import { type Measure, measured, paired, round } from './measure.ts'
@@ -13,7 +13,7 @@ const CLIENTS = 12
 const ROUNDS = 7
 const SECONDS = 3
 
-/** Answers a second of one address under `CONNECTIONS` connections. */
+/** Returns a second of one address under `CONNECTIONS` connections. */
 async function rate(url: string): Promise<number> {
   const result = await autocannon({
     url,
@@ -68,14 +68,14 @@ async function throughput(work: (lane: number) => Promise<void>): Promise<number
 
 export async function measureCheckout(url: string, bare: string): Promise<Measure> {
   const admin = await signIn(url, '13800000001')
-  const people: Somebody[] = []
-  const wares: Ware[] = []
+  const people: SignedInPerson[] = []
+  const wares: Product[] = []
   for (let i = 0; i < CLIENTS; i++) {
     people.push(await signIn(url, `139000000${String(i + 1).padStart(2, '0')}`))
     const price = { points: 1, price_fen: 1 }
     wares.push(await stockUp(url, admin, { name: `测速商品${randomUUID().slice(0, 4)}`, on_hand: 1_000_000, ...price }))
   }
-  const ours = (lane: number) => checkout(url, people[lane] as Somebody, wares[lane] as Ware)
+  const ours = (lane: number) => checkout(url, people[lane] as SignedInPerson, wares[lane] as Product)
   const peer = (path: string) => async (lane: number) => {
     const { status } = await postJson(bare + path, { lane })
     if (status !== 200) throw new Error(`bare ${path}: ${status}`)
@@ -99,7 +99,7 @@ export async function measureCheckout(url: string, bare: string): Promise<Measur
 }
 
 /** Preview, purchase and payment, as the app makes them. */
-async function checkout(url: string, who: Somebody, ware: Ware): Promise<void> {
+async function checkout(url: string, who: SignedInPerson, ware: Product): Promise<void> {
   const ask = async <T>({ path }: { path: string }, body: object): Promise<T> => {
     const answer = await postJson(url + path, body, who.headers)
     if (answer.status !== 200 || answer.body.code !== 1) throw new Error(`${path}: ${JSON.stringify(answer)}`)

@@ -25,7 +25,7 @@ await main(async () => {
   if (projects.length > 0) suites.push(...(await runVitest(projects, filesAsked(asked), environmentOf(asked))))
 
   for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`\n${indent(failure)}\n`)
-  const reports = ['The slowest files:', ...slowest(suites), ...perCall(suites)]
+  const reports = ['The slowest files:', ...slowest(suites), ...(asked.rooms.length > 0 ? [] : perCall(suites))]
   console.log(reports.join('\n'))
   if (isProof && asked.isWhole) writeFileSync(PROOF, proofOf(suites))
   if (isProof && !asked.isWhole)

@@ -86,7 +86,7 @@ export type Hook = Shared & { is: 'hook'; access: { who: 'open' }; reasons: read
 
 export type AnyEntry = Call | File | Hook
 
-type Given<T> = Omit<T, 'is'>
+type EntryOptions<T> = Omit<T, 'is'>
 export function call<
   const A extends Access,
   I extends z.ZodType,
@@ -97,11 +97,11 @@ export function call<
   return { ...given, is: 'call' }
 }
 export function file<const A extends Access, I extends z.ZodType, const R extends Reason>(
-  given: Given<File<A, I, R>>,
+  given: EntryOptions<File<A, I, R>>,
 ): File<A, I, R> {
   return { is: 'file', ...given }
 }
-export function hook(given: Given<Hook>): Hook {
+export function hook(given: EntryOptions<Hook>): Hook {
   return { is: 'hook', ...given }
 }
 

@@ -54,10 +54,10 @@ export type App = {
   /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
   settle(): Promise<void>
   runTask(room: string, name: string): Promise<void>
-  /** Answers what runs, closes sockets (1012), lets jobs end, then the database. */
+  /** Returns what runs, closes sockets (1012), lets jobs end, then the database. */
   close(): Promise<void>
 }
-type More = {
+type StartOptions = {
   /** What was begun before this file was read. */
   postgres?: Promise<Embedded | null>
   worker?: boolean
@@ -123,7 +123,7 @@ const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
 const limitsOf = (env: Env) => (ip: string) => env.isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
-async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: More) {
+async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: StartOptions) {
   const { env, log, database, secrets } = wiring
   const { isProduction, OVERLOAD_DELAY_MS: overloadDelay } = env
   const server = await makeServer({ log, isProduction, webRoot: join(root, 'web/dist'), overloadDelay })
@@ -160,7 +160,7 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
 }
 
 /** The whole server: database, edges, rooms, routes, sockets, jobs. Listening when it resolves. */
-export async function startApp(env: Env, log: Log, more: More = {}): Promise<App> {
+export async function startApp(env: Env, log: Log, more: StartOptions = {}): Promise<App> {
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: more.poolSize ?? 20, traces: more.traces ?? false })

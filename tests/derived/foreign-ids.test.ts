@@ -9,7 +9,7 @@ import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
 import { permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -43,7 +43,7 @@ type Asked = (typeof asked)[number]
 
 const world = await useWorld()
 interface Person {
-  who: Somebody
+  who: SignedInPerson
   may: ReadonlySet<number>
   holdings: (entry: AnyEntry) => Promise<Holdings>
 }
@@ -82,7 +82,7 @@ describe('ids of others', () => {
   })
 
   /** Two kinds in the cart and an address, so that there is one of everything to name. */
-  async function fillCart(who: Somebody): Promise<void> {
+  async function fillCart(who: SignedInPerson): Promise<void> {
     const rows = await world.sql<{ id: number; company_id: number }[]>`
       select sku.id, company_id from sku join goods on goods.id = goods_id where goods.is_on and sku.is_on limit 2`
     for (const { id, company_id } of rows)

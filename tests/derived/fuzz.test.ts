@@ -10,7 +10,7 @@ import { type Breakage, breakages, type Known, sampleInputs, schemaOf } from '..
 import { CANARY } from '../harness/payloads.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, pick, randomOf, seed, sized } from '../harness/prove.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ask, each, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -77,7 +77,7 @@ describe('every call under broken input', () => {
   let hits = 0
   let slow = 0
   let sent = 0
-  const people = new Map<string, { who: Somebody; known: Known }>()
+  const people = new Map<string, { who: SignedInPerson; known: Known }>()
 
   beforeAll(async () => {
     canary = createServer((_, response) => {
@@ -99,7 +99,7 @@ describe('every call under broken input', () => {
     console.log(`fuzz: ${sent} inputs to ${calls.length} calls, ${slow} answers over ${SLOW_MS} ms`)
   })
 
-  async function wrongOf(entry: AnyEntry, inputs: readonly Sent[], who: Somebody): Promise<string[]> {
+  async function wrongOf(entry: AnyEntry, inputs: readonly Sent[], who: SignedInPerson): Promise<string[]> {
     const wrong: string[] = []
     await each(inputs, 8, async ({ what, body, isValid }) => {
       const text = typeof body === 'string' ? body.replaceAll(CANARY, canaryUrl) : body

@@ -9,8 +9,8 @@ import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
-import { basketOf, buy, must, newMembers, paidOrder, quoted, stockUp, tell, type Ware } from '../harness/shop.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import { basketOf, buy, must, newMembers, paidOrder, quoted, stockUp, callAs, type Product } from '../harness/shop.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import type { Answer } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -19,7 +19,7 @@ const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
 interface Intention {
-  who: Somebody
+  who: SignedInPerson
   bodies: Record<string, unknown>[]
   other: (body: Record<string, unknown>) => Record<string, unknown>
   /** Counts the effects that there must be one of; else it is enough that there was one. */
@@ -31,15 +31,15 @@ const TRIES = 60
 const CLAIMS = 'public.idem'
 
 describe('calls with client_req_id', () => {
-  let admin: Somebody
-  let members: Somebody[] = []
-  let ware: Ware
+  let admin: SignedInPerson
+  let members: SignedInPerson[] = []
+  let ware: Product
   beforeAll(async () => {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     members = await newMembers(world, 6, { points: 1_000, balance_fen: 100_000 })
     ware = await stockUp(world.url, admin, { name: '一次就好', on_hand: 100 })
   })
-  const member = (index: number) => members[index] as Somebody
+  const member = (index: number) => members[index] as SignedInPerson
   const count = async (rows: Promise<readonly unknown[]>) => (await rows).length
 
   /** What the schema alone cannot say: a quote, an order in the right state, a whole product. */
@@ -125,7 +125,7 @@ describe('calls with client_req_id', () => {
     const refusals: unknown[] = []
     let done: { body: Record<string, unknown>; answer: Answer } | undefined
     for (const body of bodies) {
-      const first = await tell(world.url, entry, { ...body, client_req_id }, who)
+      const first = await callAs(world.url, entry, { ...body, client_req_id }, who)
       if (first.ok) done = { body, answer: first.answer }
       else refusals.push([first.reason, first.data])
       if (done) break
@@ -137,10 +137,10 @@ describe('calls with client_req_id', () => {
       // The same content in another order of keys is the same intention.
       const body = { ...done.body, client_req_id }
       const reversed = Object.fromEntries(Object.entries(body).reverse())
-      const told = await tell(world.url, entry, again % 2 ? reversed : body, who)
+      const told = await callAs(world.url, entry, again % 2 ? reversed : body, who)
       expect(told.answer.body).toEqual(done.answer.body)
     }
-    const reused = await tell(world.url, entry, { ...other(done.body), client_req_id }, who)
+    const reused = await callAs(world.url, entry, { ...other(done.body), client_req_id }, who)
     expect(reused.ok ? 'ok' : reused.reason).toBe('REQUEST_ID_REUSED')
     expect(changedTables(settled, await digestOf(world.sql))).toEqual([])
     expect(changedTables(before.digest, settled).filter((table) => table !== CLAIMS)).not.toEqual([])
@@ -149,15 +149,15 @@ describe('calls with client_req_id', () => {
 
   it('keeps no claim of a refused call, so that it can be tried again', async () => {
     const body = { ...(await quoted(world.url, member(4), basketOf([ware]))), quote_hash: 'stale' }
-    const stale = await tell(world.url, orders.buyTrolley, body, member(4))
+    const stale = await callAs(world.url, orders.buyTrolley, body, member(4))
     expect(stale.ok ? 'ok' : stale.reason).toBe('QUOTE_STALE')
     const fresh = { ...(await quoted(world.url, member(4), basketOf([ware]))), client_req_id: body.client_req_id }
-    expect((await tell(world.url, orders.buyTrolley, fresh, member(4))).ok).toBe(true)
+    expect((await callAs(world.url, orders.buyTrolley, fresh, member(4))).ok).toBe(true)
   })
 
   it('takes the same key of two people for two intentions', async () => {
     const client_req_id = randomUUID()
     for (const who of [member(4), member(5)])
-      expect((await tell(world.url, rewards.dailySignIn, { client_req_id }, who)).ok).toBe(true)
+      expect((await callAs(world.url, rewards.dailySignIn, { client_req_id }, who)).ok).toBe(true)
   })
 })

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { findings, newMembers, stockUp } from '../harness/shop.ts'
-import { commands, type Model, type Real } from '../harness/shop-model.ts'
+import { inconsistencies, newMembers, stockUp } from '../harness/shop.ts'
+import { commands, type Model, type RealShop } from '../harness/shop-model.ts'
 import { useWorld } from '../harness/world.ts'
 
 const BUYERS = 2
@@ -19,7 +19,7 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
   it('stay equal through any commands', async () => {
     const admin = await world.signIn(SEEDED_STAFF.platform_admin)
     let steps = 0
-    const setup = async (): Promise<{ model: Model; real: Real }> => {
+    const setup = async (): Promise<{ model: Model; real: RealShop }> => {
       const buyers = await newMembers(world, BUYERS, { points: 120, balance_fen: 9_000 })
       const wares = []
       for (const [i, price] of WARES.entries())
@@ -45,6 +45,6 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
       endOnFailure: sized(true, false),
     })
     expect(steps).toBeGreaterThan(sized(60, 5_000))
-    expect(await findings(world)).toEqual([])
+    expect(await inconsistencies(world)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { permissionsOf, SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized, someOf } from '../harness/prove.ts'
 import { roomsAsked } from '../harness/rooms.ts'
 import { must } from '../harness/shop.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ANONYMOUS, type Answer, ask, each, reasonOf, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -33,7 +33,7 @@ const world = await useWorld()
 
 /** Somebody who asks, with the ids they may name; nobody is null. */
 interface Reader {
-  who: Somebody | null
+  who: SignedInPerson | null
   known: Known
   may: ReadonlySet<number>
 }
@@ -69,7 +69,7 @@ describe('what leaves the server', () => {
     secrets.push(...rows.map(({ secret }) => ({ name: 'a stored secret', text: secret })))
   })
 
-  function leaks(entry: AnyEntry, who: Somebody | null, answer: Answer): string[] {
+  function leaks(entry: AnyEntry, who: SignedInPerson | null, answer: Answer): string[] {
     const { text } = answer
     const found: string[] = []
     const phones = [...text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone)
@@ -131,8 +131,8 @@ describe('what leaves the server', () => {
 })
 
 describe('who somebody says they are', () => {
-  let a: Somebody
-  let b: Somebody
+  let a: SignedInPerson
+  let b: SignedInPerson
   beforeAll(async () => {
     a = await world.signIn('13900000011')
     b = await world.signIn('13900000012')

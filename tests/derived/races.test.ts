@@ -8,7 +8,7 @@ import { isRoomAsked } from '../harness/rooms.ts'
 import {
   basketOf,
   buy,
-  findings,
+  inconsistencies,
   must,
   newMembers,
   paidOrder,
@@ -17,10 +17,10 @@ import {
   shippedOrder,
   stockOf,
   stockUp,
-  type Told,
-  tell,
+  type CallResult,
+  callAs,
 } from '../harness/shop.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { orders, rewards } = contract
@@ -36,7 +36,7 @@ const together = <T>(count: number, work: (index: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** How often each outcome happened: `ok` or the reason. */
-function tally(told: readonly Told<unknown>[]): Record<string, number> {
+function tally(told: readonly CallResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const one of told) {
     const name = one.ok ? 'ok' : one.reason
@@ -46,20 +46,20 @@ function tally(told: readonly Told<unknown>[]): Record<string, number> {
 }
 
 describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once, round %i', (round) => {
-  let admin: Somebody
-  let crowd: Somebody[] = []
+  let admin: SignedInPerson
+  let crowd: SignedInPerson[] = []
   beforeAll(async () => {
     admin = await world.signIn(SEEDED_STAFF.platform_admin)
     crowd = await newMembers(world, CROWD, { points: 1_000, balance_fen: 100_000 })
   })
   afterAll(async () => {
-    expect(await findings(world)).toEqual([])
+    expect(await inconsistencies(world)).toEqual([])
   })
 
   it('sells ten of ten to a crowd', async () => {
     const ware = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
     const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([ware]))))
-    const told = await together(CROWD, (i) => tell(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    const told = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
     expect(tally(told)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
     expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
@@ -67,8 +67,8 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
   })
 
   it('signs a person in once a day', async () => {
-    const who = crowd[0] as Somebody
-    const told = await together(CROWD, () => tell(world.url, rewards.dailySignIn, {}, who))
+    const who = crowd[0] as SignedInPerson
+    const told = await together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who))
     expect(tally(told)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
     const [row] = await world.sql`
       select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
@@ -76,7 +76,7 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
   })
 
   it('charges an order once', async () => {
-    const who = crowd[1] as Somebody
+    const who = crowd[1] as SignedInPerson
     const ware = await stockUp(world.url, admin, { name: `热水袋${round}`, on_hand: 5, price_fen: 2_500 })
     const bought = await buy(world.url, who, basketOf([ware]))
     if (!bought.ok) throw new Error(bought.reason)
@@ -93,7 +93,7 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
 
   it('lets one of many tills write an order off, and tells the others who and when', async () => {
     const ware = await stockUp(world.url, admin, { name: `自提礼盒${round}`, on_hand: 5 })
-    const { id, scan_code } = await paidOrder(world.url, crowd[2] as Somebody, ware)
+    const { id, scan_code } = await paidOrder(world.url, crowd[2] as SignedInPerson, ware)
     const tills = [
       await world.signIn(SEEDED_STAFF.writeoff),
       await world.signIn(SEEDED_STAFF.organ_admin),
@@ -101,7 +101,7 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     ]
     const count = sized(20, 200)
     const told = await together(count, (i) =>
-      tell(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, tills[i % tills.length]),
+      callAs(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, tills[i % tills.length]),
     )
     const winners = told.flatMap((one, i) => (one.ok && one.data.done ? [i % tills.length] : []))
     const losers = told.filter((one, i) => !one.ok && !winners.includes(i % tills.length))
@@ -121,10 +121,10 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
   })
 
   it('makes one order of one intention sent twenty times', async () => {
-    const who = crowd[3] as Somebody
+    const who = crowd[3] as SignedInPerson
     const ware = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
     const body = await quoted(world.url, who, basketOf([ware]))
-    const told = await together(sized(20, 200), () => tell(world.url, orders.buyTrolley, body, who))
+    const told = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
     expect(tally(told)).toEqual({ ok: told.length })
     expect(new Set(told.map(({ answer }) => canonical(answer.body))).size).toBe(1)
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${ware.sku_id}`
@@ -141,11 +141,11 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const bodies = await Promise.all(
       buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? wares : [...wares].reverse()))),
     )
-    const told = await together(buyers.length, (i) => tell(world.url, orders.buyTrolley, bodies[i], buyers[i]))
+    const told = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
     expect(tally(told)).toEqual({ ok: buyers.length })
     const paid = await together(buyers.length, (i) => {
       const one = told[i]
-      return pay(world.url, buyers[i] as Somebody, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
+      return pay(world.url, buyers[i] as SignedInPerson, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
     })
     expect(tally(paid)).toEqual({ ok: buyers.length })
     for (const { sku_id } of wares)
@@ -156,12 +156,12 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const ware = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
     const buyers = crowd.slice(4, sized(14, 44))
     const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, ware)))
-    const told = await together(buyers.length * 2, async (i): Promise<Told<unknown>> => {
+    const told = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
       const order_id = ids[i >> 1] ?? 0
       const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
       return i % 2
-        ? tell(world.url, orders.setOrderState, { order_id, event: 'receive' }, buyers[i >> 1])
-        : tell(world.url, orders.setOrderStateTo, { order_id, event: 'reship', ...parcel }, admin)
+        ? callAs(world.url, orders.setOrderState, { order_id, event: 'receive' }, buyers[i >> 1])
+        : callAs(world.url, orders.setOrderStateTo, { order_id, event: 'reship', ...parcel }, admin)
     })
     for (const [n, id] of ids.entries()) {
       const [reship, receive] = [told[n * 2], told[n * 2 + 1]]
@@ -186,11 +186,11 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
         return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
       }),
     )
-    const told = await together(buyers.length * 2, async (i): Promise<Told<unknown>> => {
-      const who = buyers[i >> 1] as Somebody
+    const told = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
+      const who = buyers[i >> 1] as SignedInPerson
       const order_id = ids[i >> 1] ?? 0
       return i % 2
-        ? tell(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
+        ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
         : pay(world.url, who, order_id)
     })
     for (let i = 0; i < told.length; i += 2) expect([told[i]?.ok, told[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
@@ -205,7 +205,7 @@ it.runIf(isProof && isOurs)('sells a thousand of a thousand to ten thousand', as
   const crowd = await newMembers(world, 200, { points: 10_000, balance_fen: 1_000_000 })
   const outcomes: Record<string, number> = {}
   await together(200, async (i) => {
-    const who = crowd[i] as Somebody
+    const who = crowd[i] as SignedInPerson
     for (let n = 0; n < 50; n++) {
       const bought = await buy(world.url, who, basketOf([ware])).catch((error: Error) => ({
         ok: false as const,
@@ -218,5 +218,5 @@ it.runIf(isProof && isOurs)('sells a thousand of a thousand to ten thousand', as
   })
   expect(outcomes.ok).toBe(1_000)
   expect(await stockOf(world, ware.sku_id)).toEqual({ on_hand: 1_000, reserved: 1_000 })
-  expect(await findings(world)).toEqual([])
+  expect(await inconsistencies(world)).toEqual([])
 })

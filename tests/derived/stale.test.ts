@@ -8,8 +8,8 @@ import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { type Known, plainInputs, sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
-import { basketOf, must, newMembers, paidOrder, shippedOrder, stockUp, type Ware } from '../harness/shop.ts'
-import type { Somebody } from '../harness/sign-in.ts'
+import { basketOf, must, newMembers, paidOrder, shippedOrder, stockUp, type Product } from '../harness/shop.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
 import { listenIn } from '../harness/statements.ts'
 import { waysOf } from '../harness/ways.ts'
 import { ask, reasonOf, send } from '../harness/wire.ts'
@@ -82,11 +82,11 @@ function wrongPairs(writes: readonly Seen[], reads: readonly Seen[], used = new 
 
 describe('a write and a read of one table', () => {
   let tables: ReadonlySet<string>
-  let admin: Somebody
-  let members: Somebody[]
-  let ware: Ware
+  let admin: SignedInPerson
+  let members: SignedInPerson[]
+  let ware: Product
   let ways: ReturnType<typeof waysOf>
-  const member = (index = 0) => members[index] as Somebody
+  const member = (index = 0) => members[index] as SignedInPerson
   beforeAll(async () => {
     const rows = await world.sql<{ relname: string }[]>`
       select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
@@ -109,7 +109,7 @@ describe('a write and a read of one table', () => {
 
   /** What every call asks before its handler, to know who it is: it is not about what the call shows. */
   let before: ReadonlySet<string> = new Set()
-  async function admissionOf(people: readonly Somebody[]): Promise<void> {
+  async function admissionOf(people: readonly SignedInPerson[]): Promise<void> {
     heard.take()
     for (const who of people)
       for (const entry of [orders.getUserOrder, orders.delAddress]) await ask(world.url, entry, { id: '' }, who.headers)
@@ -208,7 +208,7 @@ describe('a write and a read of one table', () => {
     answer.status === 200 && reasonOf(entry, answer) === undefined
 
   /** What the member has, with an order that waits for pick-up, and what the shop has. */
-  async function knownOf(who: Somebody): Promise<Known> {
+  async function knownOf(who: SignedInPerson): Promise<Known> {
     const { id } = await paidOrder(world.url, who, ware)
     const { own } = await personalHoldings(world, who)
     return { ...own, order: [id], goods: [ware.goods_id], sku: [ware.sku_id], company: [3], store: [ware.store_id] }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { DESK, ELDER, launchBrowser, type Mode, NORMAL, openContext } from '../../tools/lib/browser.ts'
+import { CONSOLE, ELDER, launchBrowser, type Mode, NORMAL, openContext } from '../../tools/lib/browser.ts'
 import { signIn } from '../../tools/lib/sign-in.ts'
 import { displayChoices } from '../../web/src/lib/display-choices.ts'
 import { startWorld, type World } from '../harness/world.ts'
 
-export { DESK, ELDER, type Mode, NORMAL }
+export { CONSOLE, ELDER, type Mode, NORMAL }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

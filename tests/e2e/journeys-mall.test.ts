@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { findings } from '../harness/shop.ts'
-import { axe, DESK, ready, show, useStage } from './browser.ts'
+import { inconsistencies } from '../harness/shop.ts'
+import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
 import { closeOverlay, device, drawer, eventually, follow, hears, press, row, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
@@ -107,7 +107,7 @@ async function changeShelf(page: Page): Promise<void> {
 
 describe('the mall at the console', () => {
   it('shows the day, takes goods with two kinds, and looks after them', async () => {
-    const page = await device(stage, '', DESK)
+    const page = await device(stage, '', CONSOLE)
     await enterConsole(page)
     await show(page, stage.world.url, HOME)
     await sees(page.getByRole('region', { name: '今天与上周今天' }), '订单')
@@ -157,6 +157,6 @@ describe('the mall at the console', () => {
         .subarray(0, 2)
         .toString(),
     ).toBe('PK')
-    expect(await findings(stage.world)).toEqual([])
+    expect(await inconsistencies(stage.world)).toEqual([])
   })
 })

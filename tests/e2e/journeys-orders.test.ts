@@ -2,9 +2,9 @@ import { availableParallelism, loadavg } from 'node:os'
 import { contract } from '@heyi/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { basketOf, buy, findings, must, paidOrder, pay } from '../harness/shop.ts'
-import { type Somebody, signIn } from '../harness/sign-in.ts'
-import { axe, DESK, ready, show, useStage } from './browser.ts'
+import { basketOf, buy, inconsistencies, must, paidOrder, pay } from '../harness/shop.ts'
+import { type SignedInPerson, signIn } from '../harness/sign-in.ts'
+import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
 import {
   closeOverlay,
   codeOnScreen,
@@ -16,7 +16,7 @@ import {
   loseAnswer,
   pickUpAt,
   press,
-  purseOf,
+  accountOf,
   putInCart,
   row,
   scarf,
@@ -49,14 +49,14 @@ async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> 
   await sees(page, /，陆根生$/)
 
   const user = await userOf(page)
-  const before = await purseOf(stage, user)
+  const before = await accountOf(stage, user)
   await follow(page, '每日签到')
   await ready(page, '/pages/task_integral/sign_in')
   const earned = Number((await page.getByRole('button', { name: /签到，得/ }).innerText()).match(/\d+/)?.[0])
   await press(page, /签到，得/)
   await sees(page, '今天已签到')
   await sees(page, `得到${earned}积分`)
-  expect((await purseOf(stage, user)).points).toBe(before.points + earned)
+  expect((await accountOf(stage, user)).points).toBe(before.points + earned)
   expect(await axe(page)).toEqual([])
 
   await follow(page, '去积分商城')
@@ -82,7 +82,7 @@ async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> 
   await submitAndPay(page)
   await hears(page, '付款成功')
   await page.getByRole('img', { name: '取货码二维码' }).waitFor()
-  expect(await purseOf(stage, user)).toEqual({
+  expect(await accountOf(stage, user)).toEqual({
     points: before.points + earned - 600,
     balance_fen: before.balance_fen - 5970,
   })
@@ -93,7 +93,7 @@ async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> 
 async function sendHome(page: Page): Promise<void> {
   await findGoods(stage, page, 'ymgwwj', '羊毛格纹围巾')
   const user = await userOf(page)
-  const before = await purseOf(stage, user)
+  const before = await accountOf(stage, user)
   await putInCart(page, '柿红格')
   await page.goto(`${stage.world.url}/h5/#/pagesV2/shop/cart`)
   await ready(page, '/pagesV2/shop/cart')
@@ -114,7 +114,7 @@ async function sendHome(page: Page): Promise<void> {
   const due = (await page.getByText('应付').locator('..').innerText()).match(/¥([\d.]+)/)?.[1]
   await submitAndPay(page)
   await sees(page, '商家会尽快发货')
-  const after = await purseOf(stage, user)
+  const after = await accountOf(stage, user)
   expect(before.points - after.points).toBe(800)
   expect(before.balance_fen - after.balance_fen).toBe(Math.round(Number(due) * 100))
 }
@@ -179,7 +179,7 @@ async function writeOffByPicture(member: Page, till: Page): Promise<void> {
 }
 
 /** A member buys a scarf: to be sent and paid, or to be picked up and not paid yet. Its order number. */
-async function orderOf(who: Somebody, delivery: 'pickup' | 'express'): Promise<string> {
+async function orderOf(who: SignedInPerson, delivery: 'pickup' | 'express'): Promise<string> {
   const { url } = stage.world
   const ware = await scarf(stage)
   const { orders } = contract
@@ -229,11 +229,11 @@ describe('orders', () => {
     await writeOffUnheard(till)
     await writeOffByPicture(member, till)
     await sendHome(member)
-    expect(await findings(stage.world)).toEqual([])
+    expect(await inconsistencies(stage.world)).toEqual([])
   })
 
   it('come into the open list of the console, are sent, corrected and closed with a reason, and say what happened', async () => {
-    const page = await device(stage, '13800000001', DESK)
+    const page = await device(stage, '13800000001', CONSOLE)
     await show(page, stage.world.url, ORDERS)
     const member = await signIn(stage.world.url, '13900000007')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -276,6 +276,6 @@ describe('orders', () => {
     const steps = drawer(page).getByRole('list').filter({ hasText: '会员说改天再来' })
     await sees(steps, '会员说改天再来')
     await sees(steps, '提交订单')
-    expect(await findings(stage.world)).toEqual([])
+    expect(await inconsistencies(stage.world)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import {
   hears,
   pickUpAt,
   press,
-  purseOf,
+  accountOf,
   scarf,
   sees,
   typeCode,
@@ -286,7 +286,7 @@ async function ordersOf(user_id: number): Promise<number> {
 async function buyCarefully(page: Page): Promise<void> {
   await findGoods(stage, page, '洗衣液', '低泡洗衣液')
   const user = await userOf(page)
-  const [before, orders] = [await purseOf(stage, user), await ordersOf(user)]
+  const [before, orders] = [await accountOf(stage, user), await ordersOf(user)]
   await buyAtOnce(page, '无香 2kg')
   await pickUpAt(page, STORE)
   const soldOut = { code: 0, msg: '“低泡洗衣液”库存不足，还剩0件', data: { type: 'STOCK_SHORT' } }
@@ -297,7 +297,7 @@ async function buyCarefully(page: Page): Promise<void> {
   await press(page, '回去修改')
   await ready(page, '/pagesV2/shop/product')
   await buyAtOnce(page, '无香 2kg')
-  await pickUpAt(page, STORE)
+  await sees(page, STORE)
 
   const place = await page.getByRole('button', { name: '提交订单' }).boundingBox()
   await press(page, '提交订单')
@@ -306,7 +306,7 @@ async function buyCarefully(page: Page): Promise<void> {
   await page.touchscreen.tap((place?.x ?? 0) + 40, (place?.y ?? 0) + 20)
   await page.waitForTimeout(1_000)
   await sees(sheet, '需要付款')
-  expect((await purseOf(stage, user)).balance_fen).toBe(before.balance_fen)
+  expect((await accountOf(stage, user)).balance_fen).toBe(before.balance_fen)
   await page.reload()
   await press(sheet, /确认支付/)
   await ready(page, '/pagesV2/order/orderDetail')

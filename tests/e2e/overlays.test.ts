@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { DESK, ready, show, useStage } from './browser.ts'
+import { CONSOLE, ready, show, useStage } from './browser.ts'
 import { device, eventually, findGoods, press, sees } from './person.ts'
 
 const stage = await useStage()
@@ -144,7 +144,7 @@ describe('back, with something open over the screen', () => {
 
 describe('the console', () => {
   it('closes one of two that stand over each other for each press of back, and follows a link from inside', async () => {
-    const page = await device(stage, '13800000001', DESK)
+    const page = await device(stage, '13800000001', CONSOLE)
     const list = `${GOODS}?q=${encodeURIComponent(SCARF)}`
     await show(page, stage.world.url, '/pagesPC/list/index/index')
     await page.goto(`${stage.world.url}/h5/#${list}`)
@@ -172,7 +172,7 @@ describe('the console', () => {
   })
 
   it('asks before back, a link or the side menu leaves what is not saved, and stays with what was typed', async () => {
-    const page = await device(stage, '13800000001', DESK)
+    const page = await device(stage, '13800000001', CONSOLE)
     await show(page, stage.world.url, '/pagesPC/list/index/index')
     await page.getByRole('link', { name: '商品列表' }).first().click()
     await ready(page, GOODS)

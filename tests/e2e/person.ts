@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import type { Ware } from '../harness/shop.ts'
+import type { Product } from '../harness/shop.ts'
 import { type Mode, NORMAL, ready, type Stage } from './browser.ts'
 
 /** What a person at a device does, in steps that several journeys share. */
@@ -69,19 +69,19 @@ export async function typeCode(stage: Stage, page: Page, mobile: string): Promis
 export const userOf = async (page: Page): Promise<number> =>
   page.evaluate(() => Number(JSON.parse(localStorage.getItem('userinfo') ?? '{}').user_id))
 
-export interface Purse {
+export interface Account {
   points: number
   balance_fen: number
 }
-export async function purseOf(stage: Stage, user_id: number): Promise<Purse> {
-  const [row] = await stage.world.sql<Purse[]>`
+export async function accountOf(stage: Stage, user_id: number): Promise<Account> {
+  const [row] = await stage.world.sql<Account[]>`
     select points::int, balance_fen::int from account where user_id = ${user_id}`
   if (!row) throw new Error(`no account ${user_id}`)
   return row
 }
 
 /** A scarf of merchant 3, to pick up at store 1. */
-export async function scarf({ world }: Stage): Promise<Ware> {
+export async function scarf({ world }: Stage): Promise<Product> {
   const [found] = await world.sql<{ sku_id: number; goods_id: number; points: number; price_fen: number }[]>`
     select s.id::int as sku_id, s.goods_id::int, s.points::int, s.price_fen::int
     from sku s join goods g on g.id = s.goods_id where g.name = '羊毛格纹围巾' order by s.id limit 1`

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { basketOf, quoted, tell, type Ware } from './shop.ts'
-import type { Somebody } from './sign-in.ts'
+import { basketOf, quoted, callAs, type Product } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
 
 const { orders } = contract
 
@@ -21,18 +21,18 @@ export interface Entry {
 export class Shoppers {
   readonly #diary: string
   readonly #url: string
-  readonly #ware: Ware
+  readonly #ware: Product
   #isOpen = true
   finished = 0
 
-  constructor(given: { url: string; ware: Ware; diary: string }) {
+  constructor(given: { url: string; ware: Product; diary: string }) {
     this.#url = given.url
     this.#ware = given.ware
     this.#diary = given.diary
   }
 
   /** Goes on until `total` checkouts are done by all together, the server is gone, or `stop`. */
-  async run(people: readonly Somebody[], total: number): Promise<void> {
+  async run(people: readonly SignedInPerson[], total: number): Promise<void> {
     this.#isOpen = true
     await Promise.all(
       people.map(async (who) => {
@@ -53,7 +53,7 @@ export class Shoppers {
     this.#isOpen = false
   }
 
-  async #checkout(who: Somebody): Promise<void> {
+  async #checkout(who: SignedInPerson): Promise<void> {
     const body = await quoted(this.#url, who, basketOf([this.#ware]))
     const bought = await this.#send(who, 'buy', orders.buyTrolley, body)
     const order_id = bought?.orders[0]?.id
@@ -62,14 +62,14 @@ export class Shoppers {
   }
 
   async #send<C extends Call>(
-    who: Somebody,
+    who: SignedInPerson,
     kind: Entry['kind'],
     call: C,
     body: Record<string, unknown> & { client_req_id: string },
   ) {
     const entry: Entry = { key: body.client_req_id, user_id: who.user_id, kind, body }
     this.#note(entry)
-    const told = await tell(this.#url, call, body, who)
+    const told = await callAs(this.#url, call, body, who)
     this.#note({ ...entry, acknowledged: told.answer.text })
     return told.ok ? told.data : undefined
   }

@@ -2,17 +2,17 @@ import { contract } from '@heyi/contract'
 import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
-import { invariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
-import { invariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
+import { checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type Entry, readDiary } from './checkouts.ts'
-import { pay, tell, type Ware } from './shop.ts'
-import type { Somebody } from './sign-in.ts'
+import { pay, callAs, type Product } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
 import type { Answer } from './wire.ts'
 
 /** Where people buy one ware while the server dies, and what there was before. */
 export interface Shop {
-  ware: Ware
-  people: readonly Somebody[]
+  ware: Product
+  people: readonly SignedInPerson[]
   purses: readonly { points: number; balance_fen: number }[]
   on_hand: number
   diary: string
@@ -36,15 +36,15 @@ export async function checkShop(url: string, database: Database, shop: Shop): Pr
 }
 
 /** Every intention once more with its own key: an acknowledged one hears the same, an open one is settled for good. */
-async function askAgain(url: string, entries: Entry[], people: readonly Somebody[]): Promise<string[]> {
+async function askAgain(url: string, entries: Entry[], people: readonly SignedInPerson[]): Promise<string[]> {
   const broken: string[] = []
   for (const entry of entries) {
     const who = people.find(({ user_id }) => user_id === entry.user_id)
-    const told = await tell(url, callOf(entry), entry.body, who)
+    const told = await callAs(url, callOf(entry), entry.body, who)
     const isKept = entry.acknowledged !== undefined && bodyOf({ text: entry.acknowledged }).code === 1
     if (isKept && !isSame(told.answer.text, entry.acknowledged ?? ''))
       broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${told.answer.text}`)
-    const again = await tell(url, callOf(entry), entry.body, who)
+    const again = await callAs(url, callOf(entry), entry.body, who)
     if (!isSame(again.answer.text, told.answer.text))
       broken.push(`${entry.kind} ${entry.key} answers twice differently`)
     entry.acknowledged = told.answer.text
@@ -96,5 +96,5 @@ async function payOff(url: string, database: Database, { ware, people }: Shop): 
       select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
       where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`,
   )
-  for (const { id, user_id } of rows) await pay(url, people.find((who) => who.user_id === user_id) as Somebody, id)
+  for (const { id, user_id } of rows) await pay(url, people.find((who) => who.user_id === user_id) as SignedInPerson, id)
 }

@@ -4,7 +4,7 @@ import { type Entity, entities } from '@heyi/contract/entities'
 import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
-import type { Somebody } from './sign-in.ts'
+import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -34,7 +34,7 @@ async function tablesOf(sql: World['sql']): Promise<Map<Entity, Table>> {
 }
 
 /** What is a member's: rows that carry their number. */
-export async function personalHoldings({ sql }: World, who: Somebody): Promise<Holdings> {
+export async function personalHoldings({ sql }: World, who: SignedInPerson): Promise<Holdings> {
   const own: Known = { user: [who.user_id], client: [Number(who.headers['client-id'])] }
   const others = await sql<{ id: number }[]>`select id from users where id <> ${who.user_id} order by id limit 3`
   const foreign: Known = { user: others.map(({ id }) => id) }
@@ -55,7 +55,7 @@ export async function personalHoldings({ sql }: World, who: Somebody): Promise<H
 /** What is in a staff member's scope: what their own lists show. Everything else is somebody else's. */
 export async function staffHoldings(
   world: World,
-  who: Somebody,
+  who: SignedInPerson,
   companies: 'sells' | 'handles' = 'sells',
 ): Promise<Holdings> {
   const { own, foreign } = await personalHoldings(world, who)
@@ -93,7 +93,7 @@ export async function staffHoldings(
   }
 }
 
-async function rolesOf(world: World, who: Somebody) {
+async function rolesOf(world: World, who: SignedInPerson) {
   const organs = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
   const own = organs.flatMap(({ roles }) => roles.map(({ id }) => id))
   const all = await world.sql<{ id: number }[]>`select id from role order by id`
@@ -121,7 +121,7 @@ async function placesOf({ sql }: World, { organ = [], company = [] }: Known) {
 }
 
 /** Every id that a list tells, page by page. */
-async function allIds(world: World, who: Somebody, entry: AnyEntry, input: object, key: string): Promise<number[]> {
+async function allIds(world: World, who: SignedInPerson, entry: AnyEntry, input: object, key: string): Promise<number[]> {
   const ids: number[] = []
   for (let page_num = 1; ; page_num++) {
     const isPaged = entry.path !== contract.organisation.getReceptionOrgans.path

@@ -1,7 +1,7 @@
 import type { Access } from '@heyi/contract/call'
 import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
-import type { Somebody } from './sign-in.ts'
+import type { SignedInPerson } from './sign-in.ts'
 import { ANONYMOUS } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -32,13 +32,13 @@ export function permissionsOf(role: RoleKey): ReadonlySet<number> {
 /** Everybody who may knock: nobody, broken sessions, members, every shipped role, staff of elsewhere. */
 export async function principals(world: World): Promise<Principal[]> {
   const { sql } = world
-  const own = (name: string, { headers }: Somebody): Principal => ({ name, headers, may: 'own' })
-  const staffMember = (name: string, { headers }: Somebody, role: RoleKey): Principal => ({
+  const own = (name: string, { headers }: SignedInPerson): Principal => ({ name, headers, may: 'own' })
+  const staffMember = (name: string, { headers }: SignedInPerson, role: RoleKey): Principal => ({
     name,
     headers,
     may: permissionsOf(role),
   })
-  const gone = async (name: string, mobile: string, spoil: (who: Somebody) => Promise<unknown>): Promise<Principal> => {
+  const gone = async (name: string, mobile: string, spoil: (who: SignedInPerson) => Promise<unknown>): Promise<Principal> => {
     const who = await world.signIn(mobile)
     await spoil(who)
     return { name, headers: who.headers, may: 'nothing' }

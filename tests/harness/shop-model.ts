@@ -2,8 +2,8 @@ import { contract } from '@heyi/contract'
 import type { OrderState } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { basketOf, findings, must, pay, quoted, stockOf, type Told, tell, type Ware } from './shop.ts'
-import type { Somebody } from './sign-in.ts'
+import { basketOf, inconsistencies, must, pay, quoted, stockOf, type CallResult, callAs, type Product } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
 const { mall, orders, rewards } = contract
@@ -23,21 +23,21 @@ export interface Model {
   shelf: { on_hand: number; reserved: number }[]
   orders: ModelOrder[]
 }
-export interface Real {
+export interface RealShop {
   world: World
-  admin: Somebody
-  buyers: readonly Somebody[]
-  wares: readonly Ware[]
+  admin: SignedInPerson
+  buyers: readonly SignedInPerson[]
+  wares: readonly Product[]
 }
-type Command = fc.AsyncCommand<Model, Real>
+type Command = fc.AsyncCommand<Model, RealShop>
 
 /** How many unpaid orders a person may hold (order state machine, row 1). */
-const MOST_UNPAID = 5
+const MAX_UNPAID = 5
 
-const outcome = (told: Told<unknown>) => (told.ok ? 'ok' : told.reason)
+const outcome = (told: CallResult<unknown>) => (told.ok ? 'ok' : told.reason)
 
 /** A command that is always possible: refusals are predicted too. After it the shop must equal the model. */
-function command(name: string, act: (model: Model, real: Real) => Promise<void>): Command {
+function command(name: string, act: (model: Model, real: RealShop) => Promise<void>): Command {
   return {
     check: () => true,
     async run(model, real) {
@@ -48,7 +48,7 @@ function command(name: string, act: (model: Model, real: Real) => Promise<void>)
   }
 }
 
-async function expectSame(model: Model, { world, buyers, wares }: Real): Promise<void> {
+async function expectSame(model: Model, { world, buyers, wares }: RealShop): Promise<void> {
   for (const [i, who] of buyers.entries()) {
     const { points, fen } = model.purses[i] ?? { points: 0, fen: 0 }
     expect(await must(world.url, rewards.getAccount, {}, who)).toEqual({ points, balance_fen: fen })
@@ -58,16 +58,16 @@ async function expectSame(model: Model, { world, buyers, wares }: Real): Promise
   const rows = await world.sql<{ id: number; state: OrderState }[]>`
     select id, state from orders where id = any(${ids}::int8[]) order by id`
   expect(rows).toEqual(model.orders.map(({ id, state }) => ({ id, state })).sort((a, b) => a.id - b.id))
-  expect(await findings(world)).toEqual([])
+  expect(await inconsistencies(world)).toEqual([])
 }
 
 /** The order a number points to, and its buyer; nothing while there is none. */
-function orderAt(model: Model, real: Real, n: number) {
+function orderAt(model: Model, real: RealShop, n: number) {
   const order = model.orders[n % Math.max(1, model.orders.length)]
   if (!order) return undefined
   return {
     order,
-    who: real.buyers[order.buyer] as Somebody,
+    who: real.buyers[order.buyer] as SignedInPerson,
     purse: model.purses[order.buyer],
     shelf: model.shelf[order.ware],
   }
@@ -75,7 +75,7 @@ function orderAt(model: Model, real: Real, n: number) {
 
 const signIn = (buyer: number) =>
   command(`sign in ${buyer}`, async (model, { world, buyers }) => {
-    const told = await tell(world.url, rewards.dailySignIn, {}, buyers[buyer])
+    const told = await callAs(world.url, rewards.dailySignIn, {}, buyers[buyer])
     const purse = model.purses[buyer]
     if (!purse) return
     expect(outcome(told)).toBe(purse.hasSigned ? 'ALREADY_SIGNED' : 'ok')
@@ -86,7 +86,7 @@ const signIn = (buyer: number) =>
 const setCart = (buyer: number, ware: number, quantity: number) =>
   command(`cart of ${buyer}: ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
     const { sku_id = 0, company_id = 0 } = wares[ware] ?? {}
-    const told = await tell(world.url, orders.setTrolley, { sku_id, merchantId: company_id, quantity }, buyers[buyer])
+    const told = await callAs(world.url, orders.setTrolley, { sku_id, merchantId: company_id, quantity }, buyers[buyer])
     const cart = model.purses[buyer]?.cart
     if (told.ok) {
       if (quantity) cart?.set(ware, quantity)
@@ -100,7 +100,7 @@ const setCart = (buyer: number, ware: number, quantity: number) =>
 
 const buy = (buyer: number, ware: number, quantity: number) =>
   command(`${buyer} buys ${quantity} of ${ware}`, async (model, { world, buyers, wares }) => {
-    const who = buyers[buyer] as Somebody
+    const who = buyers[buyer] as SignedInPerson
     const [purse, shelf, bought] = [model.purses[buyer], model.shelf[ware], wares[ware]]
     if (!purse || !shelf || !bought) return
     const isShort = shelf.on_hand - shelf.reserved < quantity
@@ -109,12 +109,12 @@ const buy = (buyer: number, ware: number, quantity: number) =>
       expect([isShort, body.message]).toEqual([true, expect.stringContaining('STOCK_SHORT')])
       return
     }
-    const told = await tell(world.url, orders.buyTrolley, body, who)
+    const told = await callAs(world.url, orders.buyTrolley, body, who)
     const unpaid = model.orders.filter((order) => order.buyer === buyer && order.state === 'UNPAID').length
     const points = bought.points * quantity
     if (!told.ok) {
       const wanted = [
-        unpaid >= MOST_UNPAID && 'UNPAID_TOO_MANY',
+        unpaid >= MAX_UNPAID && 'UNPAID_TOO_MANY',
         isShort && 'STOCK_SHORT',
         purse.points < points && 'POINTS_SHORT',
       ].filter(Boolean)
@@ -125,7 +125,7 @@ const buy = (buyer: number, ware: number, quantity: number) =>
     const fen = bought.price_fen * quantity
     expect(told.data.orders).toHaveLength(1)
     expect(placed).toMatchObject({ points, pay_fen: fen, state: fen ? 'UNPAID' : 'PAID' })
-    expect([isShort, purse.points >= points, unpaid < MOST_UNPAID]).toEqual([false, true, true])
+    expect([isShort, purse.points >= points, unpaid < MAX_UNPAID]).toEqual([false, true, true])
     purse.points -= points
     shelf.reserved += quantity
     purse.cart.delete(ware)
@@ -148,7 +148,7 @@ const payFor = (n: number) =>
     }
   })
 
-function close(model: Model, real: Real, n: number): void {
+function close(model: Model, real: RealShop, n: number): void {
   const at = orderAt(model, real, n)
   if (!at?.purse || !at.shelf) return
   at.purse.points += at.order.points
@@ -160,7 +160,7 @@ const cancel = (n: number) =>
   command(`cancel order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const told = await tell(real.world.url, orders.setOrderState, { order_id: at.order.id, event: 'cancel' }, at.who)
+    const told = await callAs(real.world.url, orders.setOrderState, { order_id: at.order.id, event: 'cancel' }, at.who)
     expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
     if (told.ok) close(model, real, n)
   })
@@ -170,7 +170,7 @@ const closeByStaff = (n: number) =>
     const at = orderAt(model, real, n)
     if (!at) return
     const body = { order_id: at.order.id, event: 'close', reason: '顾客来电取消' }
-    const told = await tell(real.world.url, orders.setOrderStateTo, body, real.admin)
+    const told = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
     expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
     if (told.ok) close(model, real, n)
   })
@@ -179,7 +179,7 @@ const prepare = (n: number) =>
   command(`prepare order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const told = await tell(
+    const told = await callAs(
       real.world.url,
       orders.setOrderStateTo,
       { order_id: at.order.id, event: 'prepare' },
@@ -197,7 +197,7 @@ const writeOff = (n: number) =>
     const isOpen = order.state === 'PAID' || order.state === 'READY'
     const { scan_code: code } = await must(real.world.url, orders.getUserOrder, { order_id: order.id }, who)
     if (!code) return expect(isOpen).toBe(false)
-    const told = await tell(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
+    const told = await callAs(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
     if (isOpen) {
       expect(outcome(told)).toBe('ok')
       shelf.on_hand -= order.quantity
@@ -211,7 +211,7 @@ const adjust = (ware: number, delta: number) =>
     const shelf = model.shelf[ware]
     if (!shelf) return
     const body = { sku_id: wares[ware]?.sku_id ?? 0, delta, reason: '盘点调整' }
-    const told = await tell(world.url, mall.setStock, body, admin)
+    const told = await callAs(world.url, mall.setStock, body, admin)
     const isEnough = shelf.on_hand + delta >= shelf.reserved
     expect(outcome(told)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
     if (told.ok) shelf.on_hand += delta

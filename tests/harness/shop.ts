@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call, OutputOf } from '@heyi/contract/call'
-import { invariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
-import { moveBalance, movePoints, invariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
-import { type Somebody, signIn } from './sign-in.ts'
+import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
+import { bookBalance, bookPoints, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
+import { type SignedInPerson, signIn } from './sign-in.ts'
 import { type Answer, ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
 const { mall, orders } = contract
 
 /** What came back: the data of a success, or the reason of a refusal with its data. */
-export type Told<T> =
+export type CallResult<T> =
   | { ok: true; data: T; answer: Answer }
   | { ok: false; reason: string; data: Record<string, unknown>; answer: Answer }
 
-export async function tell<C extends Call>(
+export async function callAs<C extends Call>(
   url: string,
   entry: C,
   input: unknown,
-  who?: Somebody,
-): Promise<Told<OutputOf<C>>> {
+  who?: SignedInPerson,
+): Promise<CallResult<OutputOf<C>>> {
   const answer = await ask(url, entry, input, who?.headers)
   const reason = reasonOf(entry, answer)
   if (!answer.body || answer.status >= 500)
@@ -34,14 +34,14 @@ export async function must<C extends Call>(
   url: string,
   entry: C,
   input: unknown,
-  who?: Somebody,
+  who?: SignedInPerson,
 ): Promise<OutputOf<C>> {
-  const told = await tell(url, entry, input, who)
+  const told = await callAs(url, entry, input, who)
   if (!told.ok) throw new Error(`${entry.path} refused: ${told.reason} ${JSON.stringify(told.data)}`)
   return told.data
 }
 
-export interface Ware {
+export interface Product {
   goods_id: number
   sku_id: number
   company_id: number
@@ -53,9 +53,9 @@ export interface Ware {
 /** A new product on the shelf of merchant 3 with one kind, to be picked up at store 1. */
 export async function stockUp(
   url: string,
-  admin: Somebody,
+  admin: SignedInPerson,
   given: { name: string; on_hand: number; points?: number; price_fen?: number },
-): Promise<Ware> {
+): Promise<Product> {
   const { points = 10, price_fen = 100, name, on_hand } = given
   const [category] = await must(url, mall.getCategories, {}, admin)
   const { id: goods_id } = await must(
@@ -79,13 +79,13 @@ export async function stockUp(
 
 /** Members who have just registered, each with points and balance. */
 export async function newMembers(world: World, count: number, purse: { points: number; balance_fen: number }) {
-  const members: Somebody[] = []
+  const members: SignedInPerson[] = []
   for (let i = 0; i < count; i++) {
     const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
     await world.app.database.transact(async (tx) => {
       const booked = { user_id: who.user_id, biz: 'OPENING', biz_id: 0, reason: '期初余额', now: new Date() }
-      await movePoints(tx, { ...booked, delta: purse.points })
-      await moveBalance(tx, { ...booked, delta: purse.balance_fen })
+      await bookPoints(tx, { ...booked, delta: purse.points })
+      await bookBalance(tx, { ...booked, delta: purse.balance_fen })
     })
     members.push(who)
   }
@@ -98,30 +98,30 @@ export interface Basket {
   delivery: 'pickup'
   store_id: number
 }
-export const basketOf = (wares: readonly Ware[], quantity = 1): Basket => ({
+export const basketOf = (wares: readonly Product[], quantity = 1): Basket => ({
   lines: wares.map(({ sku_id }) => ({ sku_id, quantity })),
   delivery: 'pickup',
   store_id: wares[0]?.store_id ?? 1,
 })
 
 /** The body of a purchase, with the price as it stands. */
-export async function quoted(url: string, who: Somebody, basket: Basket) {
+export async function quoted(url: string, who: SignedInPerson, basket: Basket) {
   const { quote_hash } = await must(url, orders.getOrderQuote, basket, who)
   return { ...basket, quote_hash, client_req_id: randomUUID() }
 }
 
-export async function buy(url: string, who: Somebody, basket: Basket) {
-  return tell(url, orders.buyTrolley, await quoted(url, who, basket), who)
+export async function buy(url: string, who: SignedInPerson, basket: Basket) {
+  return callAs(url, orders.buyTrolley, await quoted(url, who, basket), who)
 }
 
-export const pay = (url: string, who: Somebody, order_id: number, client_req_id: string = randomUUID()) =>
-  tell(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
+export const pay = (url: string, who: SignedInPerson, order_id: number, client_req_id: string = randomUUID()) =>
+  callAs(url, orders.paymentOrder, { order_id, method: 'balance', client_req_id }, who)
 
 /** A paid order of a ware, ready to be written off. */
 export async function paidOrder(
   url: string,
-  who: Somebody,
-  ware: Ware,
+  who: SignedInPerson,
+  ware: Product,
   quantity = 1,
 ): Promise<{ id: number; scan_code: string }> {
   const bought = await buy(url, who, basketOf([ware], quantity))
@@ -136,7 +136,7 @@ export async function paidOrder(
 }
 
 /** A paid order of a ware on its way under 顺丰速运 SF123456: its id. */
-export async function shippedOrder(url: string, admin: Somebody, who: Somebody, ware: Ware): Promise<number> {
+export async function shippedOrder(url: string, admin: SignedInPerson, who: SignedInPerson, ware: Product): Promise<number> {
   const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
   const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
   const { id: address_id } = await must(url, orders.setAddress, home, who)
@@ -151,7 +151,7 @@ export async function shippedOrder(url: string, admin: Somebody, who: Somebody, 
 }
 
 /** What the rooms themselves say must always hold, and does not. */
-export async function findings(world: World): Promise<string[]> {
+export async function inconsistencies(world: World): Promise<string[]> {
   const { database } = world.app
   return database.transact(async (tx) => {
     const all = [...(await orderFindings(tx)), ...(await rewardFindings(tx))]

@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import { ask } from './wire.ts'
 
 /** Somebody as the wire knows them: who they are and the headers that prove it. */
-export interface Somebody {
+export interface SignedInPerson {
   user_id: number
   mobile: string
   token: string
@@ -10,7 +10,7 @@ export interface Somebody {
 }
 
 /** Signs a seeded person in, or registers a new phone, with the code that the SMS stand-in sent. */
-export async function signIn(url: string, mobile: string): Promise<Somebody> {
+export async function signIn(url: string, mobile: string): Promise<SignedInPerson> {
   const { identity } = contract
   const device = await must(url, identity.setUserClient, { brand: 'test', model: 'test' })
   const client = { 'client-id': String(device.client_id), 'client-token': String(device.client_token) }

@@ -8,9 +8,9 @@ import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
-import { boot, type Given } from '../../server/src/testing/boot.ts'
+import { boot, type BootOptions } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
-import { type Somebody, signIn } from './sign-in.ts'
+import { type SignedInPerson, signIn } from './sign-in.ts'
 
 const LOCK = 4_739_100
 const SECRET = 'for tests only '.repeat(4)
@@ -20,14 +20,14 @@ type Between = (databaseUrl: string) => Promise<string>
 
 export interface World extends TestApp {
   /** Signs a seeded person in as they would: with the code that the SMS stand-in sent. */
-  signIn(mobile: string): Promise<Somebody>
+  signIn(mobile: string): Promise<SignedInPerson>
 }
 
 /**
  * A real server on the seeded demo data, in a copy that this file may spoil. The seed is written once for the run and
  * copied from then on.
  */
-export async function useWorld({ between, ...given }: Given & { between?: Between } = {}): Promise<World> {
+export async function useWorld({ between, ...given }: BootOptions & { between?: Between } = {}): Promise<World> {
   const { env, drop } = await seededCopy()
   // Registered before useApp's own, so it runs after it: the server closes first.
   afterAll(drop)

@@ -16,10 +16,10 @@ const LARGE: Mode = { name: '320 x 640 with 200 % text', viewport: { width: 320,
 export const ELDER: Mode = { name: 'elder mode', viewport: PHONE, stored: { display_mode: 'elder' } }
 const DARK: Mode = { name: 'dark', viewport: PHONE, stored: { theme: 'dark' } }
 const CONTRAST: Mode = { name: 'high contrast', viewport: PHONE, stored: { theme: 'contrast' } }
-export const DESK: Mode = { name: '1440 x 900', viewport: { width: 1440, height: 900 } }
-const SMALL_DESK: Mode = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
+export const CONSOLE: Mode = { name: '1440 x 900', viewport: { width: 1440, height: 900 } }
+const SMALL_CONSOLE: Mode = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
 export const PHONE_MODES: readonly Mode[] = [NORMAL, LARGE, ELDER, DARK, CONTRAST]
-export const CONSOLE_MODES: readonly Mode[] = [DESK, SMALL_DESK]
+export const CONSOLE_MODES: readonly Mode[] = [CONSOLE, SMALL_CONSOLE]
 
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({

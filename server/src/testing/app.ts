@@ -4,7 +4,7 @@ import type { RoleKey } from '@heyi/contract/permissions'
 import { afterAll, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
 import type { Sql } from '../kernel/db/pool.ts'
-import { type Booted, boot, type Given, sharedServer } from './boot.ts'
+import { type Booted, boot, type BootOptions, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
 
 type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]
@@ -89,7 +89,7 @@ async function post(
  * and goods, and its own organisation or merchant where it counts rows. A file that needs its own environment, all rows
  * of the database to itself, or a server that it harms, says so.
  */
-export function useApp(own?: Given & { own: true }): TestApp {
+export function useApp(own?: BootOptions & { own: true }): TestApp {
   let booted: Booted
   beforeAll(async () => {
     booted = own ? await boot(own) : await sharedServer()

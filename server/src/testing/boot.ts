@@ -15,7 +15,7 @@ declare module 'vitest' {
 }
 
 /** What a server of a file's own has that the shared one has not. */
-export type Given = {
+export type BootOptions = {
   /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
   env?: Record<string, string>
   faultPoint?: (name: string) => Promise<void> | void
@@ -31,7 +31,7 @@ export type Booted = {
   close(): Promise<void>
 }
 
-export async function boot(given: Given = {}): Promise<Booted> {
+export async function boot(given: BootOptions = {}): Promise<Booted> {
   const dataDir = mkdtempSync(join(inject('filesDir'), 'server-'))
   const database = given.env?.DATABASE_URL ? null : await createDatabase()
   const env = readEnv({

@@ -21,7 +21,7 @@ import {
 import { isProof, randomOf, seed, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { must, stockUp } from '../../harness/shop.ts'
-import { type Somebody, signIn } from '../../harness/sign-in.ts'
+import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
 const { rewards } = contract
 const CLIENTS = 8
@@ -32,8 +32,8 @@ const ENV = { SEED_DEMO: '1', PAY_MINUTES: '1440' }
 describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place
   let server: ServerProcess
-  const people: Somebody[] = []
-  let admin: Somebody
+  const people: SignedInPerson[] = []
+  let admin: SignedInPerson
   const notes = mkdtempSync(join(tmpdir(), 'heyi-notes-'))
   const returns: number[] = []
   let shops = 0

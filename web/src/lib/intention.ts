@@ -2,13 +2,13 @@ import { onSignOut, session } from './session.ts'
 import { windowStorage } from './storage.ts'
 import { uuid } from './uuid.ts'
 
-type Kept = Record<string, { id: string; at: number }>
+type KeptIntentions = Record<string, { id: string; at: number }>
 
 /** As long as the server remembers what it answered. */
 const KEPT_MS = 24 * 60 * 60 * 1000
 const MAX_KEPT = 100
 
-const kept = (): Kept => windowStorage.object<Kept>('intentions') ?? {}
+const kept = (): KeptIntentions => windowStorage.object<KeptIntentions>('intentions') ?? {}
 // Whose session was ended signs in again and goes on; whoever leaves by choice leaves nothing.
 onSignOut(({ isChosen }) => {
   if (isChosen) windowStorage.remove('intentions')

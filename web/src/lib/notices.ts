@@ -4,7 +4,7 @@ const said = new Set<string>()
 let holding = 0
 
 /** The screen has just said what becomes of these addresses: a notice that leads there needs no toast. */
-export function hush(links: readonly string[]): void {
+export function muteNotice(links: readonly string[]): void {
   for (const link of links) said.add(link)
 }
 

@@ -1,6 +1,6 @@
 import type { ToClient, ToServer } from '@heyi/contract/socket'
 import { create } from 'zustand'
-import { notify } from '../kit/feedback/toast.ts'
+import { toastNotice } from '../kit/feedback/toast.ts'
 import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
 import { isSaidHere } from './notices.ts'
@@ -82,7 +82,7 @@ function onEvent(event: SocketEvent): void {
       break
     case 'message':
       messages.add(event.msg, event.unread)
-      if (!isSaidHere(event.msg.link)) notify(event.msg.title)
+      if (!isSaidHere(event.msg.link)) toastNotice(event.msg.title)
       if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
       // It is said already, so what it tells of is shown at once.
       changedHere(event.changes)

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
 import { entries, everyLine } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
+import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
@@ -75,4 +76,6 @@ export async function closeScreen(): Promise<void> {
   await moment()
   leaveRouter()
   leaveRouter = null
+  // What is drawn without an app has no history to keep.
+  keepOverlays(() => () => undefined)
 }

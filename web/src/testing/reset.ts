@@ -23,8 +23,12 @@ const { queries } = queryClient.getDefaultOptions()
 // A broken line is tried again as in the app, without the wait.
 queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } })
 
+const { href } = window.location
+
 /** A device on which nothing was opened before. */
 export function prepare(): void {
+  // A file that was saved is followed as a link there: the page would stand at the file.
+  ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(href)
   openWire()
   localStorage.clear()
   sessionStorage.clear()

@@ -20,9 +20,9 @@ type EntryOf<K extends ServedKey> = All[K & keyof All]
 
 /** What a call is sent, as the server would read it. */
 export type SentOf<K extends ServedKey> = ParsedOf<EntryOf<K>>
-type Wanted<K extends ServedKey> = EntryOf<K> extends { is: 'file' } ? Blob : AnswerOf<EntryOf<K>>
+type AnswerFor<K extends ServedKey> = EntryOf<K> extends { is: 'file' } ? Blob : AnswerOf<EntryOf<K>>
 type MayRefuse<K extends ServedKey> = ReasonOf<EntryOf<K>> | (typeof commonReasons)[number]
-export type Answer<K extends ServedKey> = Wanted<K> | Refused<MayRefuse<K>> | Lost
+export type Answer<K extends ServedKey> = AnswerFor<K> | Refused<MayRefuse<K>> | Lost
 /** An answer, or what makes one from the input. */
 export type Handler<K extends ServedKey> = Answer<K> | ((input: SentOf<K>) => Answer<K> | Promise<Answer<K>>)
 export type Served = { [K in ServedKey]?: Handler<K> }

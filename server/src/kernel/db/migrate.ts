@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
@@ -16,10 +17,24 @@ export async function migrate(url: string): Promise<void> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query('create extension if not exists pg_trgm')
+    await assertOurs(client)
     await runMigrations(drizzle(client), { migrationsFolder: folder })
     await runJobMigrations({ connectionString: url })
   } finally {
     await client.end()
   }
+}
+
+/** A database of before the first release was made by other migrations than ours, which begin anew: it is left as it is. */
+async function assertOurs(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as made",
+  )
+  if (!rows[0]?.made) return
+  const ours = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
+  const done = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+  if (done.rows.every(({ hash }) => ours.has(hash))) return
+  throw new Error(
+    'This database was made by another version that nothing leads on from: name an empty one by DATABASE_URL, or for the demo delete the folder var/ (DATA_DIR) and start again.',
+  )
 }

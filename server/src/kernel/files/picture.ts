@@ -9,7 +9,7 @@ export type StoredPicture = { files: Record<PictureSize, Buffer>; width: number;
 
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/webp'])
 /** A picture of this many pixels takes 160 MB while it is open. */
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /** Loaded with the first picture: it takes a tenth of what the process holds. */
 const load = async () => {
@@ -34,7 +34,7 @@ async function reencode(data: Buffer): Promise<StoredPicture> {
   const sharp = await load()
   try {
     // The largest size is made once and the others from it: the original is opened a single time.
-    const opened = sharp(data, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    const opened = sharp(data, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
     const { data: large, info } = await shrink(opened, pictureSizes.l).raw().toBuffer({ resolveWithObject: true })
     const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
     const [s, m, l] = await Promise.all([

@@ -89,7 +89,7 @@ function sendFile(reply: FastifyReply, { type, body, name, cache = 'private, no-
   reply.send(body)
 }
 
-/** Answers a refusal as it is and hides anything else, which is a bug or a database that is away. Returns the reason. */
+/** Returns a refusal as it is and hides anything else, which is a bug or a database that is away. Returns the reason. */
 function sendError(entry: AnyEntry, error: unknown, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
   const facts = { request_id: request.id, path: entry.path }
   if (error instanceof Refusal) {

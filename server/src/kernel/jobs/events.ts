@@ -37,7 +37,7 @@ export type Listeners = { [E in EventName]?: Listener<E>[] }
 export interface Jobs {}
 
 /** Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. */
-export async function leave<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
+export async function enqueue<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
   await tx`select graphile_worker.add_job(${job}, ${json(payload)}::json, max_attempts => 12)`
 }
 /** A job may run again. It reads and writes in short steps of its own, so that no row waits for the one outside. */

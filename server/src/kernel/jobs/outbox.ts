@@ -3,9 +3,9 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
-import { type Body, inTransaction } from './body.ts'
+import { type JobContext, inTransaction } from './job-context.ts'
 
-type Given = {
+type OutboxOptions = {
   database: Database
   rooms: readonly Room[]
   log: Log
@@ -13,7 +13,7 @@ type Given = {
   isRunning: boolean
 }
 type Row = { id: number; event: string; payload: unknown; attempts: number }
-type AnyListener = (given: Body & { events: Happened[] }) => Promise<void>
+type AnyListener = (given: JobContext & { events: Happened[] }) => Promise<void>
 type Happened = { payload: unknown; key: string }
 
 export type Outbox = {
@@ -25,8 +25,8 @@ export type Outbox = {
 }
 
 /** Events delivered in one transaction. */
-const MOST = 50
-const MOST_ATTEMPTS = 12
+const MAX_BATCH = 50
+const MAX_ATTEMPTS = 12
 /** Writes of this many milliseconds share one delivery. */
 const PAUSE_MS = 50
 /** What another process left behind is found by looking. */
@@ -54,17 +54,17 @@ function runsOf(rows: readonly Row[]): { event: string; events: Happened[] }[] {
 /** Puts a failed event off, twice as long each time; after the last attempt it stays for people to see. */
 const putOff = (tx: Tx, { id, attempts }: Row, reason: string) => tx`
   update outbox set attempts = attempts + 1, last_error = ${reason},
-    due_at = ${attempts + 1 < MOST_ATTEMPTS ? sql`now() + ${2 ** attempts} * interval '1 second'` : sql`null`}
+    due_at = ${attempts + 1 < MAX_ATTEMPTS ? sql`now() + ${2 ** attempts} * interval '1 second'` : sql`null`}
   where id = ${id}`
 
 /** Delivers the events of the outbox to the rooms that listen, each exactly once in what it writes. */
-export function makeOutbox(given: Given): Outbox {
+export function makeOutbox(given: OutboxOptions): Outbox {
   const { database, rooms, log } = given
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
 
-  /** Delivers up to `most`; all or none of them. Answers those taken, with the error where there was one. */
+  /** Delivers up to `most`; all or none of them. Returns those taken, with the error where there was one. */
   async function deliver(most: number): Promise<{ taken: Row[]; error?: unknown }> {
     let taken: Row[] = []
     try {
@@ -82,7 +82,7 @@ export function makeOutbox(given: Given): Outbox {
   }
 
   async function round(): Promise<boolean> {
-    const { taken, error } = await deliver(MOST)
+    const { taken, error } = await deliver(MAX_BATCH)
     if (!error) return taken.length > 0
     if (!taken.length) throw error
     // One of them fails: alone it hinders no other.

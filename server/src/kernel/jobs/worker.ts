@@ -2,14 +2,14 @@ import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList, type
 import type { Database } from '../db/pool.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
-import { inTransaction } from './body.ts'
+import { inTransaction } from './job-context.ts'
 import type { Outbox } from './outbox.ts'
 
-type Given = { url: string; database: Database; rooms: readonly Room[]; log: Log; outbox: Outbox }
+type WorkerOptions = { url: string; database: Database; rooms: readonly Room[]; log: Log; outbox: Outbox }
 type AnyJob = (given: { payload: unknown; database: Database; now: Date }) => Promise<void>
 
 /** What rooms do by themselves, each in a transaction of its own, and what they left for later. */
-function taskList(given: Given): TaskList {
+function taskList(given: WorkerOptions): TaskList {
   const tasks: TaskList = {}
   const add = (name: string, work: (payload: unknown) => Promise<void>) => {
     tasks[name] = async (payload) => {
@@ -32,7 +32,7 @@ const quiet = (log: Log) =>
   })
 
 /** Starts the worker of this process; `stop` lets running jobs end. */
-export async function startJobs(given: Given): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(given: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const crontab = given.rooms
     .flatMap((room) => Object.entries(room.tasks).map(([name, task]) => `${task.cron} ${room.name}:${name} ?max=1`))
     .join('\n')
@@ -51,7 +51,7 @@ export async function startJobs(given: Given): Promise<{ stop(): Promise<void> }
 }
 
 /** Delivers every event and runs every job that is due, and those they cause, to the end; for tests. */
-export async function settleJobs(given: Given): Promise<void> {
+export async function settleJobs(given: WorkerOptions): Promise<void> {
   await given.outbox.drain()
   await runOnce({
     connectionString: given.url,
@@ -63,7 +63,7 @@ export async function settleJobs(given: Given): Promise<void> {
 }
 
 /** Runs one room's own task now; for tests. */
-export async function runTask(given: Given, room: string, name: string): Promise<void> {
+export async function runTask(given: WorkerOptions, room: string, name: string): Promise<void> {
   const utils: WorkerUtils = await makeWorkerUtils({ connectionString: given.url, logger: quiet(given.log) })
   await utils.addJob(`${room}:${name}`, {})
   await utils.release()

@@ -28,7 +28,7 @@ export type Binding = {
   words: ReadonlySet<Subject>
   since: number
 }
-type Held = { frame: Buffer; seq: number | null }
+type PendingFrame = { frame: Buffer; seq: number | null }
 
 /** How long a close may take before the socket is cut. */
 const CLOSE_GRACE = 1_000
@@ -44,7 +44,7 @@ export class Connection {
   work: Promise<void> = Promise.resolve()
   private readonly socket: Duplex
   private readonly maxBuffered: number
-  private held: Held[] | null = null
+  private held: PendingFrame[] | null = null
   private tokens: number
   private tokensAt: number
 

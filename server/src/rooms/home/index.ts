@@ -1,6 +1,6 @@
 import { type Room, room } from '../../kernel/room.ts'
-import { invariants as ordersInvariants } from '../orders/index.ts'
-import { invariants as rewardsInvariants } from '../rewards/index.ts'
+import { checkInvariants as ordersInvariants } from '../orders/index.ts'
+import { checkInvariants as rewardsInvariants } from '../rewards/index.ts'
 import { getConsoleHome } from './calls/getConsoleHome.ts'
 import { getHome } from './calls/getHome.ts'
 import { seedDemo } from './seed.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { searchable } from './catalogue/search.ts'
 import { cleanHtml } from './goods/html.ts'
-import { putGoods } from './goods/store-edit.ts'
+import { upsertGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
@@ -53,7 +53,7 @@ const read = <T>(demoDir: string, name: string): T[] => {
 
 /**
  * Categories, stores and goods of the demo folder with the stock they begin with, as they came on shelf a while before
- * `now`. Asks for organisation's companies and media's pictures to be there. Answers how many goods.
+ * `now`. Asks for organisation's companies and media's pictures to be there. Returns how many goods.
  */
 export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): Promise<number> {
   const categories = read<DemoCategory>(given.demoDir, 'categories.json')
@@ -114,7 +114,7 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
     max_per_order: 99,
     ...searchable(row.name, row.subtitle, row.tags),
   }
-  await putGoods(tx, 0, facts, { first, count: skus.length, now: at })
+  await upsertGoods(tx, 0, facts, { first, count: skus.length, now: at })
   await tx`insert into ${rowsOf(
     'sku',
     prices.map(({ spec, ...sku }, sort) => ({

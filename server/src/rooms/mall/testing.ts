@@ -1,7 +1,7 @@
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { searchable } from './catalogue/search.ts'
-import { putGoods } from './goods/store-edit.ts'
+import { upsertGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
 
 type GivenSku = { spec?: Record<string, string>; points?: number; price_fen?: number; on_hand?: number }
@@ -74,7 +74,7 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
     max_per_order: given.max_per_order ?? 99,
     ...searchable(name, subtitle, tags),
   }
-  const id = await putGoods(sql, 0, facts, { first, count: skus.length, now })
+  const id = await upsertGoods(sql, 0, facts, { first, count: skus.length, now })
   const sku_ids: number[] = []
   for (const [sort, sku] of skus.entries()) {
     const [row] = await sql<{ id: number }[]>`

@@ -9,7 +9,7 @@ import { putFiles } from './put-files.ts'
 import { FILES_A_DAY, picture } from './rules.ts'
 import { countSince, insertMedia } from './store.ts'
 
-type Kept = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
+type KeptPicture = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
 /**
  * Re-encodes and stores a person's picture, and answers what notes it in a transaction. Refuses FILE_TOO_MANY,
  * FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
@@ -18,7 +18,7 @@ export async function keepPicture(
   read: Database['use'],
   storage: Storage,
   given: { data: Buffer; alt: string; user_id: number; now: Date },
-): Promise<(tx: Tx) => Promise<Kept>> {
+): Promise<(tx: Tx) => Promise<KeptPicture>> {
   const since = startOfDay(shanghaiDay(given.now))
   // Asked before the work so that it is not done in vain, and again where it counts.
   if ((await read((tx) => countSince(tx, given.user_id, since))) >= FILES_A_DAY) refuse('FILE_TOO_MANY')

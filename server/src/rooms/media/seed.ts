@@ -18,7 +18,7 @@ export function demoPictureId(key: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Stores every picture of a demo folder (pictures.json and pictures/<key>-{s,m,l}.webp). Answers how many. */
+/** Stores every picture of a demo folder (pictures.json and pictures/<key>-{s,m,l}.webp). Returns how many. */
 export async function seedDemo(tx: Tx, given: { storage: Storage; demoDir: string }): Promise<number> {
   const index = join(given.demoDir, 'pictures.json')
   if (!existsSync(index)) return 0

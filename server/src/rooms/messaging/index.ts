@@ -11,7 +11,7 @@ import { listeners } from './listen.ts'
 import { seedDemo } from './seed.ts'
 
 export type { MessagingDeps } from './deps.ts'
-export { catchUp, notify } from './notify.ts'
+export { catchUp, notifyUser } from './notify.ts'
 
 export const messagingRoom = (deps: MessagingDeps): Room =>
   room(

@@ -2,18 +2,18 @@ import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../kernel/jobs/events.ts'
 import { orderChanges } from '../orders/index.ts'
 import type { MessagingDeps } from './deps.ts'
-import { tell } from './notify.ts'
-import { isOwnDoing, type OrderHappening, orderNotice } from './rules.ts'
+import { notifyUsers } from './notify.ts'
+import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
 
 /** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
-    <E extends OrderHappening>(happening: E): Listener<E> =>
+    <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
     ({ events, tx, now, afterCommit }) =>
-      tell(
+      notifyUsers(
         { tx, live, afterCommit, changes: orderChanges[happening] },
         events.flatMap(({ payload, key }) =>
-          isOwnDoing(happening, payload)
+          isOwnAction(happening, payload)
             ? []
             : {
                 user_id: payload.user_id,

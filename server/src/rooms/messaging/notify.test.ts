@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { catchUp, notify } from './index.ts'
+import { catchUp, notifyUser } from './index.ts'
 import { addMessages } from './store.ts'
 import { openSocket, tellMember } from './testing.ts'
 
@@ -15,7 +15,7 @@ describe('a person’s stream of messages', () => {
     const { user_id } = await app.member()
     const told = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        app.app.database.transact((tx) => notify(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
+        app.app.database.transact((tx) => notifyUser(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
       ),
     )
     const seqs = told.flatMap((message) => (message ? [message.seq] : [])).sort((a, b) => a - b)
@@ -43,7 +43,7 @@ describe('a person’s stream of messages', () => {
     await tellMember(app.app.database, user_id)
     await expect(
       app.app.database.transact(async (tx) => {
-        await notify(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
+        await notifyUser(tx, { ...plain, user_id, key: randomUUID(), now: new Date() })
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')

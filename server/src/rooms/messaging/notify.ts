@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 /** More missed messages than this are not sent one by one: the client reads its lists again. */
-const MOST_MISSED = 200
+const MAX_MISSED = 200
 
 const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_at.toISOString() })
 
@@ -24,7 +24,7 @@ const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_a
  * Adds a message to a person's stream, in the acting transaction; null where `key` was told before. Sequences of a
  * person have no gaps. The sockets hear of it by `publish` after the commit.
  */
-export async function notify(tx: Tx, notice: Notice): Promise<Message | null> {
+export async function notifyUser(tx: Tx, notice: Notice): Promise<Message | null> {
   const [row] = await addMessages(tx, [notice])
   return row ? asMessage(row) : null
 }
@@ -33,7 +33,7 @@ export async function notify(tx: Tx, notice: Notice): Promise<Message | null> {
  * Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. `changes`:
  * the words of what they are told of.
  */
-export async function tell(
+export async function notifyUsers(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
   notices: readonly Notice[],
 ): Promise<void> {
@@ -69,8 +69,8 @@ export async function catchUp(
   const resync = { last_seq, messages: [{ type: 'resync' as const, last_seq }] }
   // A client that knows more than there is has lived through a restored backup.
   if (after > last_seq) return resync
-  const missed = await messagesBetween(tx, user_id, after, last_seq, MOST_MISSED + 1)
-  if (missed.length > MOST_MISSED) return resync
+  const missed = await messagesBetween(tx, user_id, after, last_seq, MAX_MISSED + 1)
+  if (missed.length > MAX_MISSED) return resync
   if (missed.length === 0) return { last_seq, messages: [] }
   const unread = await countUnread(tx, user_id)
   const messages = missed.map((row) => ({

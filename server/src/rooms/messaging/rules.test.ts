@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnDoing, orderNotice } from './rules.ts'
+import { isOwnAction, orderNotice } from './rules.ts'
 
 const rice = { title: '东北大米 5kg', quantity: 2, pay_fen: 1990, points: 300, by_role: 'owner', by: '沈宝珍' } as const
 const system = { by_role: 'system', by: '系统' } as const
@@ -26,9 +26,9 @@ describe('what a member reads about an order', () => {
   it('goes by what somebody is to the order, whatever their name', () => {
     const called = { ...rice, by_role: 'writeoff', by: '系统' } as const
     expect(orderNotice('order.completed', called).body).toContain('已由系统核销')
-    expect(isOwnDoing('order.completed', called)).toBe(false)
-    expect(isOwnDoing('order.completed', rice)).toBe(true)
-    expect(isOwnDoing('order.paid', rice)).toBe(false)
+    expect(isOwnAction('order.completed', called)).toBe(false)
+    expect(isOwnAction('order.completed', rice)).toBe(true)
+    expect(isOwnAction('order.paid', rice)).toBe(false)
   })
 
   it('says what was paid, leaving out what was nothing', () => {

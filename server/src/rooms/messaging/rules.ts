@@ -13,7 +13,7 @@ export type OrderFacts = {
   reason?: string | undefined
   parcel?: { company: string; no: string } | undefined
 }
-export type OrderHappening =
+export type OrderNoticeEvent =
   | 'order.paid'
   | 'order.ready'
   | 'order.shipped'
@@ -22,7 +22,7 @@ export type OrderHappening =
   | 'order.closed'
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
-export const isOwnDoing = (happening: OrderHappening, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
+export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
   (happening === 'order.closed' || happening === 'order.completed') && by_role === 'owner'
 
 const spent = ({ pay_fen, points }: OrderFacts): string =>
@@ -31,7 +31,7 @@ const why = (reason: string | undefined): string =>
   reason ? `（${(closeReasons as Record<string, string>)[reason] ?? reason}）` : ''
 
 /** What a member reads when something happened to an order. */
-export function orderNotice(happening: OrderHappening, order: OrderFacts): { title: string; body: string } {
+export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { title: string; body: string } {
   const what = `您的“${order.title}”${order.quantity > 1 ? `等${order.quantity}件` : ''}`
   switch (happening) {
     case 'order.paid':

@@ -1,10 +1,10 @@
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { type OrderFacts, type OrderHappening, orderNotice } from './rules.ts'
+import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './rules.ts'
 
 /** What the order log calls an event → what the member is told. */
-const HAPPENING: Record<string, OrderHappening> = {
+const HAPPENING: Record<string, OrderNoticeEvent> = {
   pay: 'order.paid',
   prepare: 'order.ready',
   ship: 'order.shipped',
@@ -14,7 +14,7 @@ const HAPPENING: Record<string, OrderHappening> = {
   close: 'order.closed',
 }
 const DAY = 86_400_000
-type Told = OrderFacts & {
+type SeededNotice = OrderFacts & {
   order_id: number
   user_id: number
   event: string
@@ -24,7 +24,7 @@ type Told = OrderFacts & {
 
 /** The notices that the demo orders would have caused, at their times; those older than three days are read. */
 export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
-  const told = await tx<Told[]>`
+  const told = await tx<SeededNotice[]>`
     select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points, l.event, l.actor_role as by_role, l.actor_name as by, o.close_reason, l.created_at as at
     from order_log l join orders o on o.id = l.order_id
     where l.event = any(${Object.keys(HAPPENING)}) order by l.created_at, l.id`

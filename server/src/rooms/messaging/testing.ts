@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ToClient } from '@heyi/contract/socket'
 import { WebSocket } from 'ws'
 import type { Database } from '../../kernel/db/pool.ts'
-import { notify } from './notify.ts'
+import { notifyUser } from './notify.ts'
 import type { Notice } from './store.ts'
 
 /** Tells a person something, as a room would. */
@@ -19,7 +19,7 @@ export async function tellMember(database: Database, user_id: number, given: Par
     now: new Date(),
     ...given,
   }
-  const message = await database.transact((tx) => notify(tx, notice))
+  const message = await database.transact((tx) => notifyUser(tx, notice))
   if (!message) throw new Error('this was told before')
   return message
 }

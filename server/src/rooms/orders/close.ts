@@ -2,16 +2,16 @@ import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
-import { movePoints } from '../rewards/index.ts'
+import { bookPoints } from '../rewards/index.ts'
 import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
-import { type By, type Changed, moveOrders } from './store-write.ts'
-import { concerned, tell } from './tell.ts'
+import { type OrderActor, type Changed, transitionOrders } from './store-write.ts'
+import { concerned, emitOrderEvent } from './emit.ts'
 
-type Given = {
+type Closing = {
   ids: readonly number[]
   event: keyof typeof closeReasonOf
-  by: By
+  by: OrderActor
   reason: string
   now: Date
   deps: { pay: PayGateway }
@@ -20,14 +20,14 @@ type Given = {
 }
 
 /**
- * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Answers those that were closed;
+ * Closes unpaid orders: their pieces and points go back, their ways out to the gateway end. Returns those that were closed;
  * one that is paid meanwhile stays. Taken in the order orders, kinds, accounts, each ascending, as everywhere.
  */
 export async function closeOrders(
   tx: Tx,
-  { ids, event, by, reason, now, deps, afterCommit, changed }: Given,
+  { ids, event, by, reason, now, deps, afterCommit, changed }: Closing,
 ): Promise<Changed[]> {
-  const closed = await moveOrders(tx, {
+  const closed = await transitionOrders(tx, {
     ids,
     event,
     from: 'UNPAID',
@@ -45,7 +45,7 @@ export async function closeOrders(
   )
   for (const order of [...closed].sort((a, b) => a.user_id - b.user_id))
     if (order.points)
-      await movePoints(tx, {
+      await bookPoints(tx, {
         user_id: order.user_id,
         delta: order.points,
         biz: 'ORDER_CLOSE',
@@ -57,7 +57,7 @@ export async function closeOrders(
     tx,
     closed.map((order) => order.id),
   )
-  await tell(tx, 'order.closed', closed, { by, reason })
+  await emitOrderEvent(tx, 'order.closed', closed, { by, reason })
   changed(concerned(closed))
   afterCommit(async () => {
     for (const out_trade_no of ended) await deps.pay.close(out_trade_no)

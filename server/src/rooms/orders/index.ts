@@ -29,7 +29,7 @@ export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
 export { newOrderNo } from './rules.ts'
 export {
-  invariants,
+  checkInvariants,
   orderFigures,
   userTodo,
   waitingCounts,

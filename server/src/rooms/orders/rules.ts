@@ -13,10 +13,10 @@ import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 
-export const MOST_UNPAID = 5
-export const MOST_ADDRESSES = 20
+export const MAX_UNPAID = 5
+export const MAX_ADDRESSES = 20
 /** Kinds in a cart. */
-export const MOST_KINDS = 120
+export const MAX_CART_LINES = 120
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
 
@@ -46,13 +46,13 @@ export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'sta
   CloseReason
 >
 
-export type Standing = { state: OrderState; delivery: Delivery; expire_at: Date | null }
+export type OrderStatus = { state: OrderState; delivery: Delivery; expire_at: Date | null }
 /** Whether an order still waits for money. */
-export const mayPay = (order: Pick<Standing, 'state' | 'expire_at'>, now: Date): boolean =>
+export const mayPay = (order: Pick<OrderStatus, 'state' | 'expire_at'>, now: Date): boolean =>
   order.state === 'UNPAID' && order.expire_at !== null && order.expire_at > now
 
 /** What the member may do now. */
-export function memberActions(order: Standing, now: Date): string[] {
+export function memberActions(order: OrderStatus, now: Date): string[] {
   const allowed = orderEvents(order.state, 'owner', order.delivery)
   const events: string[] = allowed.filter((event) => event !== 'pay' || mayPay(order, now))
   return order.state === 'COMPLETED' || order.state === 'CLOSED' ? [...events, 'delete'] : events
@@ -60,7 +60,7 @@ export function memberActions(order: Standing, now: Date): string[] {
 
 export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean }
 /** What a staff member with these rights may do now. */
-export function staffActions(order: Standing, rights: StaffRights, now: Date): string[] {
+export function staffActions(order: OrderStatus, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => orderEvents(order.state, by, order.delivery)
   const events: string[] = allowed('staff').filter((event) =>
     event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle,
@@ -70,7 +70,7 @@ export function staffActions(order: Standing, rights: StaffRights, now: Date): s
 }
 
 /** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it. */
-export function next(order: Pick<Standing, 'state' | 'delivery'>, event: OrderEvent, by: Actor): OrderState {
+export function next(order: Pick<OrderStatus, 'state' | 'delivery'>, event: OrderEvent, by: Actor): OrderState {
   const state = nextOrderState(order.state, event, by, order.delivery)
   return state ?? refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
 }
@@ -112,14 +112,14 @@ export function readScan(key: string, text: string, at: Date): Scan {
   return { kind: Math.abs(Number(step) - stepOf(at)) <= 1 ? 'qr' : 'expired', order_id }
 }
 
-type Held = { title: string; lines: readonly unknown[] }
+type NoticeFacts = { title: string; lines: readonly unknown[] }
 /** What an order holds: its first product, and of how many kinds it is one. */
-const goodsOf = ({ title, lines }: Held): string => (lines.length > 1 ? `${title} 等${lines.length}种` : title)
+const goodsOf = ({ title, lines }: NoticeFacts): string => (lines.length > 1 ? `${title} 等${lines.length}种` : title)
 /** How the ledgers of points and balance name what an order does to them. */
 export const ledgerWords = {
-  exchange: (order: Held) => `兑换：${goodsOf(order)}`,
-  pay: (order: Held) => `购买：${goodsOf(order)}`,
-  giveBack: (order: Held) => `订单关闭，退回：${goodsOf(order)}`,
+  exchange: (order: NoticeFacts) => `兑换：${goodsOf(order)}`,
+  pay: (order: NoticeFacts) => `购买：${goodsOf(order)}`,
+  giveBack: (order: NoticeFacts) => `订单关闭，退回：${goodsOf(order)}`,
 }
 
 type Sold = { is_on: boolean; available: number; max_per_order: number }

@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 export type Person = { id: number; name: string; points: number; fen: number }
 export type Store = { id: number; company_id: number; organ_id: number }
 export type Clerk = { id: number; name: string }
-export type Given = {
+export type PlanFacts = {
   skus: readonly SaleSku[]
   stores: readonly Store[]
   members: Person[]
@@ -69,7 +69,7 @@ const remarks = ['', '', '', '', '', '请帮忙送到楼下，谢谢', '我下�
 const closings = ['缺货，已电话告知', '与会员商量后关闭']
 
 /** How old an order is and where it stands then: the newest wait for money, the oldest have long ended. */
-function standing(d: Dice, i: number, given: Given): { at: Date; state: OrderState; delivery: Delivery } {
+function standing(d: Dice, i: number, given: PlanFacts): { at: Date; state: OrderState; delivery: Delivery } {
   const { now, count } = given
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const fromEnd = count - i
@@ -84,7 +84,7 @@ function standing(d: Dice, i: number, given: Given): { at: Date; state: OrderSta
 }
 
 /** Kinds of one merchant that the member can pay, as their order. */
-function choose(d: Dice, given: Given, member: Person, delivery: Delivery, isOpen: boolean): PricedOrder | null {
+function choose(d: Dice, given: PlanFacts, member: Person, delivery: Delivery, isOpen: boolean): PricedOrder | null {
   const first = d.pick(given.skus)
   const wanted = [first, ...Array.from({ length: d.pick([0, 0, 1, 1, 2]) }, () => d.pick(given.skus))].filter(
     (sku) =>
@@ -105,7 +105,7 @@ function choose(d: Dice, given: Given, member: Person, delivery: Delivery, isOpe
 }
 
 /** `count` orders of the last ninety days in the order of time, in all states; spends what members may spend. */
-export function planOrders(given: Given): PlannedOrder[] {
+export function planOrders(given: PlanFacts): PlannedOrder[] {
   const d = dice(20_261_120)
   const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given)).sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
@@ -113,7 +113,7 @@ export function planOrders(given: Given): PlannedOrder[] {
   return stands.flatMap((stand) => plan(d, given, stand) ?? [])
 }
 
-function plan(d: Dice, given: Given, { at, state, delivery }: ReturnType<typeof standing>): PlannedOrder | null {
+function plan(d: Dice, given: PlanFacts, { at, state, delivery }: ReturnType<typeof standing>): PlannedOrder | null {
   for (let attempt = 0; attempt < 60; attempt++) {
     const member = d.pick(given.members)
     const order = choose(d, given, member, delivery, state !== 'COMPLETED' && state !== 'CLOSED')
@@ -154,7 +154,7 @@ type Story = { at: Date; state: OrderState; delivery: Delivery; member: Person; 
 /** What happened to the order until it stood where it stands; never later than now. */
 function history(
   d: Dice,
-  given: Given,
+  given: PlanFacts,
   { at, state, delivery, member, store, isFree }: Story,
 ): { log: Entry[]; close_reason: CloseReason | null } {
   const log: Entry[] = []

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { orderStates } from '@heyi/contract/orders/states'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
-import { invariants as ledgers } from '../rewards/index.ts'
-import { invariants } from './index.ts'
+import { checkInvariants as ledgers } from '../rewards/index.ts'
+import { checkInvariants } from './index.ts'
 
 type Member = { id: number; points: number; balance_fen: number }
 const members = JSON.parse(
@@ -26,7 +26,7 @@ describe('the demo orders', () => {
     expect(span?.future).toBe(0)
   })
   it('agree with stock, payments and ledgers', async () => {
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
     expect(await ledgers(app.sql)).toEqual([])
     const [odd] = await app.sql<{ n: number }[]>`
       select count(*)::int as n from (select id, lag(created_at) over (order by id) as before, created_at from orders) o where before > created_at`

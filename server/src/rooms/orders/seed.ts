@@ -4,7 +4,7 @@ import { identifier, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
-import { moveBalance, movePoints, settleDemo } from '../rewards/index.ts'
+import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
 import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
@@ -296,5 +296,5 @@ async function bookAccounts(tx: Tx, planned: readonly PlannedOrder[]): Promise<v
     ].filter((booked) => booked.delta !== 0)
   })
   moves.sort((a, b) => a.now.getTime() - b.now.getTime())
-  for (const { of, ...move } of moves) await (of === 'points' ? movePoints(tx, move) : moveBalance(tx, move))
+  for (const { of, ...move } of moves) await (of === 'points' ? bookPoints(tx, move) : bookBalance(tx, move))
 }

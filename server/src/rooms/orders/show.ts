@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
 import { type CardRow, inScope, ofMember, readDetail } from './store-read.ts'
-import { memberDetail, rightsOf, scopeOf, staffCard, staffDetail, tillDetail } from './wire.ts'
+import { memberDetail, rightsOf, scopeOf, staffCard, staffDetail, pickupDeskDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {
@@ -18,9 +18,9 @@ export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secret
   return row && staffDetail(row, rightsOf(actor), await people(tx, [row.user_id]), secrets, now)
 }
 /** An order in scope as it is shown at the till. */
-export async function showAtTill(tx: Tx, actor: Staff, order_id: number, now: Date) {
+export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {
   const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
-  return row && tillDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)
+  return row && pickupDeskDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)
 }
 
 /** Orders as rows of a staff list, with their buyers. */

@@ -59,12 +59,12 @@ export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<User
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 }
 
-export type Finding = { name: string; detail: string }
+export type Inconsistency = { name: string; detail: string }
 /** Findings of each kind at most: one is enough to look, a flood is not read. */
-const MOST = 20
+const MAX_INCONSISTENCIES = 20
 
 /** What must always hold between orders, stock and payments; empty when all books agree. For tests, the nightly look and home. */
-export async function invariants(tx: Tx): Promise<Finding[]> {
+export async function checkInvariants(tx: Tx): Promise<Inconsistency[]> {
   const held = await tx<{ sku_id: number; quantity: number }[]>`
     select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
     where o.state in ('UNPAID', 'PAID', 'READY') group by l.sku_id`
@@ -95,14 +95,14 @@ const wrongShares = (tx: Tx) => tx<{ order_no: string }[]>`
   select o.order_no from orders o left join (
     select order_id, sum(paid_fen) as fen, sum(paid_points) as points, sum(price_fen * quantity) as goods_fen, sum(quantity) as quantity from order_line group by order_id
   ) l on l.order_id = o.id
-  where (l.fen, l.points, l.goods_fen, l.quantity) is distinct from (o.pay_fen::numeric, o.points::numeric, o.goods_fen::numeric, o.quantity::bigint) limit ${MOST}`
+  where (l.fen, l.points, l.goods_fen, l.quantity) is distinct from (o.pay_fen::numeric, o.points::numeric, o.goods_fen::numeric, o.quantity::bigint) limit ${MAX_INCONSISTENCIES}`
 /** A paid order has exactly one payment of its amounts, any other none. */
 const wrongPayments = (tx: Tx) => tx<{ order_no: string }[]>`
   select o.order_no from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
   where case when o.state = 'UNPAID' or (o.state = 'CLOSED' and o.paid_at is null) then p.id is not null
-    else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MOST}`
+    else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MAX_INCONSISTENCIES}`
 /** Stock left for every line of an order that was handed over, and for no other. */
 const wrongCommits = (tx: Tx) => tx<{ order_no: string }[]>`
   select o.order_no from orders o join order_line l on l.order_id = o.id
   left join stock_move m on m.order_line_id = l.id and m.kind = 'commit'
-  where (o.state in ('SHIPPED', 'COMPLETED')) <> (m.id is not null) or m.quantity <> -l.quantity limit ${MOST}`
+  where (o.state in ('SHIPPED', 'COMPLETED')) <> (m.id is not null) or m.quantity <> -l.quantity limit ${MAX_INCONSISTENCIES}`

@@ -54,7 +54,7 @@ export type OrderFilter = {
   /** Narrowed further; nothing where empty. */
   also: Fragment
 }
-const stated = (states: readonly OrderState[]) =>
+const whereStates = (states: readonly OrderState[]) =>
   states.length === Object.keys(orderStates).length ? sql`` : sql`and o.state = any(${states}::text[])`
 
 /** A page of orders of these states, newest first. */
@@ -66,7 +66,7 @@ export const listOrders = (
 ) =>
   tx<CardRow[]>`
     select ${cardColumns} from ${cardTables}
-    where true ${whose} ${also} ${stated(states)} ${before === null ? sql`` : sql`and o.id < ${before}`}
+    where true ${whose} ${also} ${whereStates(states)} ${before === null ? sql`` : sql`and o.id < ${before}`}
     order by o.id desc limit ${limit} offset ${offset}`
 
 export type SheetRow = CardRow &
@@ -82,7 +82,7 @@ export const listForSheet = (tx: Tx, { whose, also }: OrderFilter, states: reado
       h.company as courier, h.no as parcel_no
     from ${cardTables}
       left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
-    where true ${whose} ${also} ${stated(states)} order by o.id desc limit ${limit}`
+    where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
 
 /** How many orders stand under each tab, each counted up to the limit. One statement. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
@@ -112,23 +112,23 @@ export type StaffSearch = {
   until: Date | null
 }
 /** Orders `o` whose number begins with these digits, by its index: ':' stands behind '9'. */
-export const numbered = (digits: string): Fragment =>
+export const whereNumber = (digits: string): Fragment =>
   sql`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
 const wordsFound = (goods_ids: readonly number[], user_ids: readonly number[]): Fragment => sql`
   select order_id from order_line where goods_id = any(${goods_ids}::int8[])
   ${user_ids.length ? sql`union all select id from orders where user_id = any(${user_ids}::int8[])` : sql``}`
 /** What staff narrow orders `o` by. */
-export function searched(given: StaffSearch): Fragment {
+export function whereStaffSearch(given: StaffSearch): Fragment {
   const { order_no, user_id, goods_ids, named_ids, delivery, company_id, store_id, from, until } = given
   return sql`
-    ${order_no ? numbered(order_no) : sql``} ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}
+    ${order_no ? whereNumber(order_no) : sql``} ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}
     ${goods_ids ? sql`and o.id in (${wordsFound(goods_ids, named_ids)})` : sql``}
     ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
     ${until ? sql`and o.created_at < ${until}` : sql``}`
 }
 /** What a member narrows their own orders by: part of a product's name or what an order number begins with. */
-export const worded = (keyword: string, pattern: string) =>
+export const whereKeyword = (keyword: string, pattern: string) =>
   keyword
     ? sql`and (starts_with(o.order_no, ${keyword}) or exists (select 1 from order_line l where l.order_id = o.id and l.name ilike ${pattern}))`
     : sql``

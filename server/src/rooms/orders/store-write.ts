@@ -8,10 +8,10 @@ import type { AddressCopy, orderLog, orders } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
-export type By = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_name' | 'ip' | 'request_id'> & {
+export type OrderActor = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_name' | 'ip' | 'request_id'> & {
   actor_role: Actor
 }
-export const system: By = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
+export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
 /** What is told of an order that changed, and the pieces it holds. */
 export type Changed = Pick<
@@ -64,13 +64,13 @@ export type NewTrade = {
 }
 
 /**
- * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Answers the
+ * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Returns the
  * orders in the order given.
  */
 export async function insertTrade(
   tx: Tx,
   trade: NewTrade,
-  by: By,
+  by: OrderActor,
   now: Date,
 ): Promise<(Changed & { trade_id: number })[]> {
   const { user_id, delivery, remark, address, expire_at } = trade
@@ -122,7 +122,7 @@ export type Step = {
   event: OrderEvent
   from: OrderState
   to: OrderState
-  by: By
+  by: OrderActor
   reason?: string
   now: Date
   close_reason?: CloseReason
@@ -133,7 +133,7 @@ export type Step = {
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
  * out of the answer. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
  */
-export const moveOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step) =>
+export const transitionOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step) =>
   tx<Changed[]>`
     with due as (
       select id from orders where id = any(${ids}::int8[]) and state = ${from} order by id for no key update
@@ -150,9 +150,9 @@ export const moveOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now,
     select ${changed} from moved o order by o.id`
 
 /** A log row that changes no state. */
-export async function noteOrder(
+export async function logOrder(
   tx: Tx,
-  given: { order_id: number; event: string; by: By; reason: string; now: Date },
+  given: { order_id: number; event: string; by: OrderActor; reason: string; now: Date },
 ): Promise<void> {
   const { order_id, event, by, reason, now } = given
   await tx`
@@ -170,7 +170,7 @@ export async function addShipment(
     values (${given.order_id}, ${given.company}, ${given.no}, ${given.shipped_by}, ${given.now})`
 }
 /** The parcel of an order as it stands; until the end of the transaction nobody else changes the order. */
-export async function takeShipment(tx: Tx, order_id: number): Promise<{ company: string; no: string } | null> {
+export async function lockShipment(tx: Tx, order_id: number): Promise<{ company: string; no: string } | null> {
   // Two statements: the second one sees what whoever held the order before has written.
   await tx`select 1 from orders where id = ${order_id} for no key update`
   const [row] = await tx<{ company: string; no: string }[]>`
@@ -198,13 +198,13 @@ export async function hideOrder(tx: Tx, user_id: number, id: number, now: Date):
 }
 
 /** Unpaid orders past their time, taken unless somebody else works on them. */
-export async function takeExpired(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function lockExpired(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from orders where state = 'UNPAID' and expire_at <= ${now} order by expire_at limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)
 }
 /** Shipped orders that count as received by now. */
-export async function takeReceived(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function lockReceived(tx: Tx, now: Date, most: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from orders where state = 'SHIPPED' and receive_by <= ${now} order by receive_by limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)

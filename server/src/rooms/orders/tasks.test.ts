@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { stockOf } from '../mall/testing.ts'
 import { accountOf } from '../rewards/index.ts'
-import { invariants, orderFigures, userTodo, waitingCounts } from './index.ts'
+import { checkInvariants, orderFigures, userTodo, waitingCounts } from './index.ts'
 import { makeOrder, orderRow } from './testing.ts'
 
 describe('closing orders that nobody paid', () => {
@@ -19,7 +19,7 @@ describe('closing orders that nobody paid', () => {
     expect(await orderRow(app.sql, inTime.id)).toMatchObject({ state: 'UNPAID' })
     expect(await stockOf(app.sql, late.goods.sku_id)).toEqual({ on_hand: 10, reserved: 0, sold: 0 })
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ points: 30 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('closes many orders of one kind together', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => app.member()))
@@ -28,7 +28,7 @@ describe('closing orders that nobody paid', () => {
     await expire(orders.map((order) => order.id))
     await app.runTask('orders', 'timeouts')
     for (const order of orders) expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('is told by figures', async () => {
     const me = await app.member()
@@ -55,7 +55,7 @@ describe('closing orders that nobody paid', () => {
     const order = await makeOrder(app.sql, await app.member())
     await app.sql`update sku set reserved = 0 where id = ${order.goods.sku_id}`
     await app.sql`update order_line set paid_fen = 1 where order_id = ${order.id}`
-    expect((await invariants(app.sql)).map((finding) => finding.name)).toEqual([
+    expect((await checkInvariants(app.sql)).map((finding) => finding.name)).toEqual([
       '库存占用与未完成订单不一致',
       '订单金额与明细不一致',
     ])

@@ -5,17 +5,17 @@ import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
 import { orderChanges } from './events.ts'
 import { markReturned, readLate } from './paying/store.ts'
-import { moveOrders, noteOrder, system, takeExpired, takeReceived } from './store-write.ts'
-import { concerned, tell } from './tell.ts'
+import { transitionOrders, logOrder, system, lockExpired, lockReceived } from './store-write.ts'
+import { concerned, emitOrderEvent } from './emit.ts'
 
 /** Orders of one round; the next minute goes on. */
-const MOST = 500
+const MAX_BATCH = 500
 
 /** Closes orders that nobody paid in time. Several nodes share the work: each takes rows that no other holds. */
 export const timeouts = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
   run: async ({ tx, now, afterCommit }) => {
-    const ids = await takeExpired(tx, now, MOST)
+    const ids = await lockExpired(tx, now, MAX_BATCH)
     if (!ids.length) return
     const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
     await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit, changed })
@@ -26,10 +26,10 @@ export const timeouts = (deps: OrdersDeps): Task => ({
 export const autoReceive = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
   run: async ({ tx, now, afterCommit }) => {
-    const ids = await takeReceived(tx, now, MOST)
+    const ids = await lockReceived(tx, now, MAX_BATCH)
     if (!ids.length) return
-    const done = await moveOrders(tx, { ids, event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now })
-    await tell(tx, 'order.completed', done, { by: system })
+    const done = await transitionOrders(tx, { ids, event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now })
+    await emitOrderEvent(tx, 'order.completed', done, { by: system })
     afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
   },
 })
@@ -51,7 +51,7 @@ export const returnLate =
     })
     await database.transact(async (tx) => {
       if (await markReturned(tx, late.id, now))
-        await noteOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
+        await logOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
     })
   }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
-import { moveBalance, movePoints } from '../rewards/index.ts'
+import { bookBalance, bookPoints } from '../rewards/index.ts'
 
 type Quote = InputOf<typeof orders.getOrderQuote>
 type Answer<T> = { code: number; msg: string; data: T & { type?: string } }
@@ -29,8 +29,8 @@ export async function fund(
   { points = 0, fen = 0 }: { points?: number; fen?: number },
 ): Promise<void> {
   const biz = { user_id, biz: 'TEST', biz_id: randomUUID(), reason: '测试', now: new Date() }
-  if (points) await movePoints(sql, { ...biz, delta: points })
-  if (fen) await moveBalance(sql, { ...biz, delta: fen })
+  if (points) await bookPoints(sql, { ...biz, delta: points })
+  if (fen) await bookBalance(sql, { ...biz, delta: fen })
 }
 
 export const home = {

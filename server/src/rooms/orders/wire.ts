@@ -10,7 +10,7 @@ import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import { eventLabel, hasScanCode, memberActions, type StaffRights, staffActions, stateName } from './rules.ts'
 import type { CardRow, DetailRow, LineRow, Scope } from './store-read.ts'
-import type { By } from './store-write.ts'
+import type { OrderActor } from './store-write.ts'
 
 /** The orders a staff member may see. */
 export const scopeOf = (staff: StaffActor): Scope =>
@@ -21,7 +21,7 @@ export const rightsOf = (actor: Actor): StaffRights => ({
   cash: may(actor, P.orderCash),
 })
 /** Who acts, for an order's log. */
-export const byActor = (actor: Actor, actor_role: 'owner' | 'staff' | 'writeoff', request: RequestFacts): By => ({
+export const byActor = (actor: Actor, actor_role: 'owner' | 'staff' | 'writeoff', request: RequestFacts): OrderActor => ({
   actor_id: actor.user_id,
   actor_role,
   actor_name: actor.real_name || (actor_role === 'owner' ? '会员' : '工作人员'),
@@ -115,7 +115,7 @@ export function staffDetail(
   return { ...toDetail(row, who, isShipping ? secrets : null), actions: staffActions(row, rights, now) }
 }
 /** An order at the till: the buyer's name is masked. */
-export function tillDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
+export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
   const detail = toDetail(row, who, null)
   return {
     ...detail,

@@ -8,8 +8,8 @@ import { seedDemo } from './seed.ts'
 
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './standing.ts'
-export { invariants } from './store-invariants.ts'
-export { accountOf, type Move, moveBalance, movePoints } from './store-ledger.ts'
+export { checkInvariants } from './store-invariants.ts'
+export { accountOf, type Move, bookBalance, bookPoints } from './store-ledger.ts'
 export { signInFigures } from './store-sign-in.ts'
 
 export const rewardsRoom = (): Room =>

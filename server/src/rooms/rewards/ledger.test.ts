@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refuse.ts'
 import { useApp } from '../../testing/app.ts'
-import { accountOf, invariants, moveBalance, movePoints } from './index.ts'
+import { accountOf, checkInvariants, bookBalance, bookPoints } from './index.ts'
 import { grant } from './testing.ts'
 
 const reasonOf = async (work: Promise<unknown>) => {
@@ -30,10 +30,10 @@ describe('the ledgers of points and balance', () => {
   it('book a movement with the balance after it', async () => {
     const { user_id } = await app.member()
     expect(await accountOf(sql(), user_id)).toEqual({ points: 0, balance_fen: 0 })
-    expect(await movePoints(sql(), move(user_id, 100, 1))).toBe(100)
-    expect(await movePoints(sql(), move(user_id, -30, 2))).toBe(70)
-    expect(await moveBalance(sql(), move(user_id, 1990, 1))).toBe(1990)
-    expect(await moveBalance(sql(), move(user_id, 0, 2))).toBe(1990)
+    expect(await bookPoints(sql(), move(user_id, 100, 1))).toBe(100)
+    expect(await bookPoints(sql(), move(user_id, -30, 2))).toBe(70)
+    expect(await bookBalance(sql(), move(user_id, 1990, 1))).toBe(1990)
+    expect(await bookBalance(sql(), move(user_id, 0, 2))).toBe(1990)
     expect(await accountOf(sql(), user_id)).toEqual({ points: 70, balance_fen: 1990 })
     expect(
       await app.sql`select delta, balance_after from points_ledger where user_id = ${user_id} order by id`,
@@ -48,22 +48,22 @@ describe('the ledgers of points and balance', () => {
     await grant(app.sql, user_id, { points: 100 })
     const { database } = app.app
     const before = database.statements()
-    await database.use((tx) => movePoints(tx, move(user_id, -10, 1)))
+    await database.use((tx) => bookPoints(tx, move(user_id, -10, 1)))
     expect(database.statements() - before).toBe(1)
   })
 
   it('refuse what is not there, saying how much is missing', async () => {
     const { user_id } = await app.member()
-    expect(await reasonOf(movePoints(sql(), move(user_id, -5, 1)))).toEqual({
+    expect(await reasonOf(bookPoints(sql(), move(user_id, -5, 1)))).toEqual({
       reason: 'POINTS_SHORT',
       data: { short: 5 },
     })
     await grant(app.sql, user_id, { points: 70, balance_fen: 50 })
-    expect(await reasonOf(movePoints(sql(), move(user_id, -100, 1)))).toEqual({
+    expect(await reasonOf(bookPoints(sql(), move(user_id, -100, 1)))).toEqual({
       reason: 'POINTS_SHORT',
       data: { short: 30 },
     })
-    expect(await reasonOf(moveBalance(sql(), move(user_id, -180, 1)))).toEqual({
+    expect(await reasonOf(bookBalance(sql(), move(user_id, -180, 1)))).toEqual({
       reason: 'BALANCE_SHORT',
       data: { yuan: '1.30' },
     })
@@ -72,8 +72,8 @@ describe('the ledgers of points and balance', () => {
 
   it('book the same fact once, and undo the whole where it is tried again', async () => {
     const { user_id } = await app.member()
-    await movePoints(sql(), move(user_id, 10, 'a'))
-    await expect(movePoints(sql(), move(user_id, 10, 'a'))).rejects.toMatchObject({ code: '23505' })
+    await bookPoints(sql(), move(user_id, 10, 'a'))
+    await expect(bookPoints(sql(), move(user_id, 10, 'a'))).rejects.toMatchObject({ code: '23505' })
     expect((await accountOf(sql(), user_id)).points).toBe(10)
   })
 
@@ -82,12 +82,12 @@ describe('the ledgers of points and balance', () => {
     await grant(app.sql, user_id, { points: 95 })
     const spent = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
-        reasonOf(app.app.database.transact((tx) => movePoints(tx, move(user_id, -10, i)))),
+        reasonOf(app.app.database.transact((tx) => bookPoints(tx, move(user_id, -10, i)))),
       ),
     )
     expect(spent.filter((reason) => reason === null)).toHaveLength(9)
     expect((await accountOf(sql(), user_id)).points).toBe(5)
-    expect(await invariants(sql())).toEqual([])
+    expect(await checkInvariants(sql())).toEqual([])
   })
 
   it('follow a plain sum for any series of movements', async () => {
@@ -97,7 +97,7 @@ describe('the ledgers of points and balance', () => {
         let held = 0
         for (const [i, delta] of deltas.entries()) {
           const isShort = held + delta < 0
-          expect((await reasonOf(movePoints(sql(), move(user_id, delta, i))))?.reason ?? null).toBe(
+          expect((await reasonOf(bookPoints(sql(), move(user_id, delta, i))))?.reason ?? null).toBe(
             isShort ? 'POINTS_SHORT' : null,
           )
           if (!isShort) held += delta
@@ -106,7 +106,7 @@ describe('the ledgers of points and balance', () => {
       }),
       { numRuns: 12 },
     )
-    expect(await invariants(sql())).toEqual([])
+    expect(await checkInvariants(sql())).toEqual([])
   })
 
   it('only grow', async () => {
@@ -124,12 +124,12 @@ describe('the ledgers of points and balance', () => {
     await grant(app.sql, user_id, { points: 5, balance_fen: 5 })
     await app.sql`update account set points = points + 1 where user_id = ${user_id}`
     await app.sql`insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, reason) values (${user_id}, 1, 9, 'TEST', 'x', '错')`
-    expect((await invariants(sql())).map(({ name }) => name)).toEqual([
+    expect((await checkInvariants(sql())).map(({ name }) => name)).toEqual([
       '积分账户与流水不一致',
       '余额账户与流水不一致（分）',
       '余额流水不连续（分）',
     ])
     await app.sql`update account set points = points - 1, balance_fen = 6 where user_id = ${user_id}`
-    expect((await invariants(sql())).map(({ name }) => name)).toEqual(['余额流水不连续（分）'])
+    expect((await checkInvariants(sql())).map(({ name }) => name)).toEqual(['余额流水不连续（分）'])
   })
 })

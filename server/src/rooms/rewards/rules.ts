@@ -10,12 +10,12 @@ export const pointsFor = (streak: number): number => LADDER[(streak - 1) % LADDE
 export const nextStreak = (last: { day: string; streak: number } | null, today: string): number =>
   last && last.day === addDays(today, -1) ? last.streak + 1 : 1
 
-export type Standing = { signed_today: boolean; streak: number; next_points: number }
+export type SignInStanding = { signed_today: boolean; streak: number; next_points: number }
 /**
  * The streak as it stands: yesterday's lives on until today is over. `next_points` is what the next sign-in earns:
  * today's where it is still open, else tomorrow's.
  */
-export function standingOf(last: { day: string; streak: number } | null, today: string): Standing {
+export function standingOf(last: { day: string; streak: number } | null, today: string): SignInStanding {
   const signed_today = last?.day === today
   const streak = signed_today ? last.streak : nextStreak(last, today) - 1
   return { signed_today, streak, next_points: pointsFor(streak + 1) }

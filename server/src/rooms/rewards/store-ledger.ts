@@ -42,11 +42,11 @@ const amounts = {
  * Books points and returns the points afterwards; 0 books nothing. Short: Refusal POINTS_SHORT {short}.
  * The same (biz, biz_id) twice is the caller's bug and fails as a unique violation.
  */
-export const movePoints = (tx: Tx, move: Move): Promise<number> =>
+export const bookPoints = (tx: Tx, move: Move): Promise<number> =>
   book(tx, 'points', move, (short) => refuse('POINTS_SHORT', { short }))
 
 /** Books balance in fen and returns the balance afterwards; 0 books nothing. Short: Refusal BALANCE_SHORT {yuan}. */
-export const moveBalance = (tx: Tx, move: Move): Promise<number> =>
+export const bookBalance = (tx: Tx, move: Move): Promise<number> =>
   book(tx, 'balance_fen', move, (short) => refuse('BALANCE_SHORT', { yuan: yuan(short) }))
 
 async function book(

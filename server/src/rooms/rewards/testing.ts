@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { moveBalance, movePoints } from './store-ledger.ts'
+import { bookBalance, bookPoints } from './store-ledger.ts'
 
 /** Gives a person points and balance, by the ledger. */
 export async function grant(sql: Tx, user_id: number, given: { points?: number; balance_fen?: number }): Promise<void> {
   const move = { user_id, biz: 'GRANT', biz_id: randomUUID(), reason: '工作人员赠送', now: new Date() }
-  await movePoints(sql, { ...move, delta: given.points ?? 0 })
-  await moveBalance(sql, { ...move, delta: given.balance_fen ?? 0 })
+  await bookPoints(sql, { ...move, delta: given.points ?? 0 })
+  await bookBalance(sql, { ...move, delta: given.balance_fen ?? 0 })
 }
 
 /** A sign-in of a past day, as if it had been made then. */

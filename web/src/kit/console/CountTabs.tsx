@@ -16,7 +16,7 @@ export interface CountTabsProps {
 }
 
 /** Above this a count is not told exactly. */
-const MOST = 9999
+const MAX_COUNT = 9999
 
 /** Parts of one list side by side, each with its count; the table below shows the one that is on. */
 export function CountTabs({ label, items, value, onChange }: CountTabsProps) {
@@ -32,7 +32,7 @@ export function CountTabs({ label, items, value, onChange }: CountTabsProps) {
           onClick={() => onChange(item.id)}
         >
           {item.label}
-          {item.count ? <span className={styles.count}>{item.count > MOST ? `${MOST}+` : item.count}</span> : null}
+          {item.count ? <span className={styles.count}>{item.count > MAX_COUNT ? `${MAX_COUNT}+` : item.count}</span> : null}
         </button>
       ))}
     </fieldset>

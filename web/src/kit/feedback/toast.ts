@@ -35,6 +35,6 @@ export function toast(message: string, options: { kind?: ToastKind; duration_ms?
 }
 
 /** A notice of something that arrived: stays 3 s. */
-export function notify(message: string, kind: ToastKind = 'plain'): void {
+export function toastNotice(message: string, kind: ToastKind = 'plain'): void {
   toast(message, { kind, duration_ms: NOTIFY_MS })
 }

@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rearmPresses } from '../../kit/base/press-lock.ts'
 import { useToasts } from '../../kit/feedback/toast.ts'
+import { keepOverlays } from '../../kit/overlays/overlays.ts'
 import { ApiError } from '../api.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
 import type { CrudResource, CrudRows } from './crud.ts'
@@ -51,6 +52,8 @@ const field = (label: string) => screen.getByLabelText(label, { exact: false, se
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const said = () => useToasts.getState().list.map((one) => one.message)
 
+// No screen is open: the history of the one before must not hear of this drawer.
+beforeEach(() => keepOverlays(() => () => undefined))
 afterEach(() => vi.clearAllMocks())
 
 describe('the drawer of a row', () => {

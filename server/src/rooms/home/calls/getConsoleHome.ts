@@ -11,7 +11,7 @@ import { figuresOf, lastDays, mergeDays } from '../rules.ts'
 import { listFindings, newMembers } from '../store.ts'
 
 const DAYS = 14
-const MOST_FINDINGS = 20
+const MAX_INCONSISTENCIES = 20
 
 export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ actor, tx, now }) => {
   const { is_admin, organ_ids } = actor.staff
@@ -26,7 +26,7 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
     (tx) => waitingCounts(tx, organs, merchant),
     async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
     // The books are the platform's: their findings name people of every organisation.
-    (tx) => (is_admin ? listFindings(tx, MOST_FINDINGS) : []),
+    (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : []),
   )
   const counted = signIns.map(({ day, sign_ins }) => ({ day, sign_ins }))
   const days = mergeDays(lastDays(last, DAYS), orders, counted, members)

@@ -4,7 +4,7 @@ import { hmac, randomToken, sameText, sha256 } from '../../../kernel/ids.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
-import { type ClientProof, clientProof, insertSession, sessionByToken, touchSession } from './store-session.ts'
+import { type ClientProof, clientProof, insertSession, sessionByToken, extendSession } from './store-session.ts'
 
 /** How long the token before the newest one still proves a device. */
 export const PREVIOUS_SECONDS = 86_400
@@ -41,7 +41,7 @@ export async function readActor(
 ): Promise<SignedInActor | null> {
   const row = await sessionByToken(tx, sha256(given.token), given.now)
   if (!row) return null
-  await touchSession(tx, row, given.now)
+  await extendSession(tx, row, given.now)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
   return {
     user_id: row.user_id,

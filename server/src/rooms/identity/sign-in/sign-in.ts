@@ -10,13 +10,13 @@ import { userInfo } from '../userinfo.ts'
 import { openSession } from './session.ts'
 import { revokeAbove } from './store-session.ts'
 
-type Given = { user: SignInUser; way: string; request: RequestFacts; now: Date; afterCommit: (run: () => void) => void }
+type SignInFacts = { user: SignInUser; way: string; request: RequestFacts; now: Date; afterCommit: (run: () => void) => void }
 
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED. */
 export async function signIn(
   tx: Tx,
   deps: IdentityDeps,
-  { user, way, request, now, afterCommit }: Given,
+  { user, way, request, now, afterCommit }: SignInFacts,
 ): Promise<{ userinfo: UserInfo }> {
   if (user.state !== 'active') refuse('USER_DISABLED')
   const staff = user.is_staff ? await deps.staffOf(tx, user.id, { active_organ_id: 0, active_role_id: 0 }) : null

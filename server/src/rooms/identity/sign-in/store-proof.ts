@@ -87,7 +87,7 @@ export async function burnSalt(tx: Tx, given: { kid: string; client_id: number; 
 }
 
 /** Takes one of an account's password attempts before the password is looked at. Null: go on; a moment: locked until then. */
-export async function takeAttempt(tx: Tx, account_blind: string, now: Date): Promise<Date | null> {
+export async function lockAttempt(tx: Tx, account_blind: string, now: Date): Promise<Date | null> {
   const lapsed = sql`(coalesce(login_fail.locked_until, login_fail.first_at + ${LOCK_SECONDS} * interval '1 second') <= ${now}::timestamptz)`
   const [row] = await tx<{ fails: number; locked_until: Date | null }[]>`
     insert into login_fail (account_blind, fails, first_at) values (${account_blind}, 1, ${now})

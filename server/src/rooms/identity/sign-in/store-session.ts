@@ -29,7 +29,7 @@ export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Pro
 }
 
 /** Notes the use of a session, at most every few minutes. */
-export async function touchSession(
+export async function extendSession(
   tx: Tx,
   row: Pick<SessionRow, 'session_id' | 'last_seen_at'>,
   now: Date,
@@ -55,7 +55,7 @@ export async function insertSession(
   return row.id
 }
 
-/** Ends the oldest sessions above the number a person may have. Answers those ended. */
+/** Ends the oldest sessions above the number a person may have. Returns those ended. */
 export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Date): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     update session set revoked_at = ${now} where id in (
@@ -77,7 +77,7 @@ export async function revokeSession(
   return rows.length === 1
 }
 
-/** Ends all of the person's sessions but one. Answers those ended. */
+/** Ends all of the person's sessions but one. Returns those ended. */
 export async function revokeAll(tx: Tx, given: { user_id: number; except: number; now: Date }): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     update session set revoked_at = ${given.now} where user_id = ${given.user_id} and revoked_at is null and id <> ${given.except} returning id`

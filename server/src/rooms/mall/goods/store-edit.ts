@@ -29,7 +29,7 @@ export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** A product in scope with the kinds it has on sale, its row taken for change; null where there is none. */
-export async function takeGoods(
+export async function lockGoods(
   tx: Tx,
   scope: readonly number[] | null,
   id: number,
@@ -41,7 +41,7 @@ export async function takeGoods(
 }
 
 /** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
-export async function putGoods(
+export async function upsertGoods(
   tx: Tx,
   id: number,
   facts: GoodsFacts,
@@ -69,7 +69,7 @@ export async function putGoods(
 }
 
 /** Replaces the kinds of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
-export async function putSkus(
+export async function upsertSkus(
   tx: Tx,
   goods_id: number,
   skus: readonly SkuFacts[],
@@ -101,8 +101,8 @@ export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string |
   return row?.name ?? null
 }
 
-/** Puts goods in scope on or off the shelf. Answers the merchants of all that are in scope, and which of them changed. */
-export async function putState(
+/** Puts goods in scope on or off the shelf. Returns the merchants of all that are in scope, and which of them changed. */
+export async function updateShelf(
   tx: Tx,
   scope: readonly number[] | null,
   ids: readonly number[],

@@ -10,7 +10,7 @@ type Sku = typeof sku.$inferSelect
 type Move = typeof stockMove.$inferSelect
 /** Pieces of a kind that an order line takes. Each kind occurs once among the lines of a purchase. */
 export type StockLine = { order_line_id: number; sku_id: number; quantity: number }
-type By = { now: Date; actor_id?: number | null; reason?: string }
+type StockCause = { now: Date; actor_id?: number | null; reason?: string }
 
 const wanted = (lines: readonly StockLine[]) => sql`
   wanted as (
@@ -28,7 +28,7 @@ const inOrder = (lines: readonly StockLine[]) =>
 export async function reserve(
   tx: Tx,
   lines: readonly StockLine[],
-  { now, actor_id = null, reason = '下单' }: By,
+  { now, actor_id = null, reason = '下单' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
   const taken = await tx<{ sku_id: number }[]>`
@@ -54,7 +54,7 @@ export async function reserve(
 export async function release(
   tx: Tx,
   lines: readonly StockLine[],
-  { now, actor_id = null, reason = '' }: By,
+  { now, actor_id = null, reason = '' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
   await tx`
@@ -74,7 +74,7 @@ export async function release(
 export async function commitStock(
   tx: Tx,
   lines: readonly StockLine[],
-  { now, actor_id = null, reason = '' }: By,
+  { now, actor_id = null, reason = '' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
   await tx`

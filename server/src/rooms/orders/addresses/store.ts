@@ -1,6 +1,6 @@
 import { assignments, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { MOST_ADDRESSES } from '../rules.ts'
+import { MAX_ADDRESSES } from '../rules.ts'
 import type { address } from '../schema.ts'
 
 export type AddressRow = Omit<typeof address.$inferSelect, 'user_id' | 'created_at'>
@@ -33,7 +33,7 @@ export async function addAddress(tx: Tx, user_id: number, facts: Facts, now: Dat
     insert into address (user_id, name, mobile_sealed, mobile_masked, region, detail, lat, lng, is_default, created_at)
     select ${user_id}::int8, ${name}, ${mobile_sealed}, ${mobile_masked}, ${region}::text[], ${detail}, ${lat}::float8, ${lng}::float8,
       ${is_default}::boolean or held.n = 0, ${now}::timestamptz
-    from (select count(*) as n from address where user_id = ${user_id}) held where held.n < ${MOST_ADDRESSES}
+    from (select count(*) as n from address where user_id = ${user_id}) held where held.n < ${MAX_ADDRESSES}
     returning ${columns}`
   return row ?? null
 }

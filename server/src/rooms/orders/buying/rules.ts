@@ -21,7 +21,7 @@ export type SaleSku = {
   max_per_order: number
   is_on: boolean
 }
-export type Wanted = { sku_id: number; quantity: number }
+export type PurchaseLine = { sku_id: number; quantity: number }
 export type PricedLine = {
   sku_id: number
   goods_id: number
@@ -53,7 +53,7 @@ export type PricedOrder = {
 export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number; quote_hash: string }
 
 /** The lines with each kind once. */
-export function mergeLines(lines: readonly Wanted[]): Wanted[] {
+export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const merged = new Map<number, number>()
   for (const { sku_id, quantity } of lines) merged.set(sku_id, (merged.get(sku_id) ?? 0) + quantity)
   return [...merged].map(([sku_id, quantity]) => ({ sku_id, quantity }))
@@ -64,7 +64,7 @@ export function mergeLines(lines: readonly Wanted[]): Wanted[] {
  * price beside the money, not a discount. Refuses what cannot be bought: SKU_NOT_FOUND, GOODS_OFF_SHELF,
  * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, STOCK_SHORT.
  */
-export function price(lines: readonly Wanted[], skus: readonly SaleSku[], delivery: Delivery): Priced {
+export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], delivery: Delivery): Priced {
   const known = new Map(skus.map((sku) => [sku.id, sku]))
   const chosen = mergeLines(lines).map(({ sku_id, quantity }) => ({
     sku: known.get(sku_id) ?? refuse('SKU_NOT_FOUND'),

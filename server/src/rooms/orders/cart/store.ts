@@ -1,7 +1,7 @@
 import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { MOST_KINDS } from '../rules.ts'
+import { MAX_CART_LINES } from '../rules.ts'
 import type { cartLine } from '../schema.ts'
 
 export type CartLineRow = Pick<typeof cartLine.$inferSelect, 'id' | 'sku_id' | 'quantity'>
@@ -25,7 +25,7 @@ export async function upsertCartLine(
     insert into cart_line (user_id, sku_id, quantity, created_at, updated_at)
     select ${user_id}::int8, ${sku_id}::int8, ${quantity ?? 1}::int, ${now}::timestamptz, ${now}::timestamptz
     where ${quantity ?? 1}::int <= ${most}::int8 and (
-      (select count(*) from cart_line where user_id = ${user_id}) < ${MOST_KINDS}
+      (select count(*) from cart_line where user_id = ${user_id}) < ${MAX_CART_LINES}
       or exists (select 1 from cart_line where user_id = ${user_id} and sku_id = ${sku_id}))
     on conflict (user_id, sku_id) do update set quantity = ${wanted}, updated_at = excluded.updated_at where ${wanted} <= ${most}::int8
     returning id, sku_id, quantity`

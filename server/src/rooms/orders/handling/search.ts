@@ -7,10 +7,10 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
 import { peopleNamed, personByMobile } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
-import { inScope, type OrderFilter, type StaffSearch, searched } from '../store-read.ts'
+import { inScope, type OrderFilter, type StaffSearch, whereStaffSearch } from '../store-read.ts'
 import { scopeOf } from '../wire.ts'
 
-type Given = {
+type StaffQuery = {
   keyword: string
   delivery?: StaffSearch['delivery']
   merchantId?: number
@@ -19,10 +19,10 @@ type Given = {
   date_to?: string | undefined
 }
 /** Products a typed name may find: a search over orders by a word that fits more is told by the first of them. */
-const MOST_GOODS = 200
+const MAX_GOODS = 200
 /** The same of members. One character begins too many names to tell whose. */
-const MOST_NAMED = 1000
-const LEAST_OF_NAME = 2
+const MAX_NAMED = 1000
+const MIN_NAME_LENGTH = 2
 const DAY_MS = 86_400_000
 
 /** What a staff list is narrowed by. Digits are an order number or a whole phone; other words are part of a product's name or begin a member's. */
@@ -30,7 +30,7 @@ export async function staffFilter(
   tx: Tx,
   actor: Actor & { staff: StaffActor },
   secrets: Secrets,
-  given: Given,
+  given: StaffQuery,
 ): Promise<OrderFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
   const isPhone = isMobile(keyword)
@@ -39,10 +39,10 @@ export async function staffFilter(
   const [user_id, goods_ids, named_ids] = await inOrder(
     tx,
     (tx) => (isPhone ? personByMobile(tx, secrets, keyword) : null),
-    (tx) => (isWords ? goodsIdsOf(tx, keyword, MOST_GOODS) : null),
-    (tx) => (isWords && [...keyword].length >= LEAST_OF_NAME ? peopleNamed(tx, keyword, MOST_NAMED) : []),
+    (tx) => (isWords ? goodsIdsOf(tx, keyword, MAX_GOODS) : null),
+    (tx) => (isWords && [...keyword].length >= MIN_NAME_LENGTH ? peopleNamed(tx, keyword, MAX_NAMED) : []),
   )
-  const also = searched({
+  const also = whereStaffSearch({
     order_no: isNumber ? keyword : '',
     user_id: isPhone ? (user_id ?? 0) : null,
     goods_ids,

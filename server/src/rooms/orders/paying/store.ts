@@ -4,20 +4,20 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from '../schema.ts'
 import { type Changed, changed } from '../store-write.ts'
 
-export type Wanted = { order_id: number; trade_id: number }
+export type PaymentTarget = { order_id: number; trade_id: number }
 export type PayRow = Changed & { expire_at: Date | null }
 /** An order, or all orders of a trade. */
-const asked = ({ order_id, trade_id }: Wanted) =>
+const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
   sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
 
 /** Narrows orders `o` to those a person pays for themselves. */
 export const ofPayer = (user_id: number) => sql`and o.user_id = ${user_id}`
 
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
-export const takeForPayment = (tx: Tx, wanted: Wanted, whose: Fragment) =>
+export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =>
   tx<PayRow[]>`
     select ${changed}, o.expire_at from orders o
-    where true ${asked(wanted)} ${whose} order by o.id for no key update`
+    where true ${whereTarget(wanted)} ${whose} order by o.id for no key update`
 
 type NewPayment = Pick<
   typeof payment.$inferSelect,
@@ -70,7 +70,7 @@ export type IntentRow = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id'
   shares: Share[]
 }
 /** The attempt of this number, taken for change; null where the gateway names one that we never made. */
-export async function takeIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentRow | null> {
+export async function lockIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentRow | null> {
   const [row] = await tx<IntentRow[]>`
     select i.id, i.user_id, i.fen, i.state, i.trade_no, (
       select json_agg(json_build_object('order_id', p.order_id, 'fen', p.fen) order by p.order_id) from payment_intent_order p where p.intent_id = i.id

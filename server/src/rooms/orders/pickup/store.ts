@@ -1,7 +1,7 @@
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered, type Scope } from '../store-read.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, whereNumber, type Scope } from '../store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
 export async function lockScans(tx: Tx, staff_id: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function readWriteOff(
 export type WriteOffSearch = { code: string; order_no: string; user_id: number | null }
 export type WriteOffRow = CardRow & { key: number }
 const matched = ({ code, order_no, user_id }: WriteOffSearch) => sql`
-  ${code ? sql`and o.scan_code = ${code}` : sql``} ${order_no ? numbered(order_no) : sql``}
+  ${code ? sql`and o.scan_code = ${code}` : sql``} ${order_no ? whereNumber(order_no) : sql``}
   ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}`
 
 /** Orders waiting to be handed over, at one store where one is named, and how many. */

@@ -9,7 +9,7 @@ import { scopeOf } from '../rules.ts'
 import { organsBelow } from '../store.ts'
 import { staffOfOrgans } from '../store-staff.ts'
 
-/** `only_organ` means the organisation itself, `this_organ` what stands below it. Answers people by their user id. */
+/** `only_organ` means the organisation itself, `this_organ` what stands below it. Returns people by their user id. */
 export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, OrganisationDeps> = async ({
   input,
   actor,

@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { nextStreak, pointsFor } from '../rules.ts'
-import { movePoints } from '../store-ledger.ts'
+import { bookPoints } from '../store-ledger.ts'
 import { addSignIn, readNewest } from '../store-sign-in.ts'
 
 export const dailySignIn: Handler<typeof rewards.dailySignIn> = async ({ actor, tx, refuse, now }) => {
@@ -12,7 +12,7 @@ export const dailySignIn: Handler<typeof rewards.dailySignIn> = async ({ actor, 
   const streak = nextStreak(last, today)
   const points = pointsFor(streak)
   if (!(await addSignIn(tx, { user_id, organ_id, day: today, streak, points, now }))) refuse('ALREADY_SIGNED')
-  const balance = await movePoints(tx, {
+  const balance = await bookPoints(tx, {
     user_id,
     delta: points,
     biz: 'SIGN_IN',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
-import { moveBalance } from '../store-ledger.ts'
+import { bookBalance } from '../store-ledger.ts'
 import { grant } from '../testing.ts'
 
 describe('POST /api/score/getBalanceRecord', () => {
@@ -9,7 +9,7 @@ describe('POST /api/score/getBalanceRecord', () => {
   it('lists my balance movements in fen, newest first, by direction, and nobody else’s', async () => {
     const [me, other] = [await app.member(), await app.member()]
     await grant(app.sql, me.user_id, { points: 9, balance_fen: 5000 })
-    await moveBalance(app.sql, {
+    await bookBalance(app.sql, {
       user_id: me.user_id,
       delta: -1990,
       biz: 'ORDER_PAY',

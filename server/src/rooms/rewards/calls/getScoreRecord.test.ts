@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../kernel/db/paging.ts'
 import { useApp } from '../../../testing/app.ts'
-import { movePoints } from '../store-ledger.ts'
+import { bookPoints } from '../store-ledger.ts'
 
 describe('POST /api/score/getScoreRecord', () => {
   const app = useApp()
   async function withMoves(deltas: readonly number[]) {
     const me = await app.member()
     for (const [i, delta] of deltas.entries())
-      await movePoints(app.sql, {
+      await bookPoints(app.sql, {
         user_id: me.user_id,
         delta,
         biz: 'TEST',

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import styles from './LoginForms.module.css'
-import type { Kept, LoginFormProps } from './login-form.ts'
+import type { KeptInput, LoginFormProps } from './login-form.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
@@ -24,8 +24,8 @@ const FORMS = { code: CodeLoginForm, password: PasswordLoginForm, register: Regi
 /** The three ways to sign in, switchable at any time. */
 export function LoginModes({ onDone, mayRegister }: Pick<LoginFormProps, 'onDone' | 'mayRegister'>) {
   const [mode, setMode] = useState<LoginMode>('code')
-  const [kept, setKept] = useState<Kept>({ account: '', consent: false })
-  const keep = useCallback((part: Partial<Kept>) => setKept((before) => ({ ...before, ...part })), [])
+  const [kept, setKept] = useState<KeptInput>({ account: '', consent: false })
+  const keep = useCallback((part: Partial<KeptInput>) => setKept((before) => ({ ...before, ...part })), [])
   const Form = FORMS[mode]
   const links = LINKS[mode].filter((link) => mayRegister || link.to !== 'register')
   return (

@@ -2,15 +2,15 @@ import { useEffect } from 'react'
 import type { UserInfo } from '../../../lib/session.ts'
 
 /** What stays when the person changes the way to sign in. */
-export type Kept = { account: string; consent: boolean }
+export type KeptInput = { account: string; consent: boolean }
 
 /** What every sign-in form takes. */
 export type LoginFormProps = {
   onDone: (userinfo: UserInfo) => void
   /** False in the console, where nobody registers. */
   mayRegister: boolean
-  kept: Kept
-  onKeep: (kept: Partial<Kept>) => void
+  kept: KeptInput
+  onKeep: (kept: Partial<KeptInput>) => void
 }
 
 /** Tells the other ways to sign in what was typed here; an empty field takes nothing away from them. */

@@ -1,10 +1,10 @@
 import { api } from '../../../lib/api.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 
-type Wanted = { sku_id: number; merchantId: number; quantity: number }
+type CartItem = { sku_id: number; merchantId: number; quantity: number }
 
 /** Puts pieces of a kind into the cart beside those that lie there already; answers how many lines the cart then has. */
-export async function addToCart({ sku_id, merchantId, quantity }: Wanted): Promise<number> {
+export async function addToCart({ sku_id, merchantId, quantity }: CartItem): Promise<number> {
   let wanted: number | undefined
   if (quantity > 1) {
     const merchants = await queryClient.fetchQuery({ ...q.orders.getTrolleys(), staleTime: 0 })

@@ -8,7 +8,7 @@ import { nearStore, useNear } from '../parts/near.ts'
 import { StoreLine } from '../parts/StoreLine.tsx'
 import styles from './ProductDelivery.module.css'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 function waysOf(goods: Goods): { key: string; name: string; words: string }[] {
   const freight = goods.freight_fen > 0 ? `每单运费 ${money(goods.freight_fen)}` : '免运费'
@@ -33,7 +33,7 @@ export function ProductDelivery({ goods }: { goods: Goods }) {
         <>
           <h3 className={styles.title}>自提门店</h3>
           <ul className={styles.stores}>
-            {goods.stores.slice(0, MOST_SHOWN).map((store) => (
+            {goods.stores.slice(0, MAX_SHOWN).map((store) => (
               <li key={store.id}>
                 <StoreLine store={store} />
               </li>

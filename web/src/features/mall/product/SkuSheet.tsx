@@ -8,7 +8,7 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { type Choice, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
-import { sayMost } from './quantity.ts'
+import { toastMax } from './quantity.ts'
 import styles from './SkuSheet.module.css'
 
 export type SkuUse = 'cart' | 'buy'
@@ -89,7 +89,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
           </div>
         ))}
         <div className={styles.count}>
-          <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={sayMost} />
+          <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={toastMax} />
           <p className={styles.soft}>
             {most === goods.max_per_order ? `每次最多买 ${most} 件` : `最多可买 ${most} 件`}
           </p>

@@ -1,4 +1,4 @@
 import { toast } from '../../../kit/feedback/toast.ts'
 
 /** Somebody typed more pieces than may be bought. */
-export const sayMost = (most: number): void => toast(`最多买 ${most} 件`, { kind: 'warn' })
+export const toastMax = (most: number): void => toast(`最多买 ${most} 件`, { kind: 'warn' })

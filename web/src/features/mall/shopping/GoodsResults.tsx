@@ -8,11 +8,11 @@ import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx'
-import { asked, isNarrowed, type ShopFilter } from './shop-filter.ts'
+import { queryOf, isNarrowed, type ShopFilter } from './shop-filter.ts'
 
 /** The list itself: how many there are, the cards, and its end. */
 export function GoodsResults({ filter, onReset }: { filter: ShopFilter; onReset: () => void }) {
-  const list = useInfiniteQuery(pages.mall.getGoodsList(asked(filter)))
+  const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const goods = rowsOf(list.data)
   const first = list.data?.pages[0]
   if (list.isPending) return <GoodsGridSkeleton />

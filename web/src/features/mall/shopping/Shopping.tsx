@@ -7,10 +7,10 @@ import { useParams } from '../../../lib/routes.ts'
 import { MALL } from '../parts/mall.ts'
 import { GoodsResults } from './GoodsResults.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
-import { Purse } from './Purse.tsx'
+import { AccountLine } from './AccountLine.tsx'
 import { ShopFilters } from './ShopFilters.tsx'
 import styles from './Shopping.module.css'
-import { asked, nothingNarrowed, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
+import { queryOf, nothingNarrowed, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
 
 const ALL = { id: '0', label: '全部' }
 
@@ -18,12 +18,12 @@ const ALL = { id: '0', label: '全部' }
 export function Shopping() {
   const filter = readFilter(useParams())
   const { data: categories = [] } = useQuery({ ...q.mall.getCategories(), staleTime: 300_000 })
-  const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(asked(filter)))
+  const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const change = (part: Partial<ShopFilter>) => nav.redirect(MALL, writeFilter({ ...filter, ...part }))
   const tabs = [ALL, ...categories.map(({ id, name }) => ({ id: String(id), label: name }))]
   return (
     <PhoneScreen isReady={!isPending}>
-      <Purse />
+      <AccountLine />
       <GoodsSearch keyword={filter.keyword} onSearch={(keyword) => change({ keyword })} />
       <Tabs
         label="商品分类"

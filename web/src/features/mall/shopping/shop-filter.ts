@@ -44,7 +44,7 @@ export function writeFilter(filter: ShopFilter): Record<string, string | number 
 }
 
 /** What the call is asked for. */
-export const asked = ({ category, child, kind, sort, affordable, keyword }: ShopFilter): GoodsFilter => ({
+export const queryOf = ({ category, child, kind, sort, affordable, keyword }: ShopFilter): GoodsFilter => ({
   category_id: child || category,
   price_kind: kind,
   sort,

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { href } from '../../../lib/address.ts'
-import { sayMost } from '../../mall/index.ts'
+import { toastMax } from '../../mall/index.ts'
 import { type CartLine, PRODUCT } from '../parts/orders.ts'
 import styles from './CartLineRow.module.css'
 import { changeQuantity, removeFromCart } from './change-cart.ts'
@@ -53,7 +53,7 @@ export function CartLineRow({ line, isChosen, onChoose }: Props) {
             isLabelHidden
             value={line.quantity}
             max={Math.max(1, Math.min(line.available, line.max_per_order))}
-            onOver={sayMost}
+            onOver={toastMax}
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
         )}

@@ -2,7 +2,7 @@ import type { Params } from '../../../lib/routes.ts'
 
 export type WantedLine = { sku_id: number; quantity: number }
 
-const MOST = 50
+const MAX_LINES = 50
 
 /** Lines as one address parameter, `2001-2.2005-1`: the screen survives a reload and the way to the addresses and back. */
 export const writeLines = (lines: readonly WantedLine[]): string =>
@@ -21,5 +21,5 @@ export function readLines(params: Params): WantedLine[] {
     : readLine(`${params.sku_id ?? ''}-${params.quantity ?? 1}`)
   const merged = new Map<number, number>()
   for (const { sku_id, quantity } of found) merged.set(sku_id, (merged.get(sku_id) ?? 0) + quantity)
-  return [...merged].slice(0, MOST).map(([sku_id, quantity]) => ({ sku_id, quantity }))
+  return [...merged].slice(0, MAX_LINES).map(([sku_id, quantity]) => ({ sku_id, quantity }))
 }

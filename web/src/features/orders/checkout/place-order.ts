@@ -2,13 +2,13 @@ import { confirm } from '../../../kit/overlays/confirm.ts'
 import { address } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { price } from '../../../lib/format.ts'
-import { hush } from '../../../lib/notices.ts'
+import { muteNotice } from '../../../lib/notices.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { ORDER, type Placed, type Purchase, type Quote } from '../parts/orders.ts'
 import { endDraft } from './checkout.ts'
 import { writeLines } from './lines.ts'
 
-type Wanted = Omit<Purchase, 'quote_hash'>
+type PurchaseInput = Omit<Purchase, 'quote_hash'>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
 export type Problem = { problem: string; isRefused?: boolean }
 export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
@@ -23,7 +23,7 @@ const agrees = (before: Quote, now: Quote): Promise<boolean> =>
     confirmText: '按新价提交',
   })
 
-async function freshQuote(wanted: Wanted): Promise<Quote> {
+async function freshQuote(wanted: PurchaseInput): Promise<Quote> {
   const { remark: _remark, ...asked } = wanted
   return queryClient.fetchQuery({ ...q.orders.getOrderQuote(asked), staleTime: 0 })
 }
@@ -32,7 +32,7 @@ async function freshQuote(wanted: Wanted): Promise<Quote> {
  * Places the order. The same lines are the same purchase until the server has answered yes, even where the price or the
  * remark has changed meanwhile: pressing again after a broken line never buys twice.
  */
-export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt> {
+export async function placeOrder(wanted: PurchaseInput, quote: Quote): Promise<Attempt> {
   try {
     const placed = await api.orders.buyTrolley(
       { ...wanted, quote_hash: quote.quote_hash },
@@ -40,7 +40,7 @@ export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt>
     )
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
-    hush(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
+    muteNotice(placed.orders.filter((one) => one.state !== 'UNPAID').map((one) => address(ORDER, { order_id: one.id })))
     return { placed }
   } catch (error) {
     if (!(error instanceof ApiError)) return { problem: sentenceOf(error) }
@@ -54,7 +54,7 @@ export async function placeOrder(wanted: Wanted, quote: Quote): Promise<Attempt>
   }
 }
 
-async function again(wanted: Wanted, before: Quote): Promise<Attempt> {
+async function again(wanted: PurchaseInput, before: Quote): Promise<Attempt> {
   try {
     const now = await freshQuote(wanted)
     return (await agrees(before, now)) ? placeOrder(wanted, now) : { isGivenUp: true }

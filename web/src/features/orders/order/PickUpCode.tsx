@@ -14,13 +14,13 @@ import { groupCode, spokenCode } from '../pickup/scan-code.ts'
 import styles from './PickUpCode.module.css'
 
 const LATEST_MS = 60_000
-const SOONEST_MS = 1_000
+const MIN_REFRESH_MS = 1_000
 /** Without the live line the order is asked for instead. */
 const ASK_MS = 5_000
 
 /** Milliseconds until the code on the screen is replaced. */
 const untilOver = (expires_at: string): number =>
-  Math.min(LATEST_MS, Math.max(SOONEST_MS, Date.parse(expires_at) - Date.now()))
+  Math.min(LATEST_MS, Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - Date.now()))
 
 /** The QR the staff scan, drawn anew every minute, and the same code to read out. */
 export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {

@@ -25,9 +25,9 @@ export function paymentOf(states: readonly OrderState[]): Payment {
 /** 14:05, from a moment written as 2026-11-20 14:05. */
 const clock = (at: string): string => dateTime(at).slice(-5)
 
-type Told = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'store' | 'close_reason' | 'points'>
+type StateFacts = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'store' | 'close_reason' | 'points'>
 /** What happens next, and what the person has to do for it. */
-export function whatNext(order: Told): string {
+export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order
   if (state === 'UNPAID')
     return `请在 ${order.expire_at ? clock(order.expire_at) : '30 分钟内'} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`

@@ -10,10 +10,10 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { SCAN, STAFF_ORDERS, WRITE_OFF } from '../parts/orders.ts'
-import { StaffOrders, type TillTab } from './StaffOrders.tsx'
+import { StaffOrders, type PickupTab } from './StaffOrders.tsx'
 import { isWholeCode } from './scan-code.ts'
 
-const TABS: { id: TillTab; label: string }[] = [
+const TABS: { id: PickupTab; label: string }[] = [
   { id: 'waiting', label: '等着取' },
   { id: 'done', label: '今天已核销' },
 ]
@@ -21,12 +21,12 @@ const TABS: { id: TillTab; label: string }[] = [
 /** 核销订单 */
 export function OrderStaff() {
   const params = useParams()
-  const tab: TillTab = params.tab === 'done' ? 'done' : 'waiting'
+  const tab: PickupTab = params.tab === 'done' ? 'done' : 'waiting'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const [text, setText] = useState(keyword)
   useEffect(() => setText(keyword), [keyword])
   const { isPending } = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
-  const show = (next: { tab?: TillTab; keyword?: string }) =>
+  const show = (next: { tab?: PickupTab; keyword?: string }) =>
     nav.redirect(STAFF_ORDERS, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   function search(word: string) {
     // A whole code names one order: straight to it.

@@ -16,8 +16,8 @@ import { Note } from '../parts/Note.tsx'
 import { type OrderDetailData, SCAN } from '../parts/orders.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { isWholeCode } from './scan-code.ts'
-import { TillDone } from './TillDone.tsx'
-import { TillOrder } from './TillOrder.tsx'
+import { PickupDone } from './PickupDone.tsx'
+import { PickupOrder } from './PickupOrder.tsx'
 import { isOwnWriteOff } from './write-off.ts'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })
@@ -109,14 +109,14 @@ function WriteOff({ code }: { code: string }) {
         </>
       )}
       {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={preview.again} />}
-      {done && <TillDone words={done.words} />}
+      {done && <PickupDone words={done.words} />}
       {isUnheard && (
         <Note tone="bad" role="alert">
           网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
         </Note>
       )}
       {looked && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
-      {order && <TillOrder order={order} />}
+      {order && <PickupOrder order={order} />}
     </PhoneScreen>
   )
 }

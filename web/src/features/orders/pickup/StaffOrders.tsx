@@ -10,8 +10,8 @@ import { pages, rowsOf } from '../../../lib/query.ts'
 import styles from '../order/OrderResults.module.css'
 import { StaffOrderCard } from './StaffOrderCard.tsx'
 
-export type TillTab = 'waiting' | 'done'
-type Props = { tab: TillTab; keyword: string; onReset: () => void }
+export type PickupTab = 'waiting' | 'done'
+type Props = { tab: PickupTab; keyword: string; onReset: () => void }
 
 /** Orders waiting at this till, or handed over today. */
 export function StaffOrders({ tab, keyword, onReset }: Props) {

@@ -6,7 +6,7 @@ import { useParams } from '../../../lib/routes.ts'
 import { MY_BALANCE } from '../parts/rewards.ts'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
-import { PurseCard } from './PurseCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /** 我的余额 */
 export function MyBalance() {
@@ -20,7 +20,7 @@ export function MyBalance() {
       unit="fen"
       empty={{ message: '还没有余额记录' }}
       spoken={({ balance_fen }) => `您的余额是${yuan(balance_fen)}元。`}
-      purse={({ balance_fen }) => <PurseCard label="现在有" value={<Money fen={balance_fen} />} />}
+      purse={({ balance_fen }) => <AccountCard label="现在有" value={<Money fen={balance_fen} />} />}
     />
   )
 }

@@ -8,7 +8,7 @@ import { isBuilt, useParams } from '../../../lib/routes.ts'
 import { MALL, MY_POINTS, SIGN_IN } from '../parts/rewards.ts'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
-import { PurseCard } from './PurseCard.tsx'
+import { AccountCard } from './AccountCard.tsx'
 
 /** 我的积分 */
 export function MyPoints() {
@@ -23,7 +23,7 @@ export function MyPoints() {
       empty={{ message: '还没有积分记录', action: { text: '去去签到', href: href(SIGN_IN) } }}
       spoken={({ points }) => `您现在有${points}积分。`}
       purse={({ points }) => (
-        <PurseCard
+        <AccountCard
           label="现在有"
           value={
             <>
@@ -40,7 +40,7 @@ export function MyPoints() {
           <LinkButton href={href(SIGN_IN)} icon={<CalendarCheck aria-hidden />}>
             签到得积分
           </LinkButton>
-        </PurseCard>
+        </AccountCard>
       )}
     />
   )

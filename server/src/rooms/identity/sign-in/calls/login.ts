@@ -10,7 +10,7 @@ import { type SignInUser, userById, userByMobile } from '../../store.ts'
 import { mobileBlind } from '../codes.ts'
 import { inTurn, isRightPassword } from '../password.ts'
 import { signIn } from '../sign-in.ts'
-import { clearAttempts, takeAttempt } from '../store-proof.ts'
+import { clearAttempts, lockAttempt } from '../store-proof.ts'
 
 /** Known and unknown accounts cost the same work and get the same answers, the lock included. */
 export const login: LongHandler<typeof identity.login, IdentityDeps> = {
@@ -21,7 +21,7 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
     const user = await read((tx) => findUser(tx, deps, account))
     // The attempt is taken inside the queue: the few that run at once are fewer than the attempts that lock an account.
     const outcome = await inTurn(async () => {
-      const locked_until = await deps.apart((tx) => takeAttempt(tx, account_blind, now))
+      const locked_until = await deps.apart((tx) => lockAttempt(tx, account_blind, now))
       if (locked_until) return { locked_until }
       const isRight = await isRightPassword(deps.secrets, user?.password_hash ?? null, password)
       if (isRight) await deps.apart((tx) => clearAttempts(tx, account_blind))

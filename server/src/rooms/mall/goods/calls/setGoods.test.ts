@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { invariants } from '../../../orders/index.ts'
+import { checkInvariants } from '../../../orders/index.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { makeCategory, makeGoods } from '../../testing.ts'
 
@@ -45,7 +45,7 @@ describe('POST /v2/api/goods/setGoods', () => {
     const moves =
       await app.sql`select m.kind, m.quantity from stock_move m join sku s on s.id = m.sku_id where s.goods_id = ${data.id}`
     expect(moves).toMatchObject([{ kind: 'initial', quantity: 8 }])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('edits a product: kinds are changed, added and taken off; stock of known kinds stays', async () => {
     const clerk = await app.staff('operator')
@@ -70,7 +70,7 @@ describe('POST /v2/api/goods/setGoods', () => {
       ],
     })
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses a kind that costs neither points nor money, and says at which field', async () => {
     const clerk = await app.staff('operator')

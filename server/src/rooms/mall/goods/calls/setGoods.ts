@@ -7,7 +7,7 @@ import { searchable } from '../../catalogue/search.ts'
 import type { MallDeps } from '../../deps.ts'
 import { cheapest, duplicateSpec } from '../../rules.ts'
 import { cleanHtml } from '../html.ts'
-import { hasCategory, putGoods, putSkus, takeGoods } from '../store-edit.ts'
+import { hasCategory, upsertGoods, upsertSkus, lockGoods } from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   input,
@@ -22,7 +22,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
   const scope = await companyScope(tx, actor.staff)
-  const before = id ? ((await takeGoods(tx, scope, id)) ?? refuse('GOODS_NOT_FOUND')) : null
+  const before = id ? ((await lockGoods(tx, scope, id)) ?? refuse('GOODS_NOT_FOUND')) : null
   // A product stays with its merchant: its past orders and stores are theirs.
   if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
   if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')
@@ -43,8 +43,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     deliveries: [...new Set(input.deliveries)],
     ...searchable(input.name, input.subtitle, input.tags),
   }
-  const goods_id = await putGoods(tx, id, row, { first, count: skus.length, now })
-  await putSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
+  const goods_id = await upsertGoods(tx, id, row, { first, count: skus.length, now })
+  await upsertSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })
   await audit(tx, {
     actor_id: actor.user_id,
     action: id ? 'goods.edit' : 'goods.add',

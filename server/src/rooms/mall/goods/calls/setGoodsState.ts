@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { putState, unpriced } from '../store-edit.ts'
+import { updateShelf, unpriced } from '../store-edit.ts'
 
 export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async ({
   input,
@@ -15,7 +15,7 @@ export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async
   changed,
 }) => {
   const ids = [...new Set(input.goods_ids)]
-  const rows = await putState(tx, await companyScope(tx, actor.staff), ids, input.is_on, now)
+  const rows = await updateShelf(tx, await companyScope(tx, actor.staff), ids, input.is_on, now)
   if (rows.length < ids.length) refuse('GOODS_NOT_FOUND')
   const free = input.is_on ? await unpriced(tx, ids) : null
   if (free !== null) refuse('GOODS_UNPRICED', { name: free })

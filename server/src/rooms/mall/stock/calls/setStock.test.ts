@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { invariants } from '../../../orders/index.ts'
+import { checkInvariants } from '../../../orders/index.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { makeGoods, stockOf } from '../../testing.ts'
@@ -24,7 +24,7 @@ describe('POST /v2/stock/setStock', () => {
     expect((await clerk.call('mall.setStock', { sku_id, delta: -1, reason: '盘亏' })).data.type).toBe(
       'STOCK_BELOW_RESERVED',
     )
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('leaves orders what they hold', async () => {
     const clerk = await app.staff('operator')

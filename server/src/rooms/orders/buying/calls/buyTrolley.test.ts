@@ -4,7 +4,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { makeGoods, makeStore, stockOf } from '../../../mall/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { buy, fund, home, orderRow } from '../../testing.ts'
 
 describe('POST /api/goods/buyTrolley', () => {
@@ -37,7 +37,7 @@ describe('POST /api/goods/buyTrolley', () => {
       actions: ['pay', 'cancel'],
       timeline: [{ event: 'place' }],
     })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('makes an order that costs no money paid at once, with its code and payment', async () => {
     const me = await app.member()
@@ -51,7 +51,7 @@ describe('POST /api/goods/buyTrolley', () => {
       payments: [{ method: 'points', fen: 0, points: 300 }],
       timeline: [{ event: 'place' }, { event: 'pay' }],
     })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('makes one order for each merchant; each is picked up at a store of its own merchant', async () => {
     const me = await app.member()
@@ -127,7 +127,7 @@ describe('POST /api/goods/buyTrolley', () => {
     const answer = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
     expect(answer).toMatchObject({ code: 0, msg: '积分不足，还差1积分', data: { type: 'POINTS_SHORT' } })
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 0 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses what is not there, not on sale or not chosen', async () => {
     const me = await app.member()
@@ -194,7 +194,7 @@ describe('POST /api/goods/buyTrolley', () => {
       new Set(['STOCK_SHORT']),
     )
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ on_hand: 10, reserved: 10 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('lets purchases of the same kinds in another order pass each other', async () => {
     const goods = await makeGoods(app.sql, {

@@ -4,12 +4,12 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
-import { accountOf, type Move, movePoints } from '../../../rewards/index.ts'
+import { accountOf, type Move, bookPoints } from '../../../rewards/index.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { hasScanCode, ledgerWords, MOST_UNPAID, newOrderNo } from '../../rules.ts'
-import { type By, type Changed, insertTrade, lockPurchases, type NewTrade } from '../../store-write.ts'
-import { concerned, tell } from '../../tell.ts'
+import { hasScanCode, ledgerWords, MAX_UNPAID, newOrderNo } from '../../rules.ts'
+import { type OrderActor, type Changed, insertTrade, lockPurchases, type NewTrade } from '../../store-write.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { byActor } from '../../wire.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
@@ -25,7 +25,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   )
   if (offer.priced.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
-  if (unpaid >= MOST_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
+  if (unpaid >= MAX_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
 
   const trade = tradeOf(input, offer, {
     user_id,
@@ -50,7 +50,7 @@ const spending = (order: Changed, now: Date): Move => ({
  * Writes the trade, holds its pieces, takes its points and the kinds out of the cart. Sent together, and run in that order:
  * kinds before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
+async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
   const held = placed.flatMap((order) => order.lines)
   const kinds = trade.lines.map((line) => line.sku_id)
@@ -58,9 +58,9 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: By, now: Date) {
   await inOrder(
     tx,
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
-    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => movePoints(tx, spending(order, now))),
+    ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),
     (tx) => deleteCartSkus(tx, trade.user_id, kinds),
-    (tx) => tell(tx, 'order.paid', paid, { by }),
+    (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
   return placed
 }

@@ -3,7 +3,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { home, makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/order/setOrderStateTo', () => {
@@ -41,7 +41,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     await app.sql`update orders set receive_by = now() - interval '1 second' where id = ${order.id}`
     await app.runTask('orders', 'autoReceive')
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'COMPLETED' })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   const shipped = async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator', { real_name: '毛晓芸' })]
@@ -78,7 +78,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect(
       await app.sql`select count(*)::int as n from audit where target_id = ${order.id} and action = 'order.reship'`,
     ).toEqual([{ n: 1 }])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('changes nothing and tells nobody when the parcel is the same', async () => {
     const { me, order, set } = await shipped()

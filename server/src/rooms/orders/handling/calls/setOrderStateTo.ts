@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { emit, leave } from '../../../../kernel/jobs/events.ts'
+import { emit, enqueue } from '../../../../kernel/jobs/events.ts'
 import { commitStock } from '../../../mall/index.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -12,19 +12,19 @@ import { showToStaff } from '../../show.ts'
 import { type HeadRow, inScope, readHead } from '../../store-read.ts'
 import {
   addShipment,
-  type By,
+  type OrderActor,
   type Changed,
   correctShipment,
-  moveOrders,
-  noteOrder,
+  transitionOrders,
+  logOrder,
   setStaffRemark,
-  takeShipment,
+  lockShipment,
 } from '../../store-write.ts'
-import { concerned, factsOf, tell } from '../../tell.ts'
+import { concerned, factsOf, emitOrderEvent } from '../../emit.ts'
 import { byActor, scopeOf } from '../../wire.ts'
 
 type Call = typeof orders.setOrderStateTo
-type Given = Context<Call, OrdersDeps>
+type CallContext = Context<Call, OrdersDeps>
 
 export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request } = context
@@ -53,44 +53,44 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   return shown()
 }
 
-type Step = (given: Given, order: HeadRow) => Promise<Changed[] | 'as it was'>
+type Step = (given: CallContext, order: HeadRow) => Promise<Changed[] | 'as it was'>
 const steps = { prepare, ship, reship, close } satisfies Record<string, Step>
 
-type More = { reason?: string; receive_by?: Date }
+type TransitionFacts = { reason?: string; receive_by?: Date }
 /** Moves an order as the state table lets staff, and has their lists read themselves again. */
 async function move(
-  { tx, actor, request, now, changed }: Given,
+  { tx, actor, request, now, changed }: CallContext,
   order: HeadRow,
   event: 'prepare' | 'ship' | 'reship',
-  more: More = {},
-): Promise<{ moved: Changed[]; by: By }> {
+  more: TransitionFacts = {},
+): Promise<{ moved: Changed[]; by: OrderActor }> {
   const by = byActor(actor, 'staff', request)
   const to = next(order, event, 'staff')
-  const moved = await moveOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })
+  const moved = await transitionOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })
   changed(concerned(moved))
   return { moved, by }
 }
 
-async function prepare(given: Given, order: HeadRow): Promise<Changed[]> {
+async function prepare(given: CallContext, order: HeadRow): Promise<Changed[]> {
   const { moved, by } = await move(given, order, 'prepare')
-  await tell(given.tx, 'order.ready', moved, { by })
+  await emitOrderEvent(given.tx, 'order.ready', moved, { by })
   return moved
 }
 
 /** Courier and number, both of them. */
-function parcelOf({ input: { company, no }, refuse }: Given): Parcel {
+function parcelOf({ input: { company, no }, refuse }: CallContext): Parcel {
   return company && no ? { company, no } : refuse('SHIPMENT_REQUIRED')
 }
 const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} ${parcel.no}` : '无')
 
-type Sent = { order: Changed; parcel: Parcel; by: By }
+type Sent = { order: Changed; parcel: Parcel; by: OrderActor }
 /** Tells of a parcel, and has it followed under its number. */
 async function follow(tx: Tx, event: 'order.shipped' | 'order.reshipped', { order, parcel, by }: Sent): Promise<void> {
   await emit(tx, event, [{ ...factsOf(order, { by }), parcel }])
-  await leave(tx, 'orders:followParcel', parcel)
+  await enqueue(tx, 'orders:followParcel', parcel)
 }
 
-async function ship(given: Given, order: HeadRow): Promise<Changed[]> {
+async function ship(given: CallContext, order: HeadRow): Promise<Changed[]> {
   const { tx, actor, now } = given
   next(order, 'ship', 'staff')
   const parcel = parcelOf(given)
@@ -105,11 +105,11 @@ async function ship(given: Given, order: HeadRow): Promise<Changed[]> {
 }
 
 /** Another courier or number for a parcel that is on its way; the same ones again change nothing and tell nobody. */
-async function reship(given: Given, order: HeadRow): Promise<Changed[] | 'as it was'> {
+async function reship(given: CallContext, order: HeadRow): Promise<Changed[] | 'as it was'> {
   const { tx } = given
   next(order, 'reship', 'staff')
   const parcel = parcelOf(given)
-  const old = await takeShipment(tx, order.id)
+  const old = await lockShipment(tx, order.id)
   if (old?.company === parcel.company && old.no === parcel.no) return 'as it was'
   const reason = `${wordsOf(old)} → ${wordsOf(parcel)}`
   const { moved, by } = await move(given, order, 'reship', { reason })
@@ -121,7 +121,7 @@ async function reship(given: Given, order: HeadRow): Promise<Changed[] | 'as it 
 }
 
 async function close(
-  { input, tx, actor, request, now, deps, refuse, afterCommit, changed }: Given,
+  { input, tx, actor, request, now, deps, refuse, afterCommit, changed }: CallContext,
   order: HeadRow,
 ): Promise<Changed[]> {
   next(order, 'close', 'staff')
@@ -139,9 +139,9 @@ async function close(
 }
 
 /** A note for colleagues; an empty one takes the earlier note away. */
-async function remark({ input, tx, actor, request, now, changed }: Given, order: HeadRow): Promise<void> {
+async function remark({ input, tx, actor, request, now, changed }: CallContext, order: HeadRow): Promise<void> {
   await setStaffRemark(tx, order.id, input.reason, now)
-  await noteOrder(tx, {
+  await logOrder(tx, {
     order_id: order.id,
     event: 'remark',
     by: byActor(actor, 'staff', request),

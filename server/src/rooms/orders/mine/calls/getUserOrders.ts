@@ -5,12 +5,12 @@ import { containing } from '../../../../kernel/db/like.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { countTabs, listOrders, ofMember, worded } from '../../store-read.ts'
+import { countTabs, listOrders, ofMember, whereKeyword } from '../../store-read.ts'
 import { memberCard } from '../../wire.ts'
 
 export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({ input, actor, tx, now }) => {
   const { tab, keyword, num } = input
-  const filter = { whose: ofMember(actor.user_id), also: worded(keyword, containing(keyword)) }
+  const filter = { whose: ofMember(actor.user_id), also: whereKeyword(keyword, containing(keyword)) }
   const [rows, counts] = await inOrder(
     tx,
     (tx) => listOrders(tx, filter, orderTabs[tab].states, idPage(input)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { fund, makeOrder, orderRow, pay } from '../../testing.ts'
 
 describe('POST /api/order/setOrderState', () => {
@@ -21,7 +21,7 @@ describe('POST /api/order/setOrderState', () => {
     expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
     const [line] = (await me.call('rewards.getScoreRecord', {})).data
     expect(line?.reason).toMatch(/^订单关闭，退回：/)
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('cancels or pays, never both', async () => {
     const me = await app.member()
@@ -36,7 +36,7 @@ describe('POST /api/order/setOrderState', () => {
       const balance = (await accountOf(app.sql, me.user_id)).balance_fen
       expect(state === 'CLOSED' ? balance >= 1000 : state === 'PAID').toBe(true)
     }
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('confirms what was shipped', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]
@@ -50,7 +50,7 @@ describe('POST /api/order/setOrderState', () => {
     expect((await me.call('orders.setOrderState', { order_id: order.id, event: 'receive' })).data).toMatchObject({
       state: 'COMPLETED',
     })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('puts an ended order away: it is found no more, but staff still see it', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]

@@ -5,8 +5,8 @@ import type { OrdersDeps } from '../../deps.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
-import { hideOrder, moveOrders, noteOrder } from '../../store-write.ts'
-import { concerned, tell } from '../../tell.ts'
+import { hideOrder, transitionOrders, logOrder } from '../../store-write.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { byActor } from '../../wire.ts'
 
 export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {
@@ -22,7 +22,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     // The answer shows the order as it was put away: it is not found afterwards.
     const shown = (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
     if (!(await hideOrder(tx, actor.user_id, order.id, now))) return stale()
-    await noteOrder(tx, { order_id: order.id, event: 'delete', by, reason: '', now })
+    await logOrder(tx, { order_id: order.id, event: 'delete', by, reason: '', now })
     return { ...shown, actions: [] }
   }
   const to = next(order, input.event, 'owner')
@@ -31,9 +31,9 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     const closed = await closeOrders(tx, given)
     if (!closed.length) return stale()
   } else {
-    const moved = await moveOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
+    const moved = await transitionOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
     if (!moved.length) return stale()
-    await tell(tx, 'order.completed', moved, { by })
+    await emitOrderEvent(tx, 'order.completed', moved, { by })
     changed(concerned(moved))
   }
   return (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')

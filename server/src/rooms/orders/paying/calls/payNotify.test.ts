@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/pay/notify', () => {
@@ -37,7 +37,7 @@ describe('POST /api/pay/notify', () => {
     expect(await app.sql`select fen, points, channel, state from payment where order_id = ${order.id}`).toMatchObject([
       { fen: 1000, points: 50, channel: 'local', state: 'paid' },
     ])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses a wrong signature, a changed body, an old notice and a blank too many', async () => {
     const { order, notice } = await leave()
@@ -77,7 +77,7 @@ describe('POST /api/pay/notify', () => {
     expect(await app.sql`select state from payment where order_id = ${order.id}`).toMatchObject([{ state: 'returned' }])
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.timeline.map((entry) => entry.event)).toEqual(['place', 'cancel', 'latePayment', 'returnPayment'])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('gives back what comes in after the balance has paid', async () => {
     const { me, order, notice } = await leave()
@@ -90,6 +90,6 @@ describe('POST /api/pay/notify', () => {
       { channel: 'local', state: 'returned' },
     ])
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 0 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { HookHandler } from '../../../../kernel/http/handler.ts'
-import { leave } from '../../../../kernel/jobs/events.ts'
+import { enqueue } from '../../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { orderChanges } from '../../events.ts'
-import { moveOrders, noteOrder, system } from '../../store-write.ts'
-import { concerned, tell } from '../../tell.ts'
-import { addPayments, settleIntent, takeIntent } from '../store.ts'
+import { transitionOrders, logOrder, system } from '../../store-write.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
+import { addPayments, settleIntent, lockIntent } from '../store.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
 
@@ -24,7 +24,7 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
 }) => {
   const notice = deps.pay.verifyNotice(body, headers, now) ?? refuse('PAY_NOTICE_INVALID')
   const { channel } = deps.pay
-  const intent = (await takeIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
+  const intent = (await lockIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
   if (notice.fen !== intent.fen) refuse('PAYMENT_AMOUNT_WRONG')
   if (intent.state === 'paid' && intent.trade_no === notice.trade_no) return thanks
   if (!(await settleIntent(tx, intent.id, channel, notice.trade_no))) refuse('PAY_NOTICE_INVALID')
@@ -32,7 +32,7 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
   const by = { ...system, actor_name: '支付平台', request_id: request.id, ip: request.ip }
   const ids = intent.shares.map((share) => share.order_id)
   // The second payment of one attempt finds its orders paid: all of it is late.
-  const paid = await moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now })
+  const paid = await transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now })
   const settled = new Map(paid.map((order) => [order.id, order]))
   const rows = intent.shares.map(({ order_id, fen }) => {
     const order = settled.get(order_id)
@@ -50,10 +50,10 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
   const payment_ids = await addPayments(tx, rows, now)
   for (const [i, { order_id, state }] of rows.entries()) {
     if (state !== 'late') continue
-    await noteOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
-    await leave(tx, 'orders:returnLate', { payment_id: payment_ids[i] ?? 0 })
+    await logOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
+    await enqueue(tx, 'orders:returnLate', { payment_id: payment_ids[i] ?? 0 })
   }
-  await tell(tx, 'order.paid', paid, { by })
+  await emitOrderEvent(tx, 'order.paid', paid, { by })
   afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
   return thanks
 }

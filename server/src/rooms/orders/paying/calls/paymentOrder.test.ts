@@ -4,7 +4,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { makeGoods, makeStore } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
 import { accountOf } from '../../../rewards/index.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { buy, fund, makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/order/paymentOrder', () => {
@@ -22,7 +22,7 @@ describe('POST /api/order/paymentOrder', () => {
     const detail = await me.call('orders.getUserOrder', { order_id: id })
     expect(detail.data.scan_code).toMatch(/^\d{12}$/)
     expect(detail.data.payments).toMatchObject([{ method: 'balance', fen: 1000 }])
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('pays all orders of a trade together, or none of them', async () => {
     const me = await app.member()
@@ -61,7 +61,7 @@ describe('POST /api/order/paymentOrder', () => {
       new Set(['ORDER_ALREADY_PAID']),
     )
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 9000 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('refuses an order past its time, closed, paid or short of balance', async () => {
     const me = await app.member()
@@ -115,6 +115,6 @@ describe('POST /api/order/paymentOrder', () => {
     expect((await pay(elsewhere)).data.type).toBe('ORDER_NOT_FOUND')
     expect((await pay(cashier)).data).toMatchObject({ state: 'PAID' })
     expect((await pay(cashier)).data.type).toBe('ORDER_ALREADY_PAID')
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
 })

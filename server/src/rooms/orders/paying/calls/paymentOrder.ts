@@ -6,17 +6,17 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { type Move, moveBalance } from '../../../rewards/index.ts'
+import { type Move, bookBalance } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { ledgerWords, mayPay, stateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
-import { type Changed, moveOrders } from '../../store-write.ts'
-import { concerned, tell } from '../../tell.ts'
+import { type Changed, transitionOrders } from '../../store-write.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { byActor, scopeOf } from '../../wire.ts'
-import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, takeForPayment } from '../store.ts'
+import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, lockForPayment } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
-type Given = Context<Call, OrdersDeps>
+type CallContext = Context<Call, OrdersDeps>
 
 export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse } = context
@@ -25,14 +25,14 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const scope = actor.staff && scopeOf(actor.staff)
   const rows = isCash
-    ? scope && (await takeForPayment(tx, wanted, inScope(scope)))
-    : await takeForPayment(tx, wanted, ofPayer(actor.user_id))
+    ? scope && (await lockForPayment(tx, wanted, inScope(scope)))
+    : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
   const due = whatIsDue(context, rows ?? [])
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
 }
 
 /** The orders that wait for money; refuses where none does, saying why. */
-function whatIsDue({ refuse, now }: Given, rows: readonly PayRow[]): PayRow[] {
+function whatIsDue({ refuse, now }: CallContext, rows: readonly PayRow[]): PayRow[] {
   const [first] = rows
   if (!first) return refuse('ORDER_NOT_FOUND')
   const due = rows.filter((row) => mayPay(row, now))
@@ -60,7 +60,7 @@ const spending = (order: Changed, now: Date): Move => ({
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: Given, due: readonly PayRow[]) {
+async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: CallContext, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
@@ -77,11 +77,11 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit, chang
   }))
   const [moved, closed] = await inOrder(
     tx,
-    (tx) => moveOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
+    (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
     (tx) => closeIntents(tx, ids),
     (tx) => addPayments(tx, payments, now),
-    ...(isCash ? [] : paid.map((order) => (tx: Tx) => moveBalance(tx, spending(order, now)))),
-    (tx) => tell(tx, 'order.paid', paid, { by }),
+    ...(isCash ? [] : paid.map((order) => (tx: Tx) => bookBalance(tx, spending(order, now)))),
+    (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
   if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   changed(concerned(paid))
@@ -95,7 +95,7 @@ async function payNow({ input, actor, tx, now, request, deps, afterCommit, chang
  * A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. The local gateway answers
  * prepay facts without a network, which is why it may be asked here: a remote one registers the attempt after the commit.
  */
-async function toGateway({ actor, tx, now, deps, afterCommit }: Given, due: readonly PayRow[]) {
+async function toGateway({ actor, tx, now, deps, afterCommit }: CallContext, due: readonly PayRow[]) {
   const shares = due.map((row) => ({ order_id: row.id, fen: row.pay_fen }))
   const expire_at = due.reduce(
     (first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first),

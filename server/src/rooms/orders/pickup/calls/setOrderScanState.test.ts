@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { stockOf } from '../../../mall/testing.ts'
 import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
-import { invariants } from '../../index.ts'
+import { checkInvariants } from '../../index.ts'
 import { scanText } from '../../rules.ts'
 import { makeOrder, orderRow } from '../../testing.ts'
 
@@ -37,7 +37,7 @@ describe('POST /api/order/setOrderScanState', () => {
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 8 })
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.timeline.at(-1)).toMatchObject({ event: 'writeOff', by: '凌志强' })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('reads the QR for a while and says when it is too old', async () => {
     const [me, till] = [await app.member(), await app.staff('writeoff')]
@@ -61,7 +61,7 @@ describe('POST /api/order/setOrderScanState', () => {
       expect(answer.msg).toMatch(new RegExp(`^这个订单已由${winner}在\\d+月\\d+日 \\d\\d:\\d\\d核销$`))
     }
     expect(await stockOf(app.sql, order.goods.sku_id)).toMatchObject({ on_hand: 9, reserved: 0, sold: 1 })
-    expect(await invariants(app.sql)).toEqual([])
+    expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('writes off while a colleague prepares the order', async () => {
     const [me, till, clerk] = [await app.member(), await app.staff('writeoff'), await app.staff('operator')]

@@ -4,14 +4,14 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { AGAIN_SECONDS, hasScanCode, next, readScan, SCAN_FAILS, SCAN_LOCK_MINUTES } from '../../rules.ts'
-import { showAtTill } from '../../show.ts'
-import { moveOrders } from '../../store-write.ts'
-import { concerned, tell } from '../../tell.ts'
+import { showAtPickupDesk } from '../../show.ts'
+import { transitionOrders } from '../../store-write.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { byActor, scopeOf } from '../../wire.ts'
 import { addTry, countWrong, lockScans, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
 
 type Call = typeof orders.setOrderScanState
-type Given = Context<Call, OrdersDeps>
+type CallContext = Context<Call, OrdersDeps>
 type Reason = Call['reasons'][number]
 
 export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
@@ -32,7 +32,7 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
 
 /** The refused try is noted apart, because this transaction ends with the refusal. */
 async function fail(
-  { actor, deps, request, now, refuse }: Given,
+  { actor, deps, request, now, refuse }: CallContext,
   reason: Reason,
   order_id: number | null,
   data?: Record<string, unknown>,
@@ -44,7 +44,7 @@ async function fail(
   return refuse(reason, data)
 }
 
-async function findScanned(context: Given): Promise<ScannedRow> {
+async function findScanned(context: CallContext): Promise<ScannedRow> {
   const { input, actor, tx, deps, now } = context
   const scan = readScan(deps.secrets.key('scan-code'), input.code, now)
   if (scan.kind === 'wrong') return fail(context, 'ORDER_NOT_FOUND', null)
@@ -58,14 +58,14 @@ async function findScanned(context: Given): Promise<ScannedRow> {
 }
 
 /** Whether this staff member wrote it off a moment ago: a second press, not a second till. */
-async function isDoneAgain({ input, actor, tx, now }: Given, order: ScannedRow): Promise<boolean> {
+async function isDoneAgain({ input, actor, tx, now }: CallContext, order: ScannedRow): Promise<boolean> {
   if (order.state !== 'COMPLETED' || input.confirm === 0) return false
   const done = await readWriteOff(tx, order.id)
   return done?.actor_id === actor.user_id && now.getTime() - done.created_at.getTime() <= AGAIN_SECONDS * 1000
 }
 
 /** Refuses an order that is not to be handed over here and now. */
-async function checkHandOver(context: Given, order: ScannedRow): Promise<void> {
+async function checkHandOver(context: CallContext, order: ScannedRow): Promise<void> {
   const { actor, tx } = context
   if (!hasScanCode(order.delivery)) await fail(context, 'ORDER_NOT_PICKUP', order.id)
   const { store_id } = actor.staff
@@ -83,9 +83,9 @@ async function checkHandOver(context: Given, order: ScannedRow): Promise<void> {
 }
 
 /** Hands the order over: state, stock and log; false where it stands elsewhere by now. */
-async function writeOff({ actor, tx, request, now, changed }: Given, order: ScannedRow): Promise<boolean> {
+async function writeOff({ actor, tx, request, now, changed }: CallContext, order: ScannedRow): Promise<boolean> {
   const by = byActor(actor, 'writeoff', request)
-  const moved = await moveOrders(tx, {
+  const moved = await transitionOrders(tx, {
     ids: [order.id],
     event: 'writeOff',
     from: order.state,
@@ -104,11 +104,11 @@ async function writeOff({ actor, tx, request, now, changed }: Given, order: Scan
       now,
     })
   }
-  await tell(tx, 'order.completed', moved, { by })
+  await emitOrderEvent(tx, 'order.completed', moved, { by })
   changed(concerned(moved))
   return moved.length === 1
 }
 
-async function shown({ actor, tx, refuse, now }: Given, { id }: ScannedRow, done: boolean) {
-  return { order: (await showAtTill(tx, actor, id, now)) ?? refuse('ORDER_NOT_FOUND'), done }
+async function shown({ actor, tx, refuse, now }: CallContext, { id }: ScannedRow, done: boolean) {
+  return { order: (await showAtPickupDesk(tx, actor, id, now)) ?? refuse('ORDER_NOT_FOUND'), done }
 }

@@ -10,7 +10,7 @@ import { DetailPictures } from './DetailPictures.tsx'
 import { htmlOf, textOf } from './detail-text.ts'
 import { EditorSection } from './EditorSection.tsx'
 
-const MOST = 50_000
+const MAX_LENGTH = 50_000
 type Mode = 'text' | 'html'
 type DetailEditorProps = { html: string; error: string | undefined; onChange: (html: string) => void }
 
@@ -109,7 +109,7 @@ export function DetailEditor({ html, error, onChange }: DetailEditorProps) {
               : '脚本和样式会在保存时去掉'
           }
           rows={14}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
           value={mode === 'text' ? text : html}
           onChange={mode === 'text' ? write : writeHtml}
           error={error}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { IconButton } from '../../../../kit/base/IconButton.tsx'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
-import { type Axis, MOST_VALUES, newValue } from './matrix.ts'
+import { type Axis, MAX_VALUES, newValue } from './matrix.ts'
 import styles from './SpecAxis.module.css'
 
 type SpecAxisProps = {
@@ -25,7 +25,7 @@ export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove
   const list = useRef<HTMLUListElement>(null)
   const { values } = axis
   function add() {
-    if (values.length >= MOST_VALUES) return
+    if (values.length >= MAX_VALUES) return
     onChange({ ...axis, values: [...values, newValue()] })
     setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
@@ -80,7 +80,7 @@ export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove
           variant="quiet"
           icon={<Plus aria-hidden />}
           isGuarded={false}
-          isDisabled={values.length >= MOST_VALUES}
+          isDisabled={values.length >= MAX_VALUES}
           onPress={add}
         >
           添加值

@@ -4,7 +4,7 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { carryOver } from './carry-over.ts'
 import { EditorSection } from './EditorSection.tsx'
 import type { GoodsForm } from './goods-form.ts'
-import { type Axis, MOST_AXES, newAxis } from './matrix.ts'
+import { type Axis, MAX_AXES, newAxis } from './matrix.ts'
 import { SkuTable } from './SkuTable.tsx'
 import { SpecAxis } from './SpecAxis.tsx'
 
@@ -34,7 +34,7 @@ export function SpecSection({ onLeave }: { onLeave: (field: string) => void }) {
           placeholder={NAMES[at] ?? ''}
         />
       ))}
-      {axes.length < MOST_AXES && (
+      {axes.length < MAX_AXES && (
         <div>
           <Button
             variant="plain"

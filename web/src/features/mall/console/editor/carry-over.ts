@@ -1,7 +1,7 @@
-import { type Axis, emptyPrices, ONE_KIND, type Prices, rowsOfMatrix } from './matrix.ts'
+import { type Axis, emptyPrices, ONE_SKU, type Prices, rowsOfMatrix } from './matrix.ts'
 
 type PriceTable = Record<string, Prices>
-const idsOf = (key: string): string[] => (key === ONE_KIND ? [] : key.split('.'))
+const idsOf = (key: string): string[] => (key === ONE_SKU ? [] : key.split('.'))
 const isPart = (some: readonly string[], all: readonly string[]): boolean => some.every((id) => all.includes(id))
 
 /**

@@ -5,7 +5,7 @@ import type { GoodsForm } from './goods-form.ts'
 /** An editor's work that was not saved, with the product's state it began from. */
 export type Draft = { at: string; base: string; form: GoodsForm }
 
-const MOST = 10
+const MAX_DRAFTS = 10
 const all = (): Record<string, Draft> => storage.object<Record<string, Draft>>('goods_drafts') ?? {}
 
 export const drafts = {
@@ -16,7 +16,7 @@ export const drafts = {
   },
   keep(goods_id: number, draft: Draft): void {
     const others = Object.entries(all()).filter(([id]) => id !== String(goods_id))
-    storage.set('goods_drafts', Object.fromEntries([...others.slice(1 - MOST), [goods_id, draft]]))
+    storage.set('goods_drafts', Object.fromEntries([...others.slice(1 - MAX_DRAFTS), [goods_id, draft]]))
   },
   drop(goods_id: number): void {
     storage.set('goods_drafts', Object.fromEntries(Object.entries(all()).filter(([id]) => id !== String(goods_id))))

@@ -16,10 +16,10 @@ export type Prices = {
 }
 export type MatrixRow = { key: string; spec: Record<string, string>; texts: string[] }
 
-export const MOST_AXES = 3
-export const MOST_VALUES = 20
+export const MAX_AXES = 3
+export const MAX_VALUES = 20
 /** The key of the one row of a product without axes. */
-export const ONE_KIND = 'one'
+export const ONE_SKU = 'one'
 
 export const emptyPrices = (): Prices => ({
   id: 0,
@@ -43,7 +43,7 @@ export function rowsOfMatrix(axes: readonly Axis[]): MatrixRow[] {
       })),
     )
   }
-  return axes.length === 0 ? rows.map((row) => ({ ...row, key: ONE_KIND })) : rows
+  return axes.length === 0 ? rows.map((row) => ({ ...row, key: ONE_SKU })) : rows
 }
 
 let lastId = 0

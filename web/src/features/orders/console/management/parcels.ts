@@ -4,7 +4,7 @@ import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 /** One line of a shipping list; `problem` says why it cannot go out. */
 export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string }
 
-export const MOST_PARCELS = 200
+export const MAX_PARCELS = 200
 
 /** A tracking number as it is sent: capitals, without the blanks it is printed or pasted with. */
 export const parcelNoOf = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()

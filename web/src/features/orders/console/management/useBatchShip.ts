@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, sentenceOf } from '../../../../lib/api.ts'
-import { MOST_PARCELS, type Parcel, readParcels } from './parcels.ts'
+import { MAX_PARCELS, type Parcel, readParcels } from './parcels.ts'
 import { goodsSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
@@ -33,7 +33,7 @@ export function useBatchShip() {
   async function look(text: string): Promise<string> {
     const lines = readParcels(text)
     if (lines.length === 0) return '请先粘贴发货清单或选择文件'
-    if (lines.length > MOST_PARCELS) return `一次最多${MOST_PARCELS}单，现在有${lines.length}单`
+    if (lines.length > MAX_PARCELS) return `一次最多${MAX_PARCELS}单，现在有${lines.length}单`
     setBusy(true)
     const checked: CheckedParcel[] = []
     for (let at = 0; at < lines.length; at += AT_ONCE)

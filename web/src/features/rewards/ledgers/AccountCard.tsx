@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../kit/phone/Card.tsx'
-import styles from './PurseCard.module.css'
+import styles from './AccountCard.module.css'
 
 type Props = { label: string; value: ReactNode; children?: ReactNode }
 
 /** What the person has, large, and where to go with it. */
-export function PurseCard({ label, value, children }: Props) {
+export function AccountCard({ label, value, children }: Props) {
   return (
     <Card tone="jade">
       <p className={styles.label}>{label}</p>

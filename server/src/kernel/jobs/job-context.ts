@@ -3,12 +3,12 @@ import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 
 /** What work beside the calls is given. */
-export type Body = { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }
+export type JobContext = { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }
 
 /** Runs work in a transaction and what it left for after the commit. */
 export async function inTransaction(
   { database, log }: { database: Database; log: Log },
-  work: (body: Body) => Promise<void>,
+  work: (body: JobContext) => Promise<void>,
 ): Promise<void> {
   const after: (() => void | Promise<void>)[] = []
   await database.transact(async (tx) => {

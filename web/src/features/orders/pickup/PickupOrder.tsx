@@ -3,10 +3,10 @@ import { price } from '../../../lib/format.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
-import styles from './TillOrder.module.css'
+import styles from './PickupOrder.module.css'
 
 /** What is handed over and to whom: large enough to check against the goods on the counter. */
-export function TillOrder({ order }: { order: OrderDetailData }) {
+export function PickupOrder({ order }: { order: OrderDetailData }) {
   return (
     <>
       <Card title={`共 ${order.quantity} 件`} action={<StateTag order={order} />}>

@@ -2,7 +2,7 @@ import { Art } from '../../../kit/feedback/Art.tsx'
 import styles from './HandedOver.module.css'
 
 /** The order is written off; `words` say by whom and when, where that was heard only afterwards. */
-export function TillDone({ words }: { words?: string | undefined }) {
+export function PickupDone({ words }: { words?: string | undefined }) {
   return (
     <section role="status" className={styles.done}>
       <Art name="done" />

@@ -7,10 +7,10 @@ import { count } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { useUser } from '../../../lib/session.ts'
 import { CART } from '../parts/mall.ts'
-import styles from './Purse.module.css'
+import styles from './AccountLine.module.css'
 
 /** What there is to spend, and the way to the cart. */
-export function Purse() {
+export function AccountLine() {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...q.rewards.getAccount(), enabled: isSignedIn })
   return (

@@ -1,1 +1,0 @@
-CREATE INDEX "orders_by_delivery" ON "orders" USING btree ("delivery","state","organ_id");

@@ -1,1 +1,0 @@
-CREATE INDEX "users_by_name" ON "users" USING btree (coalesce(nullif(real_name, ''), nickname) text_pattern_ops);
