@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { subjects } from '@heyi/contract/subjects'
 import { inRoot, projectNode } from '../../tools/lib/project.mjs'
 import { randomOf } from './prove.ts'
 
@@ -53,7 +54,7 @@ function madeUp(screens: number, calls: number): Files {
     entries
       .get(room)
       ?.push(
-        `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', kind: '${name.startsWith('get') ? 'read' : 'write'}', access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
+        `${name}: call({ path: '/${one(['api', 'v2/api'])}/${room}/${name}', summary: 'Made up', ${name.startsWith('get') ? "kind: 'read', about" : "kind: 'write', changes"}: ['${one(subjects)}', '${one(subjects)}'], access: signedIn, input: z.object({}), output: z.object({}), reasons: [] }),`,
       )
   }
   for (const room of ROOMS) {

@@ -55,9 +55,23 @@ async function callTable() {
   return { subjects, calls: rooms }
 }
 
+/** Most paths end with the name of their call: the browser is sent it once, and puts it in its place again. */
+function withoutNames(calls: Awaited<ReturnType<typeof callTable>>['calls']): string {
+  const short = (path: unknown, name: string) =>
+    String(path).endsWith(`/${name}`) ? String(path).slice(0, -name.length) : path
+  const rooms = Object.entries(calls).map(([room, names]) => [
+    room,
+    Object.fromEntries(Object.entries(names).map(([name, [path, ...rest]]) => [name, [short(path, name), ...rest]])),
+  ])
+  return JSON.stringify(Object.fromEntries(rooms))
+}
+const NAMED =
+  "for (const room of Object.values(calls)) for (const [name, row] of Object.entries(room)) if (row[0].endsWith('/')) row[0] += name"
+
 async function moduleText(): Promise<string> {
   const { subjects, calls } = await callTable()
-  return `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')\nexport const calls = ${JSON.stringify(calls)}`
+  const words = `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')`
+  return [words, `export const calls = ${withoutNames(calls)}`, NAMED].join('\n')
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */
