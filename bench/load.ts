@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import autocannon from 'autocannon'
-import { basketOf, stockUp, type Product } from '../tests/harness/shop.ts'
+import { basketOf, type Product, stockUp } from '../tests/harness/shop.ts'
 import { type SignedInPerson, signIn } from '../tests/harness/sign-in.ts'
 import { send } from '../tests/harness/wire.ts'
 import { postJson } from './client.ts'

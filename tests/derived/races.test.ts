@@ -8,6 +8,8 @@ import { isRoomAsked } from '../harness/rooms.ts'
 import {
   basketOf,
   buy,
+  type CallResult,
+  callAs,
   inconsistencies,
   must,
   newMembers,
@@ -17,8 +19,6 @@ import {
   shippedOrder,
   stockOf,
   stockUp,
-  type CallResult,
-  callAs,
 } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'

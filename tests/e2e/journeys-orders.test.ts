@@ -6,6 +6,7 @@ import { basketOf, buy, inconsistencies, must, paidOrder, pay } from '../harness
 import { type SignedInPerson, signIn } from '../harness/sign-in.ts'
 import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
 import {
+  accountOf,
   closeOverlay,
   codeOnScreen,
   device,
@@ -16,7 +17,6 @@ import {
   loseAnswer,
   pickUpAt,
   press,
-  accountOf,
   putInCart,
   row,
   scarf,

@@ -5,6 +5,7 @@ import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
 import {
+  accountOf,
   buyAtOnce,
   device,
   eventually,
@@ -13,7 +14,6 @@ import {
   hears,
   pickUpAt,
   press,
-  accountOf,
   scarf,
   sees,
   typeCode,

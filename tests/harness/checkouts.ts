@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { basketOf, quoted, callAs, type Product } from './shop.ts'
+import { basketOf, callAs, type Product, quoted } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 
 const { orders } = contract

@@ -5,7 +5,7 @@ import { canonical } from '../../server/src/kernel/ids.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type Entry, readDiary } from './checkouts.ts'
-import { pay, callAs, type Product } from './shop.ts'
+import { callAs, type Product, pay } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { Answer } from './wire.ts'
 
@@ -96,5 +96,6 @@ async function payOff(url: string, database: Database, { ware, people }: Shop): 
       select o.id, o.user_id from orders o join order_line l on l.order_id = o.id
       where l.sku_id = ${ware.sku_id} and o.state = 'UNPAID'`,
   )
-  for (const { id, user_id } of rows) await pay(url, people.find((who) => who.user_id === user_id) as SignedInPerson, id)
+  for (const { id, user_id } of rows)
+    await pay(url, people.find((who) => who.user_id === user_id) as SignedInPerson, id)
 }

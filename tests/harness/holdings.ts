@@ -121,7 +121,13 @@ async function placesOf({ sql }: World, { organ = [], company = [] }: Known) {
 }
 
 /** Every id that a list tells, page by page. */
-async function allIds(world: World, who: SignedInPerson, entry: AnyEntry, input: object, key: string): Promise<number[]> {
+async function allIds(
+  world: World,
+  who: SignedInPerson,
+  entry: AnyEntry,
+  input: object,
+  key: string,
+): Promise<number[]> {
   const ids: number[] = []
   for (let page_num = 1; ; page_num++) {
     const isPaged = entry.path !== contract.organisation.getReceptionOrgans.path

@@ -38,7 +38,11 @@ export async function principals(world: World): Promise<Principal[]> {
     headers,
     may: permissionsOf(role),
   })
-  const gone = async (name: string, mobile: string, spoil: (who: SignedInPerson) => Promise<unknown>): Promise<Principal> => {
+  const gone = async (
+    name: string,
+    mobile: string,
+    spoil: (who: SignedInPerson) => Promise<unknown>,
+  ): Promise<Principal> => {
     const who = await world.signIn(mobile)
     await spoil(who)
     return { name, headers: who.headers, may: 'nothing' }

@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import type { OrderState } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { basketOf, inconsistencies, must, pay, quoted, stockOf, type CallResult, callAs, type Product } from './shop.ts'
+import { basketOf, type CallResult, callAs, inconsistencies, must, type Product, pay, quoted, stockOf } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 

@@ -136,7 +136,12 @@ export async function paidOrder(
 }
 
 /** A paid order of a ware on its way under 顺丰速运 SF123456: its id. */
-export async function shippedOrder(url: string, admin: SignedInPerson, who: SignedInPerson, ware: Product): Promise<number> {
+export async function shippedOrder(
+  url: string,
+  admin: SignedInPerson,
+  who: SignedInPerson,
+  ware: Product,
+): Promise<number> {
   const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
   const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
   const { id: address_id } = await must(url, orders.setAddress, home, who)

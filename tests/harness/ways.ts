@@ -3,7 +3,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
-import { basketOf, buy, must, paidOrder, quoted, shippedOrder, type Product } from './shop.ts'
+import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
@@ -18,7 +18,10 @@ const PASSWORD = 'correct horse battery'
 export type Doing = { headers?: Record<string, string>; body?: Record<string, unknown> }
 
 /** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
-export function waysOf(world: World, { admin, members, ware }: { admin: SignedInPerson; members: SignedInPerson[]; ware: Product }) {
+export function waysOf(
+  world: World,
+  { admin, members, ware }: { admin: SignedInPerson; members: SignedInPerson[]; ware: Product },
+) {
   const member = (index = 0) => members[index] as SignedInPerson
   const sealed = async (headers: Record<string, string>) => {
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)

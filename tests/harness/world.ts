@@ -8,7 +8,7 @@ import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { readEnv } from '../../server/src/kernel/env.ts'
 import { makeLog } from '../../server/src/kernel/log.ts'
 import { type TestApp, testAppOf, useApp } from '../../server/src/testing/app.ts'
-import { boot, type BootOptions } from '../../server/src/testing/boot.ts'
+import { type BootOptions, boot } from '../../server/src/testing/boot.ts'
 import { createDatabase } from '../../server/src/testing/database.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
 

@@ -4,7 +4,7 @@ import type { RoleKey } from '@heyi/contract/permissions'
 import { afterAll, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
 import type { Sql } from '../kernel/db/pool.ts'
-import { type Booted, boot, type BootOptions, sharedServer } from './boot.ts'
+import { type Booted, type BootOptions, boot, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
 
 type Names = { [R in keyof Contract]: `${R & string}.${keyof Contract[R] & string}` }[keyof Contract]

@@ -3,7 +3,7 @@ import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import type { Room } from '../room.ts'
-import { type JobContext, inTransaction } from './job-context.ts'
+import { inTransaction, type JobContext } from './job-context.ts'
 
 type OutboxOptions = {
   database: Database

@@ -3,10 +3,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
 import { bookPoints } from '../rewards/index.ts'
+import { concerned, emitOrderEvent } from './emit.ts'
 import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
-import { type OrderActor, type Changed, transitionOrders } from './store-write.ts'
-import { concerned, emitOrderEvent } from './emit.ts'
+import { type Changed, type OrderActor, transitionOrders } from './store-write.ts'
 
 type Closing = {
   ids: readonly number[]

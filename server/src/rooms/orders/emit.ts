@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { type EventName, emit } from '../../kernel/jobs/events.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
-import type { OrderActor, Changed } from './store-write.ts'
+import type { Changed, OrderActor } from './store-write.ts'
 
 export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped' | 'order.reshipped'>
 
@@ -24,7 +24,12 @@ export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts 
 })
 
 /** Writes the event of each order into the outbox. */
-export async function emitOrderEvent(tx: Tx, event: OrderEventName, orders: readonly Changed[], cause: Cause): Promise<void> {
+export async function emitOrderEvent(
+  tx: Tx,
+  event: OrderEventName,
+  orders: readonly Changed[],
+  cause: Cause,
+): Promise<void> {
   await emit(
     tx,
     event,

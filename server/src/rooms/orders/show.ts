@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
 import { type CardRow, inScope, ofMember, readDetail } from './store-read.ts'
-import { memberDetail, rightsOf, scopeOf, staffCard, staffDetail, pickupDeskDetail } from './wire.ts'
+import { memberDetail, pickupDeskDetail, rightsOf, scopeOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {

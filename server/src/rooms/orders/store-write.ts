@@ -133,7 +133,10 @@ export type Step = {
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
  * out of the answer. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
  */
-export const transitionOrders = (tx: Tx, { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step) =>
+export const transitionOrders = (
+  tx: Tx,
+  { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step,
+) =>
   tx<Changed[]>`
     with due as (
       select id from orders where id = any(${ids}::int8[]) and state = ${from} order by id for no key update

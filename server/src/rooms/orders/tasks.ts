@@ -3,10 +3,10 @@ import type { Whom } from '../../kernel/live/live.ts'
 import type { Task } from '../../kernel/room.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
+import { concerned, emitOrderEvent } from './emit.ts'
 import { orderChanges } from './events.ts'
 import { markReturned, readLate } from './paying/store.ts'
-import { transitionOrders, logOrder, system, lockExpired, lockReceived } from './store-write.ts'
-import { concerned, emitOrderEvent } from './emit.ts'
+import { lockExpired, lockReceived, logOrder, system, transitionOrders } from './store-write.ts'
 
 /** Orders of one round; the next minute goes on. */
 const MAX_BATCH = 500
@@ -28,7 +28,14 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
   run: async ({ tx, now, afterCommit }) => {
     const ids = await lockReceived(tx, now, MAX_BATCH)
     if (!ids.length) return
-    const done = await transitionOrders(tx, { ids, event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now })
+    const done = await transitionOrders(tx, {
+      ids,
+      event: 'autoReceive',
+      from: 'SHIPPED',
+      to: 'COMPLETED',
+      by: system,
+      now,
+    })
     await emitOrderEvent(tx, 'order.completed', done, { by: system })
     afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
   },

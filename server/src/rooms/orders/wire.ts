@@ -21,7 +21,11 @@ export const rightsOf = (actor: Actor): StaffRights => ({
   cash: may(actor, P.orderCash),
 })
 /** Who acts, for an order's log. */
-export const byActor = (actor: Actor, actor_role: 'owner' | 'staff' | 'writeoff', request: RequestFacts): OrderActor => ({
+export const byActor = (
+  actor: Actor,
+  actor_role: 'owner' | 'staff' | 'writeoff',
+  request: RequestFacts,
+): OrderActor => ({
   actor_id: actor.user_id,
   actor_role,
   actor_name: actor.real_name || (actor_role === 'owner' ? '会员' : '工作人员'),

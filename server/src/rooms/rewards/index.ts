@@ -9,7 +9,7 @@ import { seedDemo } from './seed.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './standing.ts'
 export { checkInvariants } from './store-invariants.ts'
-export { accountOf, type Move, bookBalance, bookPoints } from './store-ledger.ts'
+export { accountOf, bookBalance, bookPoints, type Move } from './store-ledger.ts'
 export { signInFigures } from './store-sign-in.ts'
 
 export const rewardsRoom = (): Room =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refuse.ts'
 import { useApp } from '../../testing/app.ts'
-import { accountOf, checkInvariants, bookBalance, bookPoints } from './index.ts'
+import { accountOf, bookBalance, bookPoints, checkInvariants } from './index.ts'
 import { grant } from './testing.ts'
 
 const reasonOf = async (work: Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { shanghaiDay } from '../../kernel/time.ts'
 import { useApp } from '../../testing/app.ts'
-import { accountOf, checkInvariants, bookPoints, settleDemo } from './index.ts'
+import { accountOf, bookPoints, checkInvariants, settleDemo } from './index.ts'
 import { seedDemo } from './seed.ts'
 
 const DAY = 86_400_000

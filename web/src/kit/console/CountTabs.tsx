@@ -32,7 +32,9 @@ export function CountTabs({ label, items, value, onChange }: CountTabsProps) {
           onClick={() => onChange(item.id)}
         >
           {item.label}
-          {item.count ? <span className={styles.count}>{item.count > MAX_COUNT ? `${MAX_COUNT}+` : item.count}</span> : null}
+          {item.count ? (
+            <span className={styles.count}>{item.count > MAX_COUNT ? `${MAX_COUNT}+` : item.count}</span>
+          ) : null}
         </button>
       ))}
     </fieldset>

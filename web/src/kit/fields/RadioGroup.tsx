@@ -15,6 +15,8 @@ export interface RadioGroupProps<Value extends string | number = string> extends
   /** Null or undefined: nothing chosen yet. */
   value: Value | null | undefined
   onChange: (value: Value) => void
+  /** The chosen one was pressed: the person wants just that. */
+  onAgain?: () => void
   /** big: one framed option a line, for questionnaires and payment. row: side by side. */
   look?: 'big' | 'row'
   ref?: Ref<HTMLInputElement>
@@ -23,7 +25,7 @@ export interface RadioGroupProps<Value extends string | number = string> extends
 /** One of several. */
 export function RadioGroup<Value extends string | number = string>(props: RadioGroupProps<Value>) {
   const id = useId()
-  const { options, value, onChange, look = 'big', ref, ...field } = props
+  const { options, value, onChange, onAgain, look = 'big', ref, ...field } = props
   return (
     <Field id={id} as="group" {...field}>
       <div className={look === 'big' ? styles.options : styles.row}>
@@ -40,6 +42,7 @@ export function RadioGroup<Value extends string | number = string>(props: RadioG
               required={field.isRequired}
               aria-invalid={field.error ? true : undefined}
               onChange={() => onChange(option.value)}
+              onClick={() => option.value === value && onAgain?.()}
               onBlur={field.onBlur}
             />
             <span className={cx(styles.mark, styles.round)} aria-hidden />

@@ -4,7 +4,7 @@ import { hmac, randomToken, sameText, sha256 } from '../../../kernel/ids.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
-import { type ClientProof, clientProof, insertSession, sessionByToken, extendSession } from './store-session.ts'
+import { type ClientProof, clientProof, extendSession, insertSession, sessionByToken } from './store-session.ts'
 
 /** How long the token before the newest one still proves a device. */
 export const PREVIOUS_SECONDS = 86_400

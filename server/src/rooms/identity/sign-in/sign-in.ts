@@ -10,7 +10,13 @@ import { userInfo } from '../userinfo.ts'
 import { openSession } from './session.ts'
 import { revokeAbove } from './store-session.ts'
 
-type SignInFacts = { user: SignInUser; way: string; request: RequestFacts; now: Date; afterCommit: (run: () => void) => void }
+type SignInFacts = {
+  user: SignInUser
+  way: string
+  request: RequestFacts
+  now: Date
+  afterCommit: (run: () => void) => void
+}
 
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED. */
 export async function signIn(

@@ -1,7 +1,7 @@
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, whereNumber, type Scope } from '../store-read.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, type Scope, whereNumber } from '../store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
 export async function lockScans(tx: Tx, staff_id: number): Promise<void> {

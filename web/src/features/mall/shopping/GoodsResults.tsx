@@ -8,7 +8,7 @@ import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx'
-import { queryOf, isNarrowed, type ShopFilter } from './shop-filter.ts'
+import { isNarrowed, queryOf, type ShopFilter } from './shop-filter.ts'
 
 /** The list itself: how many there are, the cards, and its end. */
 export function GoodsResults({ filter, onReset }: { filter: ShopFilter; onReset: () => void }) {

@@ -5,12 +5,12 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { MALL } from '../parts/mall.ts'
+import { AccountLine } from './AccountLine.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
-import { AccountLine } from './AccountLine.tsx'
 import { ShopFilters } from './ShopFilters.tsx'
 import styles from './Shopping.module.css'
-import { queryOf, nothingNarrowed, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
+import { nothingNarrowed, queryOf, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
 
 const ALL = { id: '0', label: '全部' }
 

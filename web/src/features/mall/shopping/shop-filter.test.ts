@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryOf, isNarrowed, nothingNarrowed, readFilter, writeFilter } from './shop-filter.ts'
+import { isNarrowed, nothingNarrowed, queryOf, readFilter, writeFilter } from './shop-filter.ts'
 
 describe('the mall filter in the address', () => {
   it('comes back as it went', () => {

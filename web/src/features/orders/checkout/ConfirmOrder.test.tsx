@@ -106,6 +106,12 @@ describe(`the screen ${CONFIRM}`, () => {
     await at.sees(/顾小妹/)
   })
 
+  it('goes on where the chosen store is chosen again', async () => {
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await pickUp(at)
+  })
+
   it('asks for the store that is missing, and places no order', async () => {
     serve({ 'mall.getStores': [] })
     const at = await openScreen(ONE, { as: member() })

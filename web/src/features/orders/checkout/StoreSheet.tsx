@@ -36,6 +36,7 @@ export function StoreSheet({ stores, chosen, onChoose, onClose }: Props) {
               onChoose(store_id)
               onClose()
             }}
+            onAgain={onClose}
             options={stores.map((store) => ({ value: store.id, label: <StoreLine store={store} /> }))}
           />
         ) : (

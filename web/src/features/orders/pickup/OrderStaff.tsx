@@ -10,7 +10,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { SCAN, STAFF_ORDERS, WRITE_OFF } from '../parts/orders.ts'
-import { StaffOrders, type PickupTab } from './StaffOrders.tsx'
+import { type PickupTab, StaffOrders } from './StaffOrders.tsx'
 import { isWholeCode } from './scan-code.ts'
 
 const TABS: { id: PickupTab; label: string }[] = [

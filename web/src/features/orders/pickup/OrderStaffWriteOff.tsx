@@ -15,9 +15,9 @@ import { session } from '../../../lib/session.ts'
 import { Note } from '../parts/Note.tsx'
 import { type OrderDetailData, SCAN } from '../parts/orders.ts'
 import styles from './OrderStaffWriteOff.module.css'
-import { isWholeCode } from './scan-code.ts'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
+import { isWholeCode } from './scan-code.ts'
 import { isOwnWriteOff } from './write-off.ts'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(SCAN, { code }) })

@@ -4,9 +4,9 @@ import { yuan } from '../../../lib/format.ts'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { MY_BALANCE } from '../parts/rewards.ts'
+import { AccountCard } from './AccountCard.tsx'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
-import { AccountCard } from './AccountCard.tsx'
 
 /** 我的余额 */
 export function MyBalance() {

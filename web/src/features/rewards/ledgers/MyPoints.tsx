@@ -6,9 +6,9 @@ import { count } from '../../../lib/format.ts'
 import { pages } from '../../../lib/query.ts'
 import { isBuilt, useParams } from '../../../lib/routes.ts'
 import { MALL, MY_POINTS, SIGN_IN } from '../parts/rewards.ts'
+import { AccountCard } from './AccountCard.tsx'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
-import { AccountCard } from './AccountCard.tsx'
 
 /** 我的积分 */
 export function MyPoints() {

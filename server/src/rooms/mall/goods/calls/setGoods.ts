@@ -7,7 +7,7 @@ import { searchable } from '../../catalogue/search.ts'
 import type { MallDeps } from '../../deps.ts'
 import { cheapest, duplicateSpec } from '../../rules.ts'
 import { cleanHtml } from '../html.ts'
-import { hasCategory, upsertGoods, upsertSkus, lockGoods } from '../store-edit.ts'
+import { hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   input,

@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { updateShelf, unpriced } from '../store-edit.ts'
+import { unpriced, updateShelf } from '../store-edit.ts'
 
 export const setGoodsState: Handler<typeof mall.setGoodsState, MallDeps> = async ({
   input,

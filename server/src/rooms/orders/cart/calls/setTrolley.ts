@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { skusForSale } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { countCart, deleteCartSkus, upsertCartLine, readCartLine } from '../store.ts'
+import { countCart, deleteCartSkus, readCartLine, upsertCartLine } from '../store.ts'
 
 export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async ({ input, actor, tx, refuse, now }) => {
   const { sku_id, merchantId, quantity } = input
@@ -18,9 +18,7 @@ export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async (
   const line = await upsertCartLine(tx, { user_id, sku_id, quantity, most: sku.available, now })
   if (!line) {
     const isShort = (quantity ?? 1) > sku.available || (await readCartLine(tx, user_id, sku_id)) !== null
-    return isShort
-      ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
-      : refuse('CART_FULL')
+    return isShort ? refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) }) : refuse('CART_FULL')
   }
   return { ...line, count: await countCart(tx, user_id) }
 }

@@ -6,21 +6,21 @@ import { emit, enqueue } from '../../../../kernel/jobs/events.ts'
 import { commitStock } from '../../../mall/index.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
 import { next, RECEIVE_DAYS, stateName } from '../../rules.ts'
 import { showToStaff } from '../../show.ts'
 import { type HeadRow, inScope, readHead } from '../../store-read.ts'
 import {
   addShipment,
-  type OrderActor,
   type Changed,
   correctShipment,
-  transitionOrders,
-  logOrder,
-  setStaffRemark,
   lockShipment,
+  logOrder,
+  type OrderActor,
+  setStaffRemark,
+  transitionOrders,
 } from '../../store-write.ts'
-import { concerned, factsOf, emitOrderEvent } from '../../emit.ts'
 import { byActor, scopeOf } from '../../wire.ts'
 
 type Call = typeof orders.setOrderStateTo

@@ -2,11 +2,11 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
-import { hideOrder, transitionOrders, logOrder } from '../../store-write.ts'
-import { concerned, emitOrderEvent } from '../../emit.ts'
+import { hideOrder, logOrder, transitionOrders } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
 
 export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {

@@ -1,10 +1,10 @@
 import type { HookHandler } from '../../../../kernel/http/handler.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { orderChanges } from '../../events.ts'
-import { transitionOrders, logOrder, system } from '../../store-write.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import { addPayments, settleIntent, lockIntent } from '../store.ts'
+import { orderChanges } from '../../events.ts'
+import { logOrder, system, transitionOrders } from '../../store-write.ts'
+import { addPayments, lockIntent, settleIntent } from '../store.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
 

@@ -6,14 +6,14 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { type Move, bookBalance } from '../../../rewards/index.ts'
+import { bookBalance, type Move } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
 import { ledgerWords, mayPay, stateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
-import { concerned, emitOrderEvent } from '../../emit.ts'
 import { byActor, scopeOf } from '../../wire.ts'
-import { addIntent, addPayments, closeIntents, ofPayer, type PayRow, lockForPayment } from '../store.ts'
+import { addIntent, addPayments, closeIntents, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
 type CallContext = Context<Call, OrdersDeps>
@@ -60,7 +60,10 @@ const spending = (order: Changed, now: Date): Move => ({
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow({ input, actor, tx, now, request, deps, afterCommit, changed }: CallContext, due: readonly PayRow[]) {
+async function payNow(
+  { input, actor, tx, now, request, deps, afterCommit, changed }: CallContext,
+  due: readonly PayRow[],
+) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
