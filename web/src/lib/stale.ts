@@ -42,7 +42,8 @@ function changed(words: readonly Subject[], wait: number): void {
 }
 
 /** This page changed them: read again at once, and after a series of writes once more. */
-export const changedHere = (words: readonly Subject[]): void => changed(words, readAt + GATHER_MS - performance.now())
+export const changedHere = (words: readonly Subject[]): void =>
+  changed(words, Math.min(GATHER_MS, readAt + GATHER_MS - performance.now()))
 /** Somebody else did. */
 export const changedElsewhere = (words: readonly Subject[]): void => changed(words, GATHER_MS)
 /** What this write changes has changed, as was learned otherwise than by its answer. */
@@ -52,6 +53,9 @@ export const changedBy = (write: WriteKey): void => changedHere(callRow(write).w
 export const refreshShown = (): Promise<void> => queryClient.refetchQueries({ type: 'active' }, { throwOnError: true })
 
 onSignOut(() => {
+  clearTimeout(timer)
+  timer = undefined
+  readAt = Number.NEGATIVE_INFINITY
   unsure.clear()
   queryClient.clear()
 })
