@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-export interface Reply {
+export type Reply = {
   status: number
   body: { code: number; data: unknown }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** One line of the report. `ratio` ≥ `bar` passes; where a figure has a limit, the ratio is limit / figure. */
-export interface Measure {
+export type Measure = {
   name: string
   ratio: number
   bar: number

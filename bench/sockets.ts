@@ -6,7 +6,7 @@ const SOCKETS = 500
 const MESSAGES = 200
 const ROUNDS = 5
 
-interface Peer {
+type Peer = {
   /** CPU seconds of the server for `MESSAGES` messages to every socket. */
   fire(): Promise<number>
   stop(): Promise<void>

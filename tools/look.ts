@@ -46,7 +46,7 @@ async function lookAt(route: string): Promise<string> {
   return await contactSheet(route, shots, isConsole(screen) ? 0.7 : 1)
 }
 
-interface Shot {
+type Shot = {
   picture: Buffer
   width: number
   height: number

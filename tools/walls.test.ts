@@ -135,7 +135,7 @@ function write(files: Files): void {
   }
 }
 
-interface Report {
+type Report = {
   exitCode: number | null
   /** A cycle is reported once, from any of its files. */
   violations: { rule: { name: string }; from: string; cycle?: { name: string }[] }[]

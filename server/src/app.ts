@@ -81,7 +81,7 @@ type Wiring = {
   env: Env
   log: Log
   database: Database
-  apart: Database
+  autonomous: Database
   secrets: Secrets
   edges: ReturnType<typeof localEdges>
   hub: Hub
@@ -89,17 +89,17 @@ type Wiring = {
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms({ env, apart, secrets, edges, hub }: Wiring): readonly Room[] {
+function wireRooms({ env, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
   const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), payMinutes: env.PAY_MINUTES }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
-    identityRoom({ sms, secrets, live: hub, apart: apart.use, config, ...upwards }),
+    identityRoom({ sms, secrets, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
-    ordersRoom({ live: hub, secrets, pay, courier, apart: apart.use, config }),
+    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, config }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]
@@ -164,7 +164,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const database = openDatabase(url, { max: more.poolSize ?? 20, traces: more.traces ?? false })
-  const apart = openDatabase(url, { max: 2 })
+  const autonomous = openDatabase(url, { max: 2 })
   await database.use(assertUsable)
   await migrate(url)
 
@@ -173,7 +173,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
 
   let isStopping = false
   const metrics = makeMetrics()
-  const partial = { env, log, database, apart, secrets, edges }
+  const partial = { env, log, database, autonomous, secrets, edges }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
@@ -206,7 +206,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
       await outbox.stop()
       await ops.close()
       await database.close()
-      await apart.close()
+      await autonomous.close()
       await embedded?.stop()
     },
   }

@@ -34,7 +34,7 @@ const notFound = (entity: Entity) => `${entity === 'trade' ? 'order' : entity}_N
 /** An export is noted whatever it finds. */
 const EXPORTS = 'public.audit'
 /** Whether a comparison had somebody on both sides; one that has neither proves nothing. */
-interface Tried {
+type Tried = {
   hasStranger: boolean
   hasOwn: boolean
 }
@@ -42,7 +42,7 @@ const asked = [...idFields(callsAsked().map(({ entry }) => entry))]
 type Asked = (typeof asked)[number]
 
 const world = await useWorld()
-interface Person {
+type Person = {
   who: SignedInPerson
   may: ReadonlySet<number>
   holdings: (entry: AnyEntry) => Promise<Holdings>
@@ -100,7 +100,7 @@ describe('ids of others', () => {
         : [member]
 
   /** What an answer tells somebody who tries ids. */
-  const told = (entry: AnyEntry, { status, body }: Answer) => {
+  const result = (entry: AnyEntry, { status, body }: Answer) => {
     const reason = reasonOf(entry, { status, body } as Answer)
     return reason ? { status, code: body?.code, msg: body?.msg, reason } : { status, data: body?.data ?? 'bytes' }
   }
@@ -112,17 +112,17 @@ describe('ids of others', () => {
   ): Promise<{ faults: string[]; tried: Tried }> {
     const { own, foreign } = await person.holdings(entry)
     const [base = {}] = plainInputs(entry, own, 1, seed + run)
-    const tell = async (id: unknown) => {
+    const refusalOf = async (id: unknown) => {
       const answer = await ask(world.url, entry, withValue(base, field.path, id), person.who.headers)
       faults.push(...faultsOf(entry, answer))
-      return told(entry, answer)
+      return result(entry, answer)
     }
     const faults: string[] = []
     const strangers = isPrivate(entry, entity) ? (foreign[entity] ?? []) : []
     const before = await digestOf(world.sql)
-    const unknown = await tell(UNKNOWN)
+    const unknown = await refusalOf(UNKNOWN)
     for (const id of [hugeOf(entry), ...strangers]) {
-      const answer = await tell(id)
+      const answer = await refusalOf(id)
       if (JSON.stringify(answer) !== JSON.stringify(unknown))
         faults.push(
           `${id} hears ${JSON.stringify(answer).slice(0, 300)}, an unknown id ${JSON.stringify(unknown).slice(0, 300)}`,
@@ -137,7 +137,7 @@ describe('ids of others', () => {
       const [mine] = own[entity] ?? []
       tried.hasOwn = mine !== undefined
       // Once: what is theirs may be gone after they have asked for it.
-      if (run === 0 && mine !== undefined && (await tell(mine)).reason === notFound(entity))
+      if (run === 0 && mine !== undefined && (await refusalOf(mine)).reason === notFound(entity))
         faults.push(`own ${mine} is not found`)
     }
     return { faults, tried }

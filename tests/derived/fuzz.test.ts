@@ -25,7 +25,7 @@ const isForm = (entry: AnyEntry) => entry.is === 'call' && !!entry.upload
 const calls = callsAsked().filter(({ entry }) => entry.is !== 'hook')
 const world = await useWorld()
 
-interface Sent {
+type Sent = {
   what: string
   body: unknown
   isValid: boolean

@@ -18,7 +18,7 @@ const { mall, orders, rewards } = contract
 const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
-interface Intention {
+type Intention = {
   who: SignedInPerson
   bodies: Record<string, unknown>[]
   other: (body: Record<string, unknown>) => Record<string, unknown>
@@ -137,8 +137,8 @@ describe('calls with client_req_id', () => {
       // The same content in another order of keys is the same intention.
       const body = { ...done.body, client_req_id }
       const reversed = Object.fromEntries(Object.entries(body).reverse())
-      const told = await callAs(world.url, entry, again % 2 ? reversed : body, who)
-      expect(told.answer.body).toEqual(done.answer.body)
+      const result = await callAs(world.url, entry, again % 2 ? reversed : body, who)
+      expect(result.answer.body).toEqual(done.answer.body)
     }
     const reused = await callAs(world.url, entry, { ...other(done.body), client_req_id }, who)
     expect(reused.ok ? 'ok' : reused.reason).toBe('REQUEST_ID_REUSED')

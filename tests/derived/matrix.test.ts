@@ -23,7 +23,7 @@ const unknown = Object.fromEntries(
   [...idFields(calls.map(({ entry }) => entry))].map(({ entity }) => [entity, [NOBODY]]),
 )
 
-interface Cell {
+type Cell = {
   call: (typeof calls)[number]
   principal: Principal
   inputs: Record<string, unknown>[]

@@ -32,7 +32,7 @@ const calls = callsAsked().filter(
 const world = await useWorld()
 
 /** Somebody who asks, with the ids they may name; nobody is null. */
-interface Reader {
+type Reader = {
   who: SignedInPerson | null
   known: Known
   may: ReadonlySet<number>

@@ -18,7 +18,7 @@ const COPIED = [
   'tsconfig.base.json',
 ]
 
-interface Plant {
+type Plant = {
   /** What is broken, as somebody might break it. */
   what: string
   file: string

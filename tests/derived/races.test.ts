@@ -36,9 +36,9 @@ const together = <T>(count: number, work: (index: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 /** How often each outcome happened: `ok` or the reason. */
-function tally(told: readonly CallResult<unknown>[]): Record<string, number> {
+function tally(result: readonly CallResult<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const one of told) {
+  for (const one of result) {
     const name = one.ok ? 'ok' : one.reason
     counts[name] = (counts[name] ?? 0) + 1
   }
@@ -59,8 +59,8 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
   it('sells ten of ten to a crowd', async () => {
     const product = await stockUp(world.url, admin, { name: `抢购糕点${round}`, on_hand: 10 })
     const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([product]))))
-    const told = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
-    expect(tally(told)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
+    const result = await together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i]))
+    expect(tally(result)).toEqual({ ok: 10, STOCK_SHORT: CROWD - 10 })
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(10)
@@ -68,11 +68,11 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
 
   it('signs a person in once a day', async () => {
     const who = crowd[0] as SignedInPerson
-    const told = await together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who))
-    expect(tally(told)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
+    const result = await together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who))
+    expect(tally(result)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
     const [row] = await world.sql`
       select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
-    expect(row).toEqual({ n: 1, points: told.find((one) => one.ok)?.data.points })
+    expect(row).toEqual({ n: 1, points: result.find((one) => one.ok)?.data.points })
   })
 
   it('charges an order once', async () => {
@@ -82,8 +82,8 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     if (!bought.ok) throw new Error(bought.reason)
     const order_id = bought.data.orders[0]?.id ?? 0
     const before = await must(world.url, rewards.getAccount, {}, who)
-    const told = await together(CROWD, () => pay(world.url, who, order_id))
-    expect(tally(told)).toEqual({ ok: 1, ORDER_ALREADY_PAID: CROWD - 1 })
+    const result = await together(CROWD, () => pay(world.url, who, order_id))
+    expect(tally(result)).toEqual({ ok: 1, ORDER_ALREADY_PAID: CROWD - 1 })
     const after = await must(world.url, rewards.getAccount, {}, who)
     expect(before.balance_fen - after.balance_fen).toBe(2_500)
     const [row] =
@@ -100,14 +100,14 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
       await world.signIn(SEEDED_STAFF.platform_admin),
     ]
     const count = sized(20, 200)
-    const told = await together(count, (i) =>
+    const result = await together(count, (i) =>
       callAs(world.url, orders.setOrderScanState, { code: scan_code, confirm: 1 }, clerks[i % clerks.length]),
     )
-    const winners = told.flatMap((one, i) => (one.ok && one.data.done ? [i % clerks.length] : []))
-    const losers = told.filter((one, i) => !one.ok && !winners.includes(i % clerks.length))
+    const winners = result.flatMap((one, i) => (one.ok && one.data.done ? [i % clerks.length] : []))
+    const losers = result.filter((one, i) => !one.ok && !winners.includes(i % clerks.length))
     // The winner's own second scan within the minute hears of its success again.
     expect(new Set(winners).size).toBe(1)
-    expect(losers.length).toBe(told.filter((_, i) => !winners.includes(i % clerks.length)).length)
+    expect(losers.length).toBe(result.filter((_, i) => !winners.includes(i % clerks.length)).length)
     for (const one of losers) {
       if (one.ok) throw new Error('two clerks won')
       expect(one.reason).toBe('ORDER_ALREADY_WRITTEN_OFF')
@@ -124,9 +124,9 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const who = crowd[3] as SignedInPerson
     const product = await stockUp(world.url, admin, { name: `挂面${round}`, on_hand: 50 })
     const body = await quoted(world.url, who, basketOf([product]))
-    const told = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
-    expect(tally(told)).toEqual({ ok: told.length })
-    expect(new Set(told.map(({ answer }) => canonical(answer.body))).size).toBe(1)
+    const result = await together(sized(20, 200), () => callAs(world.url, orders.buyTrolley, body, who))
+    expect(tally(result)).toEqual({ ok: result.length })
+    expect(new Set(result.map(({ answer }) => canonical(answer.body))).size).toBe(1)
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(1)
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 50, reserved: 1 })
@@ -141,10 +141,10 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const bodies = await Promise.all(
       buyers.map((who, i) => quoted(world.url, who, basketOf(i % 2 ? products : [...products].reverse()))),
     )
-    const told = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
-    expect(tally(told)).toEqual({ ok: buyers.length })
+    const result = await together(buyers.length, (i) => callAs(world.url, orders.buyTrolley, bodies[i], buyers[i]))
+    expect(tally(result)).toEqual({ ok: buyers.length })
     const paid = await together(buyers.length, (i) => {
-      const one = told[i]
+      const one = result[i]
       return pay(world.url, buyers[i] as SignedInPerson, one?.ok ? (one.data.orders[0]?.id ?? 0) : 0, randomUUID())
     })
     expect(tally(paid)).toEqual({ ok: buyers.length })
@@ -156,7 +156,7 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const product = await stockUp(world.url, admin, { name: `棉袜${round}`, on_hand: 100, points: 0, price_fen: 900 })
     const buyers = crowd.slice(4, sized(14, 44))
     const ids = await Promise.all(buyers.map((who) => shippedOrder(world.url, admin, who, product)))
-    const told = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
+    const result = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
       const order_id = ids[i >> 1] ?? 0
       const parcel = { company: '中通快递', no: 'ZT7654321', client_req_id: randomUUID() }
       return i % 2
@@ -164,7 +164,7 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
         : callAs(world.url, orders.setOrderStateTo, { order_id, event: 'reship', ...parcel }, admin)
     })
     for (const [n, id] of ids.entries()) {
-      const [reship, receive] = [told[n * 2], told[n * 2 + 1]]
+      const [reship, receive] = [result[n * 2], result[n * 2 + 1]]
       expect(receive?.ok).toBe(true)
       if (reship && !reship.ok) expect(reship.reason).toBe('ORDER_STATE_CHANGED')
       const log = await world.sql<{ event: string }[]>`
@@ -186,15 +186,16 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
         return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
       }),
     )
-    const told = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
+    const result = await together(buyers.length * 2, async (i): Promise<CallResult<unknown>> => {
       const who = buyers[i >> 1] as SignedInPerson
       const order_id = ids[i >> 1] ?? 0
       return i % 2
         ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
         : pay(world.url, who, order_id)
     })
-    for (let i = 0; i < told.length; i += 2) expect([told[i]?.ok, told[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
-    const open = told.filter((one, i) => one.ok && i % 2 === 0).length
+    for (let i = 0; i < result.length; i += 2)
+      expect([result[i]?.ok, result[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
+    const open = result.filter((one, i) => one.ok && i % 2 === 0).length
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 100, reserved: open })
   })
 })

@@ -55,7 +55,7 @@ const FORGOTTEN: [write: string, word: Subject][] = [
 const NO_TABLE = ['organisation.getMenus']
 
 /** What one call, hook or task is, and what it did. */
-interface Seen {
+type Seen = {
   name: string
   words: readonly Subject[]
   tables: Set<string>

@@ -71,7 +71,7 @@ export async function become(page: Page, mode: Mode): Promise<void> {
   )
 }
 
-interface Finding {
+type Finding = {
   rule: string
   html: string
   why: string

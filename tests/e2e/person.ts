@@ -69,7 +69,7 @@ export async function typeCode(stage: Stage, page: Page, mobile: string): Promis
 export const userOf = async (page: Page): Promise<number> =>
   page.evaluate(() => Number(JSON.parse(localStorage.getItem('userinfo') ?? '{}').user_id))
 
-export interface Account {
+export type Account = {
   points: number
   balance_fen: number
 }

@@ -7,8 +7,8 @@ import type { SignedInPerson } from './sign-in.ts'
 
 const { orders } = contract
 
-/** What a client meant to do, and what it was told: one line of its diary. */
-export interface Entry {
+/** What a client meant to do, and what it was result: one line of its diary. */
+export type Entry = {
   key: string
   user_id: number
   kind: 'buy' | 'pay'
@@ -69,9 +69,9 @@ export class Shoppers {
   ) {
     const entry: Entry = { key: body.client_req_id, user_id: who.user_id, kind, body }
     this.#note(entry)
-    const told = await callAs(this.#url, call, body, who)
-    this.#note({ ...entry, acknowledged: told.answer.text })
-    return told.ok ? told.data : undefined
+    const result = await callAs(this.#url, call, body, who)
+    this.#note({ ...entry, acknowledged: result.answer.text })
+    return result.ok ? result.data : undefined
   }
 
   #note(entry: Entry): void {

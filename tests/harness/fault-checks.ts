@@ -10,7 +10,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import type { Answer } from './wire.ts'
 
 /** Where people buy one product while the server dies, and what there was before. */
-export interface Shop {
+export type Shop = {
   product: Product
   people: readonly SignedInPerson[]
   accounts: readonly { points: number; balance_fen: number }[]
@@ -40,14 +40,14 @@ async function askAgain(url: string, entries: Entry[], people: readonly SignedIn
   const broken: string[] = []
   for (const entry of entries) {
     const who = people.find(({ user_id }) => user_id === entry.user_id)
-    const told = await callAs(url, callOf(entry), entry.body, who)
+    const result = await callAs(url, callOf(entry), entry.body, who)
     const isKept = entry.acknowledged !== undefined && bodyOf({ text: entry.acknowledged }).code === 1
-    if (isKept && !isSame(told.answer.text, entry.acknowledged ?? ''))
-      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${told.answer.text}`)
+    if (isKept && !isSame(result.answer.text, entry.acknowledged ?? ''))
+      broken.push(`${entry.kind} ${entry.key} was promised ${entry.acknowledged}, now ${result.answer.text}`)
     const again = await callAs(url, callOf(entry), entry.body, who)
-    if (!isSame(again.answer.text, told.answer.text))
+    if (!isSame(again.answer.text, result.answer.text))
       broken.push(`${entry.kind} ${entry.key} answers twice differently`)
-    entry.acknowledged = told.answer.text
+    entry.acknowledged = result.answer.text
   }
   return broken
 }

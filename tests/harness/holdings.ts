@@ -9,12 +9,12 @@ import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
 /** Ids that a person may name, and ids of the same SKUs that belong to somebody else. */
-export interface Holdings {
+export type Holdings = {
   own: Known
   foreign: Known
 }
 
-interface Table {
+type Table = {
   name: string
   columns: ReadonlySet<string>
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { edgeNumbers, payloads } from './payloads.ts'
 
 /** What we read of the JSON Schema that zod derives from an input. */
-export interface Schema {
+export type Schema = {
   type?: string
   properties?: Record<string, Schema>
   required?: string[]
@@ -118,7 +118,7 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 }
 
 type Path = readonly (string | number)[]
-export interface Field {
+export type Field = {
   path: Path
   schema: Schema
 }
@@ -157,7 +157,7 @@ export function withValue(input: unknown, path: Path, value: unknown): unknown {
 }
 
 /** One broken body as the text that is sent. */
-export interface Breakage {
+export type Breakage = {
   /** Where and how: `lines.0.quantity: number 1e400`. */
   what: string
   text: string

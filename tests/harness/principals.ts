@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export { SEEDED_STAFF }
 
 /** Somebody who asks, and what they may: nothing, what any signed-in person may, or that and these permissions. */
-export interface Principal {
+export type Principal = {
   name: string
   headers: Record<string, string>
   may: 'refused' | 'nothing' | 'own' | ReadonlySet<number>

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export const FAULTY = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 
 /** The server as people start it: a process of its own with its own PostgreSQL, every write on the disk. */
-export interface ServerProcess {
+export type ServerProcess = {
   url: string
   /** Metrics, for who measures. */
   opsUrl: string
@@ -26,7 +26,7 @@ export interface ServerProcess {
   output(): string
 }
 
-export interface Place {
+export type Place = {
   dataDir: string
   port: number
   opsPort: number

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export type RawAnswer = {
   status: number
   headers: Map<string, string>
   text: string

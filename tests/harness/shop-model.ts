@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const { mall, orders, rewards } = contract
 
-interface ModelOrder {
+type ModelOrder = {
   id: number
   buyer: number
   product: number
@@ -18,12 +18,12 @@ interface ModelOrder {
   state: OrderState
 }
 /** What the shop must look like, kept beside it in plain numbers. */
-export interface Model {
+export type Model = {
   accounts: { points: number; fen: number; hasSigned: boolean; cart: Map<number, number> }[]
   shelf: { on_hand: number; reserved: number }[]
   orders: ModelOrder[]
 }
-export interface RealShop {
+export type RealShop = {
   world: World
   admin: SignedInPerson
   buyers: readonly SignedInPerson[]
@@ -34,7 +34,7 @@ type Command = fc.AsyncCommand<Model, RealShop>
 /** How many unpaid orders a person may hold (order state machine, row 1). */
 const MAX_UNPAID = 5
 
-const outcome = (told: CallResult<unknown>) => (told.ok ? 'ok' : told.reason)
+const outcome = (result: CallResult<unknown>) => (result.ok ? 'ok' : result.reason)
 
 /** A command that is always possible: refusals are predicted too. After it the shop must equal the model. */
 function command(name: string, act: (model: Model, real: RealShop) => Promise<void>): Command {
@@ -75,23 +75,28 @@ function orderAt(model: Model, real: RealShop, n: number) {
 
 const signIn = (buyer: number) =>
   command(`sign in ${buyer}`, async (model, { world, buyers }) => {
-    const told = await callAs(world.url, rewards.dailySignIn, {}, buyers[buyer])
+    const result = await callAs(world.url, rewards.dailySignIn, {}, buyers[buyer])
     const account = model.accounts[buyer]
     if (!account) return
-    expect(outcome(told)).toBe(account.hasSigned ? 'ALREADY_SIGNED' : 'ok')
-    if (told.ok) account.points += told.data.points
+    expect(outcome(result)).toBe(account.hasSigned ? 'ALREADY_SIGNED' : 'ok')
+    if (result.ok) account.points += result.data.points
     account.hasSigned = true
   })
 
 const setCart = (buyer: number, product: number, quantity: number) =>
   command(`cart of ${buyer}: ${quantity} of ${product}`, async (model, { world, buyers, products }) => {
     const { sku_id = 0, company_id = 0 } = products[product] ?? {}
-    const told = await callAs(world.url, orders.setTrolley, { sku_id, merchantId: company_id, quantity }, buyers[buyer])
+    const result = await callAs(
+      world.url,
+      orders.setTrolley,
+      { sku_id, merchantId: company_id, quantity },
+      buyers[buyer],
+    )
     const cart = model.accounts[buyer]?.cart
-    if (told.ok) {
+    if (result.ok) {
       if (quantity) cart?.set(product, quantity)
       else cart?.delete(product)
-    } else expect(told.reason).toBe('STOCK_SHORT')
+    } else expect(result.reason).toBe('STOCK_SHORT')
     const groups = await must(world.url, orders.getTrolleys, {}, buyers[buyer])
     const held = groups.flatMap(({ lines }) => lines.map((line) => [line.sku_id, line.quantity]))
     const wanted = [...(cart ?? [])].map(([index, count]) => [products[index]?.sku_id, count])
@@ -109,21 +114,21 @@ const buy = (buyer: number, product: number, quantity: number) =>
       expect([isShort, body.message]).toEqual([true, expect.stringContaining('STOCK_SHORT')])
       return
     }
-    const told = await callAs(world.url, orders.buyTrolley, body, who)
+    const result = await callAs(world.url, orders.buyTrolley, body, who)
     const unpaid = model.orders.filter((order) => order.buyer === buyer && order.state === 'UNPAID').length
     const points = bought.points * quantity
-    if (!told.ok) {
+    if (!result.ok) {
       const wanted = [
         unpaid >= MAX_UNPAID && 'UNPAID_TOO_MANY',
         isShort && 'STOCK_SHORT',
         account.points < points && 'POINTS_SHORT',
       ].filter(Boolean)
-      expect(wanted).toContain(told.reason)
+      expect(wanted).toContain(result.reason)
       return
     }
-    const [placed] = told.data.orders
+    const [placed] = result.data.orders
     const fen = bought.price_fen * quantity
-    expect(told.data.orders).toHaveLength(1)
+    expect(result.data.orders).toHaveLength(1)
     expect(placed).toMatchObject({ points, pay_fen: fen, state: fen ? 'UNPAID' : 'PAID' })
     expect([isShort, account.points >= points, unpaid < MAX_UNPAID]).toEqual([false, true, true])
     account.points -= points
@@ -137,12 +142,12 @@ const payFor = (n: number) =>
     const at = orderAt(model, real, n)
     if (!at?.account) return
     const { order, account, who } = at
-    const told = await pay(real.world.url, who, order.id)
-    if (order.state === 'CLOSED') expect(outcome(told)).toBe('ORDER_CLOSED')
-    else if (order.state !== 'UNPAID') expect(outcome(told)).toBe('ORDER_ALREADY_PAID')
-    else if (account.fen < order.fen) expect(outcome(told)).toBe('BALANCE_SHORT')
+    const result = await pay(real.world.url, who, order.id)
+    if (order.state === 'CLOSED') expect(outcome(result)).toBe('ORDER_CLOSED')
+    else if (order.state !== 'UNPAID') expect(outcome(result)).toBe('ORDER_ALREADY_PAID')
+    else if (account.fen < order.fen) expect(outcome(result)).toBe('BALANCE_SHORT')
     else {
-      expect(outcome(told)).toBe('ok')
+      expect(outcome(result)).toBe('ok')
       account.fen -= order.fen
       order.state = 'PAID'
     }
@@ -160,9 +165,14 @@ const cancel = (n: number) =>
   command(`cancel order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const told = await callAs(real.world.url, orders.setOrderState, { order_id: at.order.id, event: 'cancel' }, at.who)
-    expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
-    if (told.ok) close(model, real, n)
+    const result = await callAs(
+      real.world.url,
+      orders.setOrderState,
+      { order_id: at.order.id, event: 'cancel' },
+      at.who,
+    )
+    expect(outcome(result)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (result.ok) close(model, real, n)
   })
 
 const closeByStaff = (n: number) =>
@@ -170,23 +180,23 @@ const closeByStaff = (n: number) =>
     const at = orderAt(model, real, n)
     if (!at) return
     const body = { order_id: at.order.id, event: 'close', reason: '顾客来电取消' }
-    const told = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
-    expect(outcome(told)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
-    if (told.ok) close(model, real, n)
+    const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
+    expect(outcome(result)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (result.ok) close(model, real, n)
   })
 
 const prepare = (n: number) =>
   command(`prepare order ${n}`, async (model, real) => {
     const at = orderAt(model, real, n)
     if (!at) return
-    const told = await callAs(
+    const result = await callAs(
       real.world.url,
       orders.setOrderStateTo,
       { order_id: at.order.id, event: 'prepare' },
       real.admin,
     )
-    expect(outcome(told)).toBe(at.order.state === 'PAID' ? 'ok' : 'ORDER_STATE_CHANGED')
-    if (told.ok) at.order.state = 'READY'
+    expect(outcome(result)).toBe(at.order.state === 'PAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    if (result.ok) at.order.state = 'READY'
   })
 
 const writeOff = (n: number) =>
@@ -197,13 +207,13 @@ const writeOff = (n: number) =>
     const isOpen = order.state === 'PAID' || order.state === 'READY'
     const { scan_code: code } = await must(real.world.url, orders.getUserOrder, { order_id: order.id }, who)
     if (!code) return expect(isOpen).toBe(false)
-    const told = await callAs(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
+    const result = await callAs(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
     if (isOpen) {
-      expect(outcome(told)).toBe('ok')
+      expect(outcome(result)).toBe('ok')
       shelf.on_hand -= order.quantity
       shelf.reserved -= order.quantity
       order.state = 'COMPLETED'
-    } else if (told.ok) expect(order.state).toBe('COMPLETED')
+    } else if (result.ok) expect(order.state).toBe('COMPLETED')
   })
 
 const adjust = (product: number, delta: number) =>
@@ -211,10 +221,10 @@ const adjust = (product: number, delta: number) =>
     const shelf = model.shelf[product]
     if (!shelf) return
     const body = { sku_id: products[product]?.sku_id ?? 0, delta, reason: '盘点调整' }
-    const told = await callAs(world.url, mall.setStock, body, admin)
+    const result = await callAs(world.url, mall.setStock, body, admin)
     const isEnough = shelf.on_hand + delta >= shelf.reserved
-    expect(outcome(told)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
-    if (told.ok) shelf.on_hand += delta
+    expect(outcome(result)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
+    if (result.ok) shelf.on_hand += delta
   })
 
 /** Every command on `buyers` people and `products` products; order numbers wrap around those there are. */

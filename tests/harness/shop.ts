@@ -36,12 +36,12 @@ export async function must<C extends Call>(
   input: unknown,
   who?: SignedInPerson,
 ): Promise<OutputOf<C>> {
-  const told = await callAs(url, entry, input, who)
-  if (!told.ok) throw new Error(`${entry.path} refused: ${told.reason} ${JSON.stringify(told.data)}`)
-  return told.data
+  const result = await callAs(url, entry, input, who)
+  if (!result.ok) throw new Error(`${entry.path} refused: ${result.reason} ${JSON.stringify(result.data)}`)
+  return result.data
 }
 
-export interface Product {
+export type Product = {
   goods_id: number
   sku_id: number
   company_id: number
@@ -93,7 +93,7 @@ export async function newMembers(world: World, count: number, account: { points:
 }
 let nextMobile = 1
 
-export interface Basket {
+export type Basket = {
   lines: { sku_id: number; quantity: number }[]
   delivery: 'pickup'
   store_id: number

@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import { ask } from './wire.ts'
 
 /** Somebody as the wire knows them: who they are and the headers that prove it. */
-export interface SignedInPerson {
+export type SignedInPerson = {
   user_id: number
   mobile: string
   token: string

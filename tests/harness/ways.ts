@@ -15,7 +15,7 @@ const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '
 const PASSWORD = 'correct horse battery'
 
 /** One request by which a write succeeds. */
-export type Doing = { headers?: Record<string, string>; body?: Record<string, unknown> }
+export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
 
 /** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
 export function waysOf(
@@ -53,7 +53,7 @@ export function waysOf(
     return list[0]?.id
   }
 
-  const of = new Map<Call, () => Promise<Doing[]>>([
+  const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
     [

@@ -1,7 +1,7 @@
 import type { AnyEntry } from '@heyi/contract/call'
 import { commonReasons } from '@heyi/contract/reasons'
 
-export interface Answer {
+export type Answer = {
   status: number
   headers: Headers
   text: string

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const TEXT = /\.(js|css|html|svg|json|webmanifest)$/
 /** Below this a packet is a packet, compressed or not. */
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 const packed = {
   br: (body: Buffer) =>
     promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
@@ -28,6 +28,6 @@ export function compressedPlugin(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const body = await readFile(file)
-  if (body.length < LEAST_BYTES) return
+  if (body.length < MIN_BYTES) return
   for (const [ending, pack] of Object.entries(packed)) await writeFile(`${file}.${ending}`, await pack(body))
 }

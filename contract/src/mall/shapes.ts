@@ -16,7 +16,7 @@ export const GoodsCard = z.object({
   /** The lowest price of its SKUs. */
   ...Price,
   /** Whether another of its SKUs costs more. */
-  has_dearer: z.boolean(),
+  has_higher_price: z.boolean(),
   market_price_fen: z.int(),
   sold: z.int(),
   is_in_stock: z.boolean(),
@@ -83,7 +83,7 @@ export const StaffGoods = z.object({
   sold: z.int(),
   sku_count: z.int(),
   /** Which of its SKUs are low. */
-  low_kinds: z.array(z.string()),
+  low_skus: z.array(z.string()),
   sort: z.int(),
   updated_at: At,
 })

@@ -2,7 +2,7 @@
 export type Sent = { to: string; channel: 'sms'; text: string; code: string; at: string }
 
 /** The last messages of the local stand-ins, newest first; it forgets what is older than the last 500. */
-export interface DevOutbox {
+export type DevOutbox = {
   record(sent: { to: string; channel: Sent['channel']; text: string; code?: string }): void
   list(to?: string): Sent[]
 }

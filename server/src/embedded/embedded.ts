@@ -20,7 +20,7 @@ import { freePort } from './free-port.ts'
 import { findPlace, type Place } from './place.ts'
 import { isPostmaster, killStrays, type Postmaster, readPostmaster, tail } from './process.ts'
 
-export interface EmbeddedOptions {
+export type EmbeddedOptions = {
   /** Absolute path of the cluster, such as /srv/heyi/var/postgres. */
   dataDir: string
   log: (line: string) => void
@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
 }
 
-export interface Embedded {
+export type Embedded = {
   url: string
   /** Fast shutdown: sessions are ended, everything committed is on disk. */
   stop(): Promise<void>
@@ -145,7 +145,7 @@ async function initialise(place: Place, log: (line: string) => void): Promise<vo
   }
 }
 
-interface Owner {
+type Owner = {
   port: number
   release(): Promise<void>
 }

@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
 /** Where the embedded PostgreSQL lives and as whom it runs. `user` is empty where the server itself is unprivileged. */
-export interface Place {
+export type Place = {
   dir: string
   native: string
   user: { uid?: number; gid?: number }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Place } from './place.ts'
 
 /** What a cluster's postmaster.pid says; `status` is "starting", "ready", "standby" or "stopping". */
-export interface Postmaster {
+export type Postmaster = {
   pid: number
   port: number
   status: string

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-export interface TestDatabase {
+export type TestDatabase = {
   url: string
   drop(): Promise<void>
 }

@@ -13,7 +13,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** `/pages/x?id=1` from a path (which may carry parameters already) and more parameters. */
+/** An address from a path (which may carry parameters already) and more parameters. */
 export function address(path: string, search: Search = {}): string {
   const [bare = '', own = ''] = path.replace(/^#/, '').split('?')
   return bare + stringifySearch({ ...parseSearch(own), ...search })

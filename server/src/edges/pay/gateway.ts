@@ -19,7 +19,7 @@ export type Refund = {
 }
 
 /** A payment gateway. Calls that change something there are idempotent by our numbers, so they may be tried again. */
-export interface PayGateway {
+export type PayGateway = {
   /** Its name in our books, e.g. `local`, `wechat`. */
   readonly channel: string
   create(request: PayRequest): Promise<Prepay>

@@ -4,7 +4,7 @@ import { mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 
 /** Keeps files by key. A key is folders and a name in lower case, such as media/3f/3f2a…/s.webp. */
-export interface Storage {
+export type Storage = {
   /** Stores or replaces a file; it is whole or not there. */
   put(key: string, data: Buffer, type: string): Promise<void>
   /** The file, or null where the key is not a key or names nothing. */

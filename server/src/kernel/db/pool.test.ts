@@ -32,7 +32,7 @@ async function openDoor() {
   const open = () => new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve))
   const shut = () => new Promise((resolve) => door.close(resolve))
   const silence = () => {
-    for (const hush of hushed) hush()
+    for (const unmute of hushed) unmute()
   }
   return { url: url.href, open, shut, silence }
 }

@@ -42,11 +42,11 @@ export class Connection {
   lastSeen: number
   /** Bindings asked for by frames run one after the other. */
   work: Promise<void> = Promise.resolve()
-  private readonly socket: Duplex
-  private readonly maxBuffered: number
-  private held: PendingFrame[] | null = null
-  private tokens: number
-  private tokensAt: number
+  readonly #socket: Duplex
+  readonly #maxBuffered: number
+  #held: PendingFrame[] | null = null
+  #tokens: number
+  #tokensAt: number
 
   constructor(given: {
     id: string
@@ -60,10 +60,10 @@ export class Connection {
     this.id = given.id
     this.ip = given.ip
     this.ws = given.ws
-    this.socket = given.socket
-    this.maxBuffered = given.maxBuffered
-    this.tokens = given.burst
-    this.tokensAt = given.now
+    this.#socket = given.socket
+    this.#maxBuffered = given.maxBuffered
+    this.#tokens = given.burst
+    this.#tokensAt = given.now
     this.lastSeen = given.now
   }
 
@@ -74,15 +74,15 @@ export class Connection {
   /** Writes a frame, or holds it while what was missed is being read. False: the reader was too slow and is cut off. */
   send(frame: Buffer, seq: number | null = null): boolean {
     if (!this.isOpen) return true
-    if (this.held) {
-      this.held.push({ frame, seq })
+    if (this.#held) {
+      this.#held.push({ frame, seq })
       return true
     }
-    if (this.socket.writableLength + frame.length > this.maxBuffered) {
+    if (this.#socket.writableLength + frame.length > this.#maxBuffered) {
       this.close(closeCodes.tooSlow, 'too slow')
       return false
     }
-    this.socket.write(frame)
+    this.#socket.write(frame)
     return true
   }
 
@@ -92,13 +92,13 @@ export class Connection {
 
   /** From now on frames wait for `release`. */
   hold(): void {
-    this.held ??= []
+    this.#held ??= []
   }
 
   /** Ends holding: `first` goes out, then what came meanwhile and is newer than the sequence `first` reaches. */
   release(first: readonly ToClient[], reached: number): boolean {
-    const held = this.held ?? []
-    this.held = null
+    const held = this.#held ?? []
+    this.#held = null
     return (
       first.every((message) => this.say(message)) &&
       held.every(({ frame, seq }) => (seq !== null && seq <= reached) || this.send(frame, seq))
@@ -107,22 +107,22 @@ export class Connection {
 
   /** Ends holding and forgets what was held: the socket is no longer the person's. */
   discard(): void {
-    this.held = null
+    this.#held = null
   }
 
   /** Takes one message's worth of the allowance (a token bucket); false where the sender is too fast. */
   allow(now: number, perSecond: number, burst: number): boolean {
-    this.tokens = Math.min(burst, this.tokens + ((now - this.tokensAt) / 1000) * perSecond)
-    this.tokensAt = now
-    if (this.tokens < 1) return false
-    this.tokens -= 1
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#tokensAt) / 1000) * perSecond)
+    this.#tokensAt = now
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
     return true
   }
 
   /** Says goodbye with a code; a peer that does not answer in time is cut. */
   close(code: number, why: string): void {
     if (this.ws.readyState === WebSocket.CLOSED || this.ws.readyState === WebSocket.CLOSING) return
-    this.held = null
+    this.#held = null
     this.ws.close(code, why)
     setTimeout(() => this.ws.terminate(), CLOSE_GRACE).unref()
   }

@@ -65,31 +65,31 @@ const PONG = textFrame(JSON.stringify({ type: 'pong' }))
 const REMEMBER_ENDED = 60_000
 
 class SocketHub implements Hub {
-  private readonly given: HubGiven
-  private readonly limits: HubLimits
-  private readonly wss: WebSocketServer
-  private readonly all = new Map<string, Connection>()
-  private readonly byUser = new Map<number, Set<Connection>>()
-  private readonly byPlace = new Map<string, Set<Connection>>()
-  private readonly anonymous = new Map<string, number>()
-  private readonly endedAt = new Map<string, number>()
-  private readonly sweeper: NodeJS.Timeout
-  private isClosing = false
-  private bound = 0
-  private sent = 0
-  private dropped = 0
+  readonly #given: HubGiven
+  readonly #limits: HubLimits
+  readonly #wss: WebSocketServer
+  readonly #all = new Map<string, Connection>()
+  readonly #byUser = new Map<number, Set<Connection>>()
+  readonly #byPlace = new Map<string, Set<Connection>>()
+  readonly #anonymous = new Map<string, number>()
+  readonly #endedAt = new Map<string, number>()
+  readonly #sweeper: NodeJS.Timeout
+  #isClosing = false
+  #bound = 0
+  #sent = 0
+  #dropped = 0
 
   constructor(given: HubGiven) {
-    this.given = given
-    this.limits = { ...hubLimits, ...given.limits }
-    this.wss = new WebSocketServer({
+    this.#given = given
+    this.#limits = { ...hubLimits, ...given.limits }
+    this.#wss = new WebSocketServer({
       noServer: true,
       clientTracking: false,
-      maxPayload: this.limits.maxPayload,
+      maxPayload: this.#limits.maxPayload,
       perMessageDeflate: false,
       autoPong: false,
     })
-    this.sweeper = setInterval(() => this.sweep(), this.limits.sweepMs).unref()
+    this.#sweeper = setInterval(() => this.#sweep(), this.#limits.sweepMs).unref()
   }
 
   attach(server: Server): void {
@@ -99,13 +99,13 @@ class SocketHub implements Hub {
         if (server.listenerCount('upgrade') === 1) reject(socket, '404 Not Found')
         return
       }
-      const ip = this.given.ipOf?.(request) ?? request.socket.remoteAddress ?? ''
-      if (this.isClosing) return reject(socket, '503 Service Unavailable')
-      if (!this.mayCome(request, query)) return reject(socket, '403 Forbidden')
-      if ((this.anonymous.get(ip) ?? 0) >= this.limits.anonymousPerIp) return reject(socket, '429 Too Many Requests')
-      this.wss.handleUpgrade(request, socket, head, (ws) => {
-        const { maxBuffered, burst } = this.limits
-        this.open(
+      const ip = this.#given.ipOf?.(request) ?? request.socket.remoteAddress ?? ''
+      if (this.#isClosing) return reject(socket, '503 Service Unavailable')
+      if (!this.#mayCome(request, query)) return reject(socket, '403 Forbidden')
+      if ((this.#anonymous.get(ip) ?? 0) >= this.#limits.anonymousPerIp) return reject(socket, '429 Too Many Requests')
+      this.#wss.handleUpgrade(request, socket, head, (ws) => {
+        const { maxBuffered, burst } = this.#limits
+        this.#open(
           new Connection({
             id: randomBytes(16).toString('base64url'),
             ip,
@@ -121,7 +121,7 @@ class SocketHub implements Hub {
   }
 
   toUser(user_id: number, message: ToClient): void {
-    this.toAll(this.byUser.get(user_id), message)
+    this.#toAll(this.#byUser.get(user_id), message)
   }
 
   changed(changes: readonly Subject[], { organs = [], companies = [], people = [] }: Whom): void {
@@ -132,60 +132,61 @@ class SocketHub implements Hub {
       for (const word of changes) if (words.has(word)) known.add(word)
     }
     for (const place of [...organs.map(organPlace), ...companies.map(companyPlace)])
-      for (const connection of this.byPlace.get(place) ?? [])
+      for (const connection of this.#byPlace.get(place) ?? [])
         if (connection.binding) note(connection, connection.binding.words)
-    for (const id of people) for (const connection of this.byUser.get(id) ?? []) note(connection, ownWords)
+    for (const id of people) for (const connection of this.#byUser.get(id) ?? []) note(connection, ownWords)
     // Most hear the same words: a frame is made once for them.
     const groups = new Map<string, Set<Connection>>()
     for (const [connection, words] of heard) if (words.size) add(groups, [...words].sort().join(), connection)
     for (const [words, connections] of groups)
-      this.toAll(connections, { type: 'changed', changes: words.split(',') as Subject[] })
+      this.#toAll(connections, { type: 'changed', changes: words.split(',') as Subject[] })
   }
 
   bind(socket_id: string, actor: Actor, companies: readonly number[], client_id = 0): boolean {
-    const connection = this.all.get(socket_id)
+    const connection = this.#all.get(socket_id)
     if (
       !connection?.isOpen ||
-      this.endedAt.has(`session ${actor.session_id}`) ||
+      this.#endedAt.has(`session ${actor.session_id}`) ||
       (connection.binding && connection.binding.user_id !== actor.user_id)
     )
       return false
-    this.register(connection, { ...bindingOf({ actor, companies }, performance.now()), client_id })
+    this.#register(connection, { ...bindingOf({ actor, companies }, performance.now()), client_id })
     return true
   }
 
   unbind(socket_id: string, user_id: number | null, client_id = 0): boolean {
-    const connection = this.all.get(socket_id)
+    const connection = this.#all.get(socket_id)
     const binding = connection?.binding
     if (!connection || !binding) return false
     if (binding.user_id !== user_id && (client_id === 0 || binding.client_id !== client_id)) return false
-    this.unregister(connection)
+    this.#unregister(connection)
     return true
   }
 
   endSession(session_id: number): void {
-    this.endedAt.set(`session ${session_id}`, performance.now())
-    for (const connection of this.all.values())
-      if (connection.binding?.session_id === session_id) this.end(connection, closeCodes.ended, 'signed out')
+    this.#endedAt.set(`session ${session_id}`, performance.now())
+    for (const connection of this.#all.values())
+      if (connection.binding?.session_id === session_id) this.#end(connection, closeCodes.ended, 'signed out')
   }
 
   endUser(user_id: number): void {
-    this.endedAt.set(`user ${user_id}`, performance.now())
-    for (const connection of this.byUser.get(user_id) ?? []) this.end(connection, closeCodes.ended, 'signed out')
+    this.#endedAt.set(`user ${user_id}`, performance.now())
+    for (const connection of this.#byUser.get(user_id) ?? []) this.#end(connection, closeCodes.ended, 'signed out')
   }
 
   refreshUser(user_id: number): void {
-    for (const connection of this.byUser.get(user_id) ?? []) this.end(connection, closeCodes.restart, 'rights changed')
+    for (const connection of this.#byUser.get(user_id) ?? [])
+      this.#end(connection, closeCodes.restart, 'rights changed')
   }
 
   counts() {
-    return { open: this.all.size, bound: this.bound, sent: this.sent, dropped: this.dropped }
+    return { open: this.#all.size, bound: this.#bound, sent: this.#sent, dropped: this.#dropped }
   }
 
   async close(): Promise<void> {
-    this.isClosing = true
-    clearInterval(this.sweeper)
-    const gone = [...this.all.values()].map(
+    this.#isClosing = true
+    clearInterval(this.#sweeper)
+    const gone = [...this.#all.values()].map(
       (connection) =>
         new Promise<void>((resolve) => {
           connection.ws.once('close', () => resolve())
@@ -195,48 +196,48 @@ class SocketHub implements Hub {
     await Promise.all(gone)
   }
 
-  private mayCome(request: IncomingMessage, query: string | undefined): boolean {
+  #mayCome(request: IncomingMessage, query: string | undefined): boolean {
     try {
       const website = new URLSearchParams(query).get('website_domain') ?? ''
-      return this.given.allowedOrigins(request.headers.origin, request.headers.host ?? '', website)
+      return this.#given.allowedOrigins(request.headers.origin, request.headers.host ?? '', website)
     } catch {
       // An origin that is no address, such as "null" of a sandboxed page.
       return false
     }
   }
 
-  private open(connection: Connection): void {
+  #open(connection: Connection): void {
     const { ws, ip } = connection
-    this.all.set(connection.id, connection)
-    this.countAnonymous(ip, 1)
-    ws.on('message', (data, isBinary) => this.read(connection, data, isBinary))
+    this.#all.set(connection.id, connection)
+    this.#countAnonymous(ip, 1)
+    ws.on('message', (data, isBinary) => this.#read(connection, data, isBinary))
     // Answered by ourselves: a flood of pings whose answers nobody reads must not fill the memory.
     ws.on('ping', (data) => {
-      if (this.admit(connection)) ws.pong(data)
+      if (this.#admit(connection)) ws.pong(data)
     })
     // A protocol error closes the socket by itself; without a listener it would end the process.
     ws.on('error', () => {})
     ws.on('close', () => {
-      if (connection.binding) this.unregister(connection)
-      this.countAnonymous(ip, -1)
-      this.all.delete(connection.id)
+      if (connection.binding) this.#unregister(connection)
+      this.#countAnonymous(ip, -1)
+      this.#all.delete(connection.id)
     })
     connection.say({ type: 'onConnect', client_id: connection.id })
   }
 
   /** Notes a sign of life and takes it off the socket's allowance; false where it came too fast and was closed. */
-  private admit(connection: Connection): boolean {
+  #admit(connection: Connection): boolean {
     const now = performance.now()
     connection.lastSeen = now
     if (!connection.isOpen) return false
-    if (connection.allow(now, this.limits.perSecond, this.limits.burst)) return true
-    this.dropped++
-    this.end(connection, closeCodes.tooFast, 'too fast')
+    if (connection.allow(now, this.#limits.perSecond, this.#limits.burst)) return true
+    this.#dropped++
+    this.#end(connection, closeCodes.tooFast, 'too fast')
     return false
   }
 
-  private read(connection: Connection, data: RawData, isBinary: boolean): void {
-    if (!this.admit(connection)) return
+  #read(connection: Connection, data: RawData, isBinary: boolean): void {
+    if (!this.#admit(connection)) return
     const message = isBinary ? undefined : parse(data.toString())
     if (message === undefined) {
       connection.close(closeCodes.unsupported, 'JSON text only')
@@ -245,121 +246,116 @@ class SocketHub implements Hub {
     const read = ToServer.safeParse(message)
     if (!read.success) return
     if ('type' in read.data) {
-      this.deliver(connection, PONG, null)
+      this.#deliver(connection, PONG, null)
       return
     }
     if (read.data.connect_action === 'unbinding_user')
       connection.work = connection.work.then(() => {
-        if (connection.binding) this.unregister(connection)
+        if (connection.binding) this.#unregister(connection)
       })
     else if (read.data.connect_action === 'binding_user') {
       const { user_id, token, after } = read.data
       connection.work = connection.work
-        .then(() => this.prove(connection, user_id, token, after))
+        .then(() => this.#prove(connection, user_id, token, after))
         .catch((error: unknown) => {
-          this.given.log.error({ err: error }, 'binding a socket')
-          this.end(connection, closeCodes.broken, 'try again')
+          this.#given.log.error({ err: error }, 'binding a socket')
+          this.#end(connection, closeCodes.broken, 'try again')
         })
     }
   }
 
   /** A socket becomes a person's: it is registered first and what it missed is read after, so nothing falls between. */
-  private async prove(
-    connection: Connection,
-    user_id: number,
-    token: string,
-    after: number | undefined,
-  ): Promise<void> {
+  async #prove(connection: Connection, user_id: number, token: string, after: number | undefined): Promise<void> {
     const startedAt = performance.now()
-    const follower = await this.given.authenticate(token)
+    const follower = await this.#given.authenticate(token)
     if (!connection.isOpen) return
-    if (!follower || this.hasEnded(follower.actor, startedAt)) {
-      if (connection.binding) this.unregister(connection)
+    if (!follower || this.#hasEnded(follower.actor, startedAt)) {
+      if (connection.binding) this.#unregister(connection)
       connection.say({ type: 'refused', reason: 'SIGNED_OUT', msg: sentence('SIGNED_OUT') })
       return
     }
     const { actor } = follower
-    if (actor.user_id !== user_id) return this.end(connection, closeCodes.foreign, 'not yours')
+    if (actor.user_id !== user_id) return this.#end(connection, closeCodes.foreign, 'not yours')
     connection.hold()
-    this.register(connection, bindingOf(follower, startedAt))
-    const { last_seq, messages } = await this.given.onBound(actor, after)
+    this.#register(connection, bindingOf(follower, startedAt))
+    const { last_seq, messages } = await this.#given.onBound(actor, after)
     if (connection.binding?.user_id !== user_id) return connection.discard()
-    this.sent += messages.length + 1
+    this.#sent += messages.length + 1
     const missed = messages.map((message) => ToClient.parse(message))
     if (connection.release([{ type: 'bound', user_id, last_seq }, ...missed], last_seq)) return
-    this.dropped++
-    this.unregister(connection)
+    this.#dropped++
+    this.#unregister(connection)
   }
 
-  private hasEnded(actor: Actor, since: number): boolean {
+  #hasEnded(actor: Actor, since: number): boolean {
     return [`session ${actor.session_id}`, `user ${actor.user_id}`].some(
-      (key) => (this.endedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since,
+      (key) => (this.#endedAt.get(key) ?? Number.NEGATIVE_INFINITY) >= since,
     )
   }
 
-  private register(connection: Connection, binding: NonNullable<Connection['binding']>): void {
-    if (connection.binding) this.unregister(connection)
-    const mine = this.byUser.get(binding.user_id) ?? new Set()
-    if (mine.size >= this.limits.perUser) {
+  #register(connection: Connection, binding: NonNullable<Connection['binding']>): void {
+    if (connection.binding) this.#unregister(connection)
+    const mine = this.#byUser.get(binding.user_id) ?? new Set()
+    if (mine.size >= this.#limits.perUser) {
       const [oldest] = mine
-      if (oldest) this.end(oldest, closeCodes.crowded, 'too many')
+      if (oldest) this.#end(oldest, closeCodes.crowded, 'too many')
     }
     connection.binding = binding
-    this.bound++
-    this.countAnonymous(connection.ip, -1)
-    add(this.byUser, binding.user_id, connection)
-    for (const place of binding.places) add(this.byPlace, place, connection)
+    this.#bound++
+    this.#countAnonymous(connection.ip, -1)
+    add(this.#byUser, binding.user_id, connection)
+    for (const place of binding.places) add(this.#byPlace, place, connection)
   }
 
-  private unregister(connection: Connection): void {
+  #unregister(connection: Connection): void {
     const { binding } = connection
     if (!binding) return
     connection.binding = null
-    this.bound--
-    this.countAnonymous(connection.ip, 1)
-    take(this.byUser, binding.user_id, connection)
-    for (const place of binding.places) take(this.byPlace, place, connection)
+    this.#bound--
+    this.#countAnonymous(connection.ip, 1)
+    take(this.#byUser, binding.user_id, connection)
+    for (const place of binding.places) take(this.#byPlace, place, connection)
   }
 
-  private countAnonymous(ip: string, change: 1 | -1): void {
-    const count = (this.anonymous.get(ip) ?? 0) + change
-    if (count > 0) this.anonymous.set(ip, count)
-    else this.anonymous.delete(ip)
+  #countAnonymous(ip: string, change: 1 | -1): void {
+    const count = (this.#anonymous.get(ip) ?? 0) + change
+    if (count > 0) this.#anonymous.set(ip, count)
+    else this.#anonymous.delete(ip)
   }
 
   /** Checked against the contract (which drops what it does not name) and written out once, however many read it. */
-  private toAll(connections: Set<Connection> | undefined, message: ToClient): void {
+  #toAll(connections: Set<Connection> | undefined, message: ToClient): void {
     if (!connections?.size) return
     const frame = textFrame(JSON.stringify(ToClient.parse(message)))
     const seq = message.type === 'message' ? message.msg.seq : null
-    for (const connection of connections) this.deliver(connection, frame, seq)
+    for (const connection of connections) this.#deliver(connection, frame, seq)
   }
 
-  private deliver(connection: Connection, frame: Buffer, seq: number | null): void {
-    if (connection.send(frame, seq)) this.sent++
+  #deliver(connection: Connection, frame: Buffer, seq: number | null): void {
+    if (connection.send(frame, seq)) this.#sent++
     else {
-      this.dropped++
-      this.given.log.warn({ socket: connection.id }, 'a slow socket is cut off')
-      this.unregister(connection)
+      this.#dropped++
+      this.#given.log.warn({ socket: connection.id }, 'a slow socket is cut off')
+      this.#unregister(connection)
     }
   }
 
-  private end(connection: Connection, code: number, why: string): void {
-    this.unregister(connection)
+  #end(connection: Connection, code: number, why: string): void {
+    this.#unregister(connection)
     connection.close(code, why)
   }
 
-  private sweep(): void {
+  #sweep(): void {
     const now = performance.now()
-    for (const connection of this.all.values()) {
-      if (now - connection.lastSeen > this.limits.silentMs) {
-        this.dropped++
+    for (const connection of this.#all.values()) {
+      if (now - connection.lastSeen > this.#limits.silentMs) {
+        this.#dropped++
         // Most likely there is nobody at the other end to say goodbye to.
         connection.ws.terminate()
-      } else if (connection.binding && now - connection.binding.since > this.limits.provenMs)
-        this.end(connection, closeCodes.restart, 'prove again')
+      } else if (connection.binding && now - connection.binding.since > this.#limits.provenMs)
+        this.#end(connection, closeCodes.restart, 'prove again')
     }
-    for (const [key, at] of this.endedAt) if (now - at > REMEMBER_ENDED) this.endedAt.delete(key)
+    for (const [key, at] of this.#endedAt) if (now - at > REMEMBER_ENDED) this.#endedAt.delete(key)
   }
 }
 

@@ -10,7 +10,7 @@ export type Whom = {
 }
 
 /** Sends to sockets. Loss here is harmless: what matters is in the database and read again by sequence. */
-export interface Live {
+export type Live = {
   /** To every socket bound to the person. Call it after the commit only. */
   toUser(user_id: number, message: ToClient): void
   /** Tells whom it concerns which words changed, each those that they may read. Call it after the commit only. */

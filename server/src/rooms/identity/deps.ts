@@ -19,7 +19,7 @@ export type IdentityDeps = {
    * transaction rolled back: attempts, guesses, burned keys. Never the pool the calls' transactions come from: calls that
    * hold all its connections and wait for one more would wait for ever.
    */
-  apart: Database['use']
+  autonomous: Database['use']
   config: {
     version: string
     isProduction: boolean

@@ -13,12 +13,12 @@ describe('a person’s stream of messages', () => {
 
   it('gives sequences without gaps, however many tell at once, and tells a fact once', async () => {
     const { user_id } = await app.member()
-    const told = await Promise.all(
+    const result = await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         app.app.database.transact((tx) => notifyUser(tx, { ...plain, user_id, key: `k${i % 20}`, now: new Date() })),
       ),
     )
-    const seqs = told.flatMap((message) => (message ? [message.seq] : [])).sort((a, b) => a - b)
+    const seqs = result.flatMap((message) => (message ? [message.seq] : [])).sort((a, b) => a - b)
     expect(seqs).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
@@ -26,16 +26,16 @@ describe('a person’s stream of messages', () => {
     const [a, b] = [(await app.member()).user_id, (await app.member()).user_id]
     const facts = (...keys: [number, string][]) =>
       keys.map(([user_id, key]) => ({ ...plain, user_id, key, now: new Date() }))
-    const tell = (...keys: [number, string][]) =>
+    const notice = (...keys: [number, string][]) =>
       app.app.database.transact((tx) => addMessages(tx, facts(...keys)).then((rows) => rows.map(short)))
     const short = ({ user_id, seq }: { user_id: number; seq: number }) => [user_id, seq]
-    expect(await tell([a, 'x'], [b, 'x'], [a, 'y'])).toEqual([
+    expect(await notice([a, 'x'], [b, 'x'], [a, 'y'])).toEqual([
       [a, 1],
       [b, 1],
       [a, 2],
     ])
-    expect(await tell([a, 'y'], [a, 'z'], [b, 'x'])).toEqual([[a, 3]])
-    expect(await tell([a, 'z'])).toEqual([])
+    expect(await notice([a, 'y'], [a, 'z'], [b, 'x'])).toEqual([[a, 3]])
+    expect(await notice([a, 'z'])).toEqual([])
   })
 
   it('loses no sequence when the acting transaction is undone', async () => {

@@ -3,7 +3,7 @@ import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './rules.ts'
 
-/** What the order log calls an event → what the member is told. */
+/** What the order log calls an event → what the member is result. */
 const HAPPENING: Record<string, OrderNoticeEvent> = {
   pay: 'order.paid',
   prepare: 'order.ready',
@@ -24,12 +24,12 @@ type SeededNotice = OrderFacts & {
 
 /** The notices that the demo orders would have caused, at their times; those older than three days are read. */
 export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
-  const told = await tx<SeededNotice[]>`
+  const result = await tx<SeededNotice[]>`
     select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points, l.event, l.actor_role as by_role, l.actor_name as by, o.close_reason, l.created_at as at
     from order_log l join orders o on o.id = l.order_id
     where l.event = any(${Object.keys(HAPPENING)}) order by l.created_at, l.id`
   const seqs = new Map<number, number>()
-  const rows = told.flatMap(({ order_id, user_id, event, close_reason, at, ...order }) => {
+  const rows = result.flatMap(({ order_id, user_id, event, close_reason, at, ...order }) => {
     const happening = HAPPENING[event]
     if (!happening) return []
     const seq = (seqs.get(user_id) ?? 0) + 1

@@ -10,7 +10,7 @@ export type OrdersDeps = {
   pay: PayGateway
   courier: Courier
   /** A small pool of its own for what must stand though the call is refused: wrong codes at the pickup desk. */
-  apart: Database['use']
+  autonomous: Database['use']
   config: {
     /** Minutes an order waits for payment. */
     payMinutes: number

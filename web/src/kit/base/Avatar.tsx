@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { cx } from './cx.ts'
 
-export interface AvatarProps {
+export type AvatarProps = {
   /** The person's name: its first sign is drawn when there is no picture. */
   name: string
   src?: string | null | undefined

@@ -1,6 +1,6 @@
 import styles from './Badge.module.css'
 
-export interface BadgeProps {
+export type BadgeProps = {
   /** Nothing is drawn for 0. */
   count: number
   /** 999 unless told; above it reads 999+. */

@@ -7,7 +7,7 @@ import { type PressResult, usePressGuard } from './usePressGuard.ts'
 export type ButtonVariant = 'primary' | 'accent' | 'plain' | 'quiet' | 'danger'
 export type ButtonSize = 'm' | 'l' | 's'
 
-export interface ButtonProps {
+export type ButtonProps = {
   children: ReactNode
   /** primary: the way on (jade). accent: the one call to action of a screen (persimmon). plain: outlined. quiet: text. danger. */
   variant?: ButtonVariant

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import styles from './IconButton.module.css'
 import { type PressResult, usePressGuard } from './usePressGuard.ts'
 
-export interface IconButtonProps {
+export type IconButtonProps = {
   /** A lucide icon. */
   icon: ReactNode
   /** The accessible name, also shown as a tooltip. */

@@ -3,7 +3,7 @@ import styles from './Button.module.css'
 import type { ButtonSize, ButtonVariant } from './Button.tsx'
 import { cx } from './cx.ts'
 
-export interface LinkButtonProps {
+export type LinkButtonProps = {
   children: ReactNode
   /** A hash route (`#/pages/…`) or an outside address. */
   href: string

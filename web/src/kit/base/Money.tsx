@@ -1,6 +1,6 @@
 import { yuan } from './money.ts'
 
-export interface MoneyProps {
+export type MoneyProps = {
   /** An integer number of fen. */
   fen: number
   /** Puts + before gains. */

@@ -5,13 +5,13 @@ import styles from './Picture.module.css'
 import { PICTURE_WIDTHS } from './picture-widths.ts'
 
 /** The three sizes of a stored picture. */
-export interface PictureSource {
+export type PictureSource = {
   s: string
   m: string
   l: string
 }
 
-export interface PictureProps {
+export type PictureProps = {
   src: string | Partial<PictureSource> | null | undefined
   /** Empty for a picture that only decorates. */
   alt: string

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { count, yuan } from './money.ts'
 import styles from './Price.module.css'
 
-export interface PriceProps {
+export type PriceProps = {
   /** Points to pay; 0 leaves them out. */
   points?: number
   /** Fen to pay; 0 leaves it out unless there are no points either. */

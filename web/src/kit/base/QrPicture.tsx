@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 import styles from './QrPicture.module.css'
 import { useCountdown } from './useCountdown.ts'
 
-export interface QrPictureProps {
+export type QrPictureProps = {
   /** A data or file address; undefined while it is being made. */
   src: string | undefined
   /** What the code is for. */

@@ -2,7 +2,7 @@ import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
-export interface ReadAloudProps {
+export type ReadAloudProps = {
   /** Plain text without markup. */
   text: string
   label?: string

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import styles from './ReadMore.module.css'
 
-export interface ReadMoreProps {
+export type ReadMoreProps = {
   children: ReactNode
   /** Height in px while collapsed, 400 unless told; shorter content is never cut. */
   height?: number

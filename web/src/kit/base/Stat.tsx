@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Stat.module.css'
 
-export interface StatProps {
+export type StatProps = {
   label: string
   value: ReactNode
   unit?: string

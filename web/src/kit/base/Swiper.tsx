@@ -4,7 +4,7 @@ import { IconButton } from './IconButton.tsx'
 import styles from './Swiper.module.css'
 import { useAutoplay } from './useAutoplay.ts'
 
-export interface SwiperProps {
+export type SwiperProps = {
   /** What the slides are, for screen readers. */
   label: string
   /** One child a slide. */

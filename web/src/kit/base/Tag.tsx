@@ -14,7 +14,7 @@ const ICONS: Record<Tone, typeof Info> = {
   plain: Circle,
 }
 
-export interface TagProps {
+export type TagProps = {
   /** good done, warn waiting, bad wrong, note for your information, jade the brand, plain neutral. */
   tone?: Tone
   /** The word: a colour alone never says a state. */

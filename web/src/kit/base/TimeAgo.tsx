@@ -1,6 +1,6 @@
 import { exactTime, timeAgo } from './time.ts'
 
-export interface TimeAgoProps {
+export type TimeAgoProps = {
   /** ISO 8601 with offset. */
   at: string | null | undefined
   /** Writes the exact time and puts the relative one in the title. */

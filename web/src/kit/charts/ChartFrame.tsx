@@ -5,13 +5,13 @@ import { cx } from '../base/cx.ts'
 import styles from './Chart.module.css'
 
 /** One line or one set of bars. */
-export interface ChartSeries {
+export type ChartSeries = {
   name: string
   /** One value for each label; null where nothing was measured. */
   values: readonly (number | null)[]
 }
 
-export interface ChartProps {
+export type ChartProps = {
   title: string
   /** Along the bottom, such as dates. */
   labels: readonly string[]

@@ -6,12 +6,12 @@ import { Dialog } from '../overlays/Dialog.tsx'
 import styles from './ColumnChooser.module.css'
 
 /** A column by its key and whether it is shown, in the person's order. */
-export interface ColumnChoice {
+export type ColumnChoice = {
   key: string
   isShown: boolean
 }
 
-export interface ColumnChooserProps {
+export type ColumnChooserProps = {
   isOpen: boolean
   onClose: () => void
   titles: Readonly<Record<string, string>>

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useHeadingFocus } from '../base/useHeadingFocus.ts'
 import styles from './ConsoleScreen.module.css'
 
-export interface ConsoleScreenProps {
+export type ConsoleScreenProps = {
   /** The canonical route, such as /pagesPC/list/order/order_management; becomes `data-screen`. */
   route: string
   /** The page's h1. */

@@ -1,13 +1,13 @@
 import styles from './CountTabs.module.css'
 
-export interface CountTab {
+export type CountTab = {
   id: string
   label: string
   /** How many stand there; 0 and undefined show nothing. */
   count?: number | undefined
 }
 
-export interface CountTabsProps {
+export type CountTabsProps = {
   /** What is chosen between, for screen readers. */
   label: string
   items: readonly CountTab[]

@@ -6,7 +6,7 @@ import styles from './DataTable.module.css'
 import { SelectBox } from './SelectBox.tsx'
 import { SortMark, type TableSort } from './SortMark.tsx'
 
-export interface TableColumn<Item> {
+export type TableColumn<Item> = {
   key: string
   title: string
   render: (item: Item) => ReactNode
@@ -21,7 +21,7 @@ export interface TableColumn<Item> {
   width?: number
 }
 
-export interface DataTableProps<Item> {
+export type DataTableProps<Item> = {
   /** What the table lists, for screen readers. */
   label: string
   columns: readonly TableColumn<Item>[]

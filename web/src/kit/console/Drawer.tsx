@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DialogFrame } from '../overlays/DialogFrame.tsx'
 import { Overlay } from '../overlays/Overlay.tsx'
 
-export interface DrawerProps {
+export type DrawerProps = {
   isOpen: boolean
   onClose: () => void
   title: string

@@ -2,7 +2,7 @@ import { Select } from '../fields/Select.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { useDraft } from './useDraft.ts'
 
-export interface TableFilter {
+export type TableFilter = {
   key: string
   label: string
   kind: 'select' | 'text' | 'date'
@@ -11,7 +11,7 @@ export interface TableFilter {
   problem?: (params: Readonly<Record<string, string>>) => string | undefined
 }
 
-interface FilterControlProps {
+type FilterControlProps = {
   filter: TableFilter
   value: string
   problem: string | undefined

@@ -12,7 +12,7 @@ import styles from './FormFields.module.css'
 import { type FormField, type FormValues, fieldProblem } from './form-field.ts'
 import { NumberInput } from './NumberInput.tsx'
 
-interface Drawn {
+type Drawn = {
   field: FormField
   value: unknown
   set: (value: unknown) => void
@@ -123,7 +123,7 @@ function Presets({ words, value, set }: { words: readonly string[]; value: unkno
   )
 }
 
-export interface FormInputProps<Values extends FormValues> {
+export type FormInputProps<Values extends FormValues> = {
   field: FormField<Values>
   /** Of the form that holds the value. */
   control: Control<Values>
@@ -165,7 +165,7 @@ export function FormInput<Values extends FormValues>({ field, control, deps, isD
   )
 }
 
-export interface FormFieldsProps<Values extends FormValues> {
+export type FormFieldsProps<Values extends FormValues> = {
   fields: readonly FormField<Values>[]
   control: Control<Values>
   /** Reads only: every field is disabled. */

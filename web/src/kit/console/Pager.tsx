@@ -5,7 +5,7 @@ import styles from './Pager.module.css'
 
 const PAGE_SIZES = [10, 20, 50, 100] as const
 
-export interface PagerProps {
+export type PagerProps = {
   page_num: number
   num: number
   /** How many rows this page holds. */

@@ -8,12 +8,12 @@ import styles from './SavedViews.module.css'
 
 type Params = Readonly<Record<string, string>>
 
-export interface SavedView {
+export type SavedView = {
   name: string
   params: Params
 }
 
-export interface SavedViewsProps {
+export type SavedViewsProps = {
   views: readonly SavedView[]
   /** What the address holds now. */
   params: Params

@@ -2,7 +2,7 @@ import { Button } from '../base/Button.tsx'
 import styles from './SelectionBar.module.css'
 
 /** Something done to the selected rows. */
-export interface SelectionAction<Row> {
+export type SelectionAction<Row> = {
   key: string
   text: string
   isDanger?: boolean
@@ -10,7 +10,7 @@ export interface SelectionAction<Row> {
   fits?: (row: Row) => boolean
 }
 
-export interface SelectionBarProps<Row, Action extends SelectionAction<Row>> {
+export type SelectionBarProps<Row, Action extends SelectionAction<Row>> = {
   rows: readonly Row[]
   actions: readonly Action[]
   onRun: (action: Action, rows: readonly Row[]) => Promise<unknown>

@@ -1,13 +1,13 @@
 import { Dialog } from '../overlays/Dialog.tsx'
 import styles from './ShortcutsDialog.module.css'
 
-export interface Shortcut {
+export type Shortcut = {
   /** Such as "/" or "Shift + ↓". */
   keys: string
   text: string
 }
 
-export interface ShortcutsDialogProps {
+export type ShortcutsDialogProps = {
   isOpen: boolean
   onClose: () => void
   shortcuts?: readonly Shortcut[]

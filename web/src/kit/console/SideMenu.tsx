@@ -1,7 +1,7 @@
 import styles from './SideMenu.module.css'
 import { type SideMenuItem, SideMenuNode } from './SideMenuNode.tsx'
 
-export interface SideMenuProps {
+export type SideMenuProps = {
   items: readonly SideMenuItem[]
 }
 

@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './SideMenu.module.css'
 
-export interface SideMenuItem {
+export type SideMenuItem = {
   text: string
   /** Missing on a group. */
   href?: string

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 
-export interface TableSort {
+export type TableSort = {
   by: string
   isDescending: boolean
 }

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowUpRight, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './StatCard.module.css'
 
-export interface StatCardProps {
+export type StatCardProps = {
   label: string
   value: ReactNode
   unit?: string

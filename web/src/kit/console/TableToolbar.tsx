@@ -8,7 +8,7 @@ import { useDraft } from './useDraft.ts'
 
 type Params = Readonly<Record<string, string>>
 
-export interface TableToolbarProps {
+export type TableToolbarProps = {
   searchLabel?: string
   filters?: readonly TableFilter[]
   /** What the address holds. */

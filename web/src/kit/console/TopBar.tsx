@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './TopBar.module.css'
 
-export interface TopBarProps {
+export type TopBarProps = {
   /** The name of the house, a link to the console's home. */
   brand: ReactNode
   /** The organisation switcher. */

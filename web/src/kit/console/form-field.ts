@@ -6,7 +6,7 @@ import type { SelectOption } from '../fields/Select.tsx'
 // biome-ignore lint/suspicious/noExplicitAny: a form's own type says what stands behind each name
 export type FormValues = Record<string, any>
 
-interface FieldBase<Values> {
+type FieldBase<Values> = {
   name: Extract<keyof Values, string>
   label: string
   hint?: string
@@ -16,7 +16,7 @@ interface FieldBase<Values> {
   isHidden?: (values: Values) => boolean
 }
 /** What is wrong with a value that stands there, or is required; null where nothing is. */
-interface Checked<Value, Values> {
+type Checked<Value, Values> = {
   problem?: (value: Value, values: Values) => string | null
 }
 

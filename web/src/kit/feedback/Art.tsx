@@ -74,7 +74,7 @@ const DRAWINGS: Record<ArtName, ReactNode> = {
   ),
 }
 
-export interface ArtProps {
+export type ArtProps = {
   name: ArtName
 }
 

@@ -1,7 +1,7 @@
 import type { ArtName } from './Art.tsx'
 import { type StateAction, StateView } from './StateView.tsx'
 
-export interface EmptyStateProps {
+export type EmptyStateProps = {
   message?: string
   detail?: string
   action?: StateAction

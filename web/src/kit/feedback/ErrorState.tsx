@@ -1,7 +1,7 @@
 import type { PressResult } from '../base/usePressGuard.ts'
 import { type StateAction, StateView } from './StateView.tsx'
 
-export interface ErrorStateProps {
+export type ErrorStateProps = {
   /** The server's sentence, where there is one. */
   message?: string
   detail?: string

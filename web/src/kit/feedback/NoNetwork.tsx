@@ -5,7 +5,7 @@ import styles from './NoNetwork.module.css'
 import { StateView } from './StateView.tsx'
 import { toast } from './toast.ts'
 
-export interface NoNetworkProps {
+export type NoNetworkProps = {
   /** Called when the person pressed 重试 and the network is back. */
   onRetry?: () => void
 }

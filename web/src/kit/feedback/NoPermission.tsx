@@ -1,6 +1,6 @@
 import { type StateAction, StateView } from './StateView.tsx'
 
-export interface NoPermissionProps {
+export type NoPermissionProps = {
   message?: string
   detail?: string
   action?: StateAction

@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css'
 import { SkeletonLine } from './SkeletonLine.tsx'
 
-export interface SkeletonCardProps {
+export type SkeletonCardProps = {
   /** Width by height of the picture, such as 16/9; 0 for a card without one. */
   ratio?: number
   lines?: number

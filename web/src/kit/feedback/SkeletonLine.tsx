@@ -1,6 +1,6 @@
 import styles from './Skeleton.module.css'
 
-export interface SkeletonLineProps {
+export type SkeletonLineProps = {
   /** Part of the width, 0 to 1. */
   width?: number
 }

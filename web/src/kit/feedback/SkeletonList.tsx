@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css'
 import { SkeletonLine } from './SkeletonLine.tsx'
 
-export interface SkeletonListProps {
+export type SkeletonListProps = {
   rows?: number
   hasPicture?: boolean
   /** Lines of text in each row. */

@@ -5,13 +5,13 @@ import { Art, type ArtName } from './Art.tsx'
 import styles from './StateView.module.css'
 
 /** The one thing to do: a link when it has an `href`, else a button. */
-export interface StateAction {
+export type StateAction = {
   text: string
   href?: string
   onPress?: () => PressResult
 }
 
-export interface StateViewProps {
+export type StateViewProps = {
   art: ArtName
   /** One plain sentence. */
   message: string

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 const LOADING_DELAY_MS = 500
 const LOADING_MIN_MS = 300
 
-interface LoadingState {
+type LoadingState = {
   isShown: boolean
 }
 

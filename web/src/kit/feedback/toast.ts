@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type ToastKind = 'plain' | 'good' | 'warn' | 'bad'
 
-export interface ToastItem {
+export type ToastItem = {
   id: number
   message: string
   kind: ToastKind

@@ -2,7 +2,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './choice.module.css'
 
-export interface CheckboxProps {
+export type CheckboxProps = {
   children: ReactNode
   isSelected: boolean
   onChange: (isSelected: boolean) => void

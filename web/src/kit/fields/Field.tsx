@@ -4,7 +4,7 @@ import { cx } from '../base/cx.ts'
 import styles from './Field.module.css'
 
 /** What every field takes. Values go through `onChange(value)`, so use it with react-hook-form's `Controller`. */
-export interface FieldProps {
+export type FieldProps = {
   label: string
   /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean

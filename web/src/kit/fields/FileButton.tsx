@@ -4,7 +4,7 @@ import { cx } from '../base/cx.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 import own from './FileButton.module.css'
 
-export interface FileButtonProps {
+export type FileButtonProps = {
   children: ReactNode
   /** Such as image/*, the default. */
   accept?: string

@@ -6,7 +6,7 @@ import { describeField, Field, type FieldProps } from './Field.tsx'
 import styles from './ImageUploader.module.css'
 
 /** A stored picture as `upload` answers it; more fields may ride along. */
-export interface UploadedImage {
+export type UploadedImage = {
   url: string
   id?: string | number
   name?: string

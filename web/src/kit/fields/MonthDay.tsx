@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { cx } from '../base/cx.ts'
 import styles from './MonthGrid.module.css'
 
-export interface DayMark {
+export type DayMark = {
   /** What the mark says, such as 已签到. */
   word: string
   /** A short text under the day, such as +5; a tick unless given. */
@@ -10,7 +10,7 @@ export interface DayMark {
   tone?: 'jade' | 'persimmon'
 }
 
-interface MonthDayProps {
+type MonthDayProps = {
   /** YYYY-MM-DD. */
   date: string
   mark: DayMark | undefined

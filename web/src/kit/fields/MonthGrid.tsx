@@ -5,7 +5,7 @@ import { monthWeeks, shiftMonth } from '../base/month.ts'
 import { type DayMark, MonthDay } from './MonthDay.tsx'
 import styles from './MonthGrid.module.css'
 
-export interface MonthGridProps {
+export type MonthGridProps = {
   /** YYYY-MM. */
   month: string
   /** By date YYYY-MM-DD. */

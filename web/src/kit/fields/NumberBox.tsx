@@ -4,7 +4,7 @@ import { Button, Group, Input, NumberField } from 'react-aria-components'
 import { toast } from '../feedback/toast.ts'
 import styles from './NumberBox.module.css'
 
-export interface NumberBoxProps {
+export type NumberBoxProps = {
   /** What is counted; read out, and shown unless `isLabelHidden`. */
   label: string
   value: number

@@ -4,14 +4,14 @@ import { ErrorState } from '../feedback/ErrorState.tsx'
 import { SkeletonList } from '../feedback/SkeletonList.tsx'
 import styles from './Picker.module.css'
 
-export interface PickerOption {
+export type PickerOption = {
   value: string
   label: string
   /** True when there is no level below. */
   isLeaf?: boolean
 }
 
-export interface PickerLevelsProps {
+export type PickerLevelsProps = {
   onClose: () => void
   /** The names of the levels, such as 省, 市, 区县; the last one ends the choice. */
   levels: readonly string[]

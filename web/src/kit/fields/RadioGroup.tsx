@@ -3,7 +3,7 @@ import { cx } from '../base/cx.ts'
 import styles from './choice.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
-export interface RadioOption<Value extends string | number = string> {
+export type RadioOption<Value extends string | number = string> = {
   value: Value
   label: ReactNode
   hint?: ReactNode

@@ -3,7 +3,7 @@ import { type Ref, useId } from 'react'
 import { IconButton } from '../base/IconButton.tsx'
 import styles from './input.module.css'
 
-export interface SearchFieldProps {
+export type SearchFieldProps = {
   /** The accessible name; also the placeholder unless one is given. */
   label: string
   value: string

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import styles from './SegmentedControl.module.css'
 
-export interface SegmentedControlProps<Value extends string = string> {
+export type SegmentedControlProps<Value extends string = string> = {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value

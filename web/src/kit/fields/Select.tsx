@@ -5,7 +5,7 @@ import { describeField, Field, type FieldProps } from './Field.tsx'
 import box from './input.module.css'
 import styles from './Select.module.css'
 
-export interface SelectOption<Value extends string | number = string> {
+export type SelectOption<Value extends string | number = string> = {
   value: Value
   label: string
   isDisabled?: boolean

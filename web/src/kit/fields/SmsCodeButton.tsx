@@ -3,7 +3,7 @@ import { Button } from '../base/Button.tsx'
 import { useCountdown } from '../base/useCountdown.ts'
 import { toast } from '../feedback/toast.ts'
 
-export interface SmsCodeButtonProps {
+export type SmsCodeButtonProps = {
   /** Names the countdown in local storage, such as `login`. */
   storageKey: string
   /** Whom the code goes to, '' while that is not known; each receiver has a countdown of its own. */

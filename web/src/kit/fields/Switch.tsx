@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './choice.module.css'
 
-export interface SwitchProps {
+export type SwitchProps = {
   children: ReactNode
   isSelected: boolean
   onChange: (isSelected: boolean) => void

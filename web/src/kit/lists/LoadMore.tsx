@@ -5,7 +5,7 @@ import styles from './LoadMore.module.css'
 
 export type LoadMoreState = 'more' | 'loading' | 'nomore' | 'error'
 
-export interface LoadMoreProps {
+export type LoadMoreProps = {
   state: LoadMoreState
   /** Fetches the next page; called when the end of the list comes near, or by the button. */
   onLoad: () => void

@@ -4,7 +4,7 @@ import { Button } from '../base/Button.tsx'
 import { Spinner } from '../feedback/Spinner.tsx'
 import styles from './PullToRefresh.module.css'
 
-export interface PullToRefreshProps {
+export type PullToRefreshProps = {
   /** Fetches anew; 已刷新 is announced when it settles, 刷新失败 when it throws. */
   onRefresh: () => Promise<unknown>
   children: ReactNode

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Badge } from '../base/Badge.tsx'
 import styles from './Tabs.module.css'
 
-export interface TabItem<Id extends string = string> {
+export type TabItem<Id extends string = string> = {
   id: Id
   label: string
   /** A number behind the word; 0 and undefined show nothing. */
   count?: number
 }
 
-export interface TabsProps<Id extends string = string> {
+export type TabsProps<Id extends string = string> = {
   /** What the tabs choose between, for screen readers. */
   label: string
   items: readonly TabItem<Id>[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { TimeAgo } from '../base/TimeAgo.tsx'
 import styles from './Timeline.module.css'
 
-export interface TimelineItem {
+export type TimelineItem = {
   id: string | number
   title: ReactNode
   /** ISO 8601 with offset. */
@@ -12,7 +12,7 @@ export interface TimelineItem {
   isCurrent?: boolean
 }
 
-export interface TimelineProps {
+export type TimelineProps = {
   /** Newest first, or in the order of the steps. */
   items: readonly TimelineItem[]
 }

@@ -5,7 +5,7 @@ import type { PressResult } from '../base/usePressGuard.ts'
 import styles from './ConfirmDialog.module.css'
 import { Overlay } from './Overlay.tsx'
 
-export interface ConfirmDialogProps {
+export type ConfirmDialogProps = {
   isOpen: boolean
   /** The question, one or two sentences. */
   message: ReactNode

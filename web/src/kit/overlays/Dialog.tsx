@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { Overlay } from './Overlay.tsx'
 
-export interface DialogProps {
+export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { IconButton } from '../base/IconButton.tsx'
 import styles from './DialogFrame.module.css'
 
-interface DialogFrameProps {
+type DialogFrameProps = {
   title: string
   onClose: () => void
   children: ReactNode

@@ -5,7 +5,7 @@ import styles from './Overlay.module.css'
 import { raiseShield } from './shield.ts'
 import { useBackClose } from './useBackClose.ts'
 
-export interface OverlayProps {
+export type OverlayProps = {
   isOpen: boolean
   onClose: () => void
   /** centre: dialog. bottom: sheet. right: drawer. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DialogFrame } from './DialogFrame.tsx'
 import { Overlay } from './Overlay.tsx'
 
-export interface SheetProps {
+export type SheetProps = {
   isOpen: boolean
   onClose: () => void
   title: string

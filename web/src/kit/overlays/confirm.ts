@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-export interface ConfirmOptions {
+export type ConfirmOptions = {
   message: string
   title?: string
   confirmText?: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './BottomBar.module.css'
 
-export interface BottomBarProps {
+export type BottomBarProps = {
   /** A price or a word at the left, then one or two `Button`s. */
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import styles from './Card.module.css'
 
-export interface CardProps {
+export type CardProps = {
   children: ReactNode
   /** The card's heading, an h2. */
   title?: ReactNode

@@ -4,7 +4,7 @@ import { cx } from '../base/cx.ts'
 import { type PressResult, usePressGuard } from '../base/usePressGuard.ts'
 import styles from './Cell.module.css'
 
-export interface CellProps {
+export type CellProps = {
   title: ReactNode
   /** The second line. */
   detail?: ReactNode

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react'
 import styles from './Cell.module.css'
 
-export interface CellGroupProps {
+export type CellGroupProps = {
   /** The heading above the rows. */
   title?: string
   children: ReactNode

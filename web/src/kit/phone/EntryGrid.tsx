@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Badge } from '../base/Badge.tsx'
 import styles from './EntryGrid.module.css'
 
-export interface EntryGridItem {
+export type EntryGridItem = {
   href: string
   text: string
   icon: ReactNode
   count?: number
 }
 
-export interface EntryGridProps {
+export type EntryGridProps = {
   /** What the entries lead to, for screen readers. */
   label: string
   items: readonly EntryGridItem[]

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import styles from './FilterChips.module.css'
 
-export interface FilterChipsProps<Value extends string | number = string> {
+export type FilterChipsProps<Value extends string | number = string> = {
   /** What is filtered, for screen readers. */
   label: string
   options: readonly { value: Value; label: string; count?: number }[]

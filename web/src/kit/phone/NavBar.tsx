@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../base/IconButton.tsx'
 import styles from './NavBar.module.css'
 
-export interface NavBarProps {
+export type NavBarProps = {
   title: string
   /** Goes back; without it there is no back button. */
   onBack?: () => void

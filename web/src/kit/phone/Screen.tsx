@@ -5,7 +5,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { NavBar } from './NavBar.tsx'
 import styles from './Screen.module.css'
 
-export interface ScreenProps {
+export type ScreenProps = {
   /** The canonical route, such as /pages/user/user; becomes `data-screen`. */
   route: string
   /** The screen's h1. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../base/Badge.tsx'
 import styles from './TabBar.module.css'
 
-export interface TabBarItem {
+export type TabBarItem = {
   href: string
   /** Two characters. */
   text: string
@@ -12,7 +12,7 @@ export interface TabBarItem {
   count?: number
 }
 
-export interface TabBarProps {
+export type TabBarProps = {
   items: readonly TabBarItem[]
 }
 

@@ -27,17 +27,17 @@ export async function newSalt(tx: Tx, secrets: Secrets, given: { client_id: numb
  * SALT_INVALID (broken, used or too old), both with a new `salt` in their data, and 'no client_id'.
  */
 export async function openPassword(
-  deps: { apart: Database['use']; secrets: Secrets },
+  deps: { autonomous: Database['use']; secrets: Secrets },
   given: { password: string; is_salt: 0 | 1; request: RequestFacts; now: Date },
 ): Promise<string> {
   const { now } = given
   const { client_id } = given.request
   const again = async (reason: 'SALT_REQUIRED' | 'SALT_INVALID') =>
-    refuse(reason, { salt: await deps.apart((tx) => newSalt(tx, deps.secrets, { client_id, now })) })
+    refuse(reason, { salt: await deps.autonomous((tx) => newSalt(tx, deps.secrets, { client_id, now })) })
   if (client_id === 0) refuse('no client_id')
   if (given.is_salt !== 1) return await again('SALT_REQUIRED')
   const sealed = readSealed(given.password)
-  const key = sealed && (await deps.apart((tx) => burnSalt(tx, { kid: sealed.kid, client_id, now })))
+  const key = sealed && (await deps.autonomous((tx) => burnSalt(tx, { kid: sealed.kid, client_id, now })))
   const password = key && openSealed(sealed, { private_key: deps.secrets.open(key.private_sealed), nonce: key.nonce })
   return password || (await again('SALT_INVALID'))
 }

@@ -23,11 +23,11 @@ export function newCode(secrets: Secrets, mobile_blind: string, event: string): 
  * on another connection, which must not wait for this one.
  */
 export async function checkCode(
-  deps: { apart: Database['use']; secrets: Secrets },
+  deps: { autonomous: Database['use']; secrets: Secrets },
   given: { mobile_blind: string; event: string; code: string; client_id: number; now: Date },
 ): Promise<(tx: Tx) => Promise<void>> {
-  const live = await deps.apart((tx) => countGuess(tx, given))
-  if (!live) return refuse((await deps.apart((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
+  const live = await deps.autonomous((tx) => countGuess(tx, given))
+  if (!live) return refuse((await deps.autonomous((tx) => isSpent(tx, given))) ? 'CAPTCHA_SPENT' : 'CAPTCHA_WRONG')
   const code_hmac = digest(deps.secrets, given)
   if (!sameText(live.code_hmac, code_hmac)) refuse(live.tries < CODE_TRIES ? 'CAPTCHA_WRONG' : 'CAPTCHA_SPENT')
   return async (tx) => {

@@ -22,7 +22,7 @@ export type CardRow = Pick<
   | 'sku_count'
   | 'tags'
   | 'sort'
-> & { picture_id: string | null; company_name: string; is_in_stock: boolean; has_dearer: boolean }
+> & { picture_id: string | null; company_name: string; is_in_stock: boolean; has_higher_price: boolean }
 export type Sort = 'default' | 'sold' | 'newest' | 'price_asc' | 'price_desc'
 export type GoodsFilter = {
   keyword: string
@@ -42,7 +42,7 @@ const card = sql`
   coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock,
   g.sku_count > 1 and coalesce((
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
-  ), false) as has_dearer`
+  ), false) as has_higher_price`
 
 /** Words that must all occur in a product's search text; nothing where the keyword is empty. */
 export function matching(keyword: string) {

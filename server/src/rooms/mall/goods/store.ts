@@ -27,7 +27,7 @@ export type StaffRow = Pick<
   category_name: string
   on_hand: number
   reserved: number
-  low_kinds: string[]
+  low_skus: string[]
 }
 export type StaffSort = 'newest' | 'name' | 'sold' | 'stock' | 'price'
 export type StaffFilter = {
@@ -44,7 +44,7 @@ const sumOf = (what: 'on_hand' | 'reserved') =>
 const columns = sql`
   g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
   c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
-  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_kinds`
+  array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_skus`
 
 function found(scope: readonly number[] | null, { keyword, category_id, company_id, state, sort }: StaffFilter) {
   const inState = {

@@ -7,13 +7,13 @@ describe('POST /api/message/getMessage', () => {
 
   it('shows one of my messages, which is read from then on', async () => {
     const me = await app.member()
-    const told = await tellMember(app.app.database, me.user_id)
-    const { data } = await me.call('messaging.getMessage', { message_id: told.id })
-    expect(data).toEqual({ ...told, is_read: true })
+    const result = await tellMember(app.app.database, me.user_id)
+    const { data } = await me.call('messaging.getMessage', { message_id: result.id })
+    expect(data).toEqual({ ...result, is_read: true })
     expect((await me.call('messaging.getUnread', {})).data.all).toBe(0)
-    const [row] = await app.sql`select read_at from message where id = ${told.id}`
-    await me.call('messaging.getMessage', { message_id: told.id })
-    expect(await app.sql`select read_at from message where id = ${told.id}`).toEqual([row])
+    const [row] = await app.sql`select read_at from message where id = ${result.id}`
+    await me.call('messaging.getMessage', { message_id: result.id })
+    expect(await app.sql`select read_at from message where id = ${result.id}`).toEqual([row])
   })
 
   it("answers another person's and a deleted message like an unknown one", async () => {

@@ -30,7 +30,7 @@ export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {
               <Picture src={item.picture} alt="" ratio={1} sizes="50vw" />
               <span className={styles.words}>
                 <span className={styles.name}>{item.name}</span>
-                <Price points={item.points} fen={item.price_fen} isFrom={item.has_dearer} />
+                <Price points={item.points} fen={item.price_fen} isFrom={item.has_higher_price} />
                 <span className={styles.sold}>{item.is_in_stock ? `已兑 ${count(item.sold)}` : '暂时缺货'}</span>
               </span>
             </a>

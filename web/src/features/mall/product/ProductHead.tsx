@@ -9,7 +9,7 @@ import styles from './ProductHead.module.css'
 /** Album, name, price, and how much is left. */
 export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undefined }) {
   const album = goods.album.length > 0 ? goods.album : goods.picture ? [goods.picture] : []
-  const isFrom = !sku && goods.has_dearer
+  const isFrom = !sku && goods.has_higher_price
   return (
     <section className={styles.head} aria-label="商品">
       {album.length > 0 ? (

@@ -66,7 +66,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
             <Price
               points={sku?.points ?? goods.points}
               fen={sku?.price_fen ?? goods.price_fen}
-              isFrom={!sku && goods.has_dearer}
+              isFrom={!sku && goods.has_higher_price}
               size="l"
             />
             <p role="status" className={styles.soft}>

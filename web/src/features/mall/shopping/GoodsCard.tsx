@@ -16,7 +16,7 @@ export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; is
         <span className={styles.name}>{goods.name}</span>
         {goods.subtitle && <span className={styles.subtitle}>{goods.subtitle}</span>}
         <span className={styles.price}>
-          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_dearer} />
+          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} />
         </span>
         <span className={styles.foot}>
           {goods.is_in_stock ? (

@@ -21,16 +21,16 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
     const user = await read((tx) => findUser(tx, deps, account))
     // The attempt is taken inside the queue: the few that run at once are fewer than the attempts that lock an account.
     const outcome = await inTurn(async () => {
-      const locked_until = await deps.apart((tx) => lockAttempt(tx, account_blind, now))
+      const locked_until = await deps.autonomous((tx) => lockAttempt(tx, account_blind, now))
       if (locked_until) return { locked_until }
       const isRight = await isRightPassword(deps.secrets, user?.password_hash ?? null, password)
-      if (isRight) await deps.apart((tx) => clearAttempts(tx, account_blind))
+      if (isRight) await deps.autonomous((tx) => clearAttempts(tx, account_blind))
       return { isRight }
     })
     if ('isRight' in outcome && outcome.isRight && user)
       return ({ tx, afterCommit }) => signIn(tx, deps, { user, way: 'login', request, now, afterCommit })
     const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed', target: 'login' }
-    await deps.apart((tx) => audit(tx, { ...failed, result: 0, request }))
+    await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
     return 'isRight' in outcome
       ? refuse('LOGIN_WRONG')
       : refuse('LOGIN_LOCKED', { minutes: minutesLeft(outcome.locked_until, now) })

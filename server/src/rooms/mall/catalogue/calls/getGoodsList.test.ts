@@ -28,7 +28,15 @@ describe('POST /v2/api/goods/getGoodsList', () => {
       more: false,
       next: null,
       list: [
-        { id: goods.id, merchantId: 3, points: 50, price_fen: 400, sku_count: 2, has_dearer: true, is_in_stock: true },
+        {
+          id: goods.id,
+          merchantId: 3,
+          points: 50,
+          price_fen: 400,
+          sku_count: 2,
+          has_higher_price: true,
+          is_in_stock: true,
+        },
       ],
     })
     expect(hidden.map((row) => row.id)).not.toContain(data.list[0]?.id)
@@ -41,8 +49,8 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     const same = await makeGoods(app.sql, { name: '同价围巾', skus: kinds(400) })
     const dearer = await makeGoods(app.sql, { name: '异价围巾', skus: kinds(500) })
     const { data } = await (await app.guest()).call('mall.getGoodsList', { keyword: '价围巾' })
-    const told = new Map(data.list.map((card) => [card.id, card.has_dearer]))
-    expect([told.get(same.id), told.get(dearer.id)]).toEqual([false, true])
+    const result = new Map(data.list.map((card) => [card.id, card.has_higher_price]))
+    expect([result.get(same.id), result.get(dearer.id)]).toEqual([false, true])
   })
   it('finds goods by two characters, initials, pinyin, tags and several words', async () => {
     const rice = await makeGoods(app.sql, { name: '软香糙米', subtitle: '当季新谷', tags: ['苏北'] })

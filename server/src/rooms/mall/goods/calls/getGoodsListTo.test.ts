@@ -17,8 +17,8 @@ describe('POST /v2/api/goods/getGoodsListTo', () => {
     expect(await list({})).toMatchObject({
       total: 2,
       list: [
-        { id: off.id, is_on: false, low_kinds: [] },
-        { id: on.id, on_hand: 35, reserved: 0, low_kinds: ['小'], category_name: '米面', merchantId: 3 },
+        { id: off.id, is_on: false, low_skus: [] },
+        { id: on.id, on_hand: 35, reserved: 0, low_skus: ['小'], category_name: '米面', merchantId: 3 },
       ],
     })
     expect((await list({ state: 'on' })).list.map((row) => row.id)).toEqual([on.id])

@@ -73,8 +73,8 @@ describe('POST /api/order/setOrderStateTo', () => {
     await app.settle()
     const mine = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(mine.data.shipment).toMatchObject({ company: '中通快递', no: 'ZT7654321' })
-    const told = (await me.call('messaging.getMessages', {})).data.list
-    expect(told.find((message) => message.title === '物流信息已更正')?.body).toContain('中通快递 ZT7654321')
+    const result = (await me.call('messaging.getMessages', {})).data.list
+    expect(result.find((message) => message.title === '物流信息已更正')?.body).toContain('中通快递 ZT7654321')
     expect(
       await app.sql`select count(*)::int as n from audit where target_id = ${order.id} and action = 'order.reship'`,
     ).toEqual([{ n: 1 }])
@@ -86,8 +86,8 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect(code).toBe(1)
     expect(data.timeline.filter(({ event }) => event === 'reship')).toEqual([])
     await app.settle()
-    const told = (await me.call('messaging.getMessages', {})).data.list
-    expect(told.map(({ title }) => title)).not.toContain('物流信息已更正')
+    const result = (await me.call('messaging.getMessages', {})).data.list
+    expect(result.map(({ title }) => title)).not.toContain('物流信息已更正')
     expect(await app.sql`select 1 from audit where target_id = ${order.id} and action = 'order.reship'`).toEqual([])
   })
   it('refuses to correct a parcel without a number, and one that has been received', async () => {

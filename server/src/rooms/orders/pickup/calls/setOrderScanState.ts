@@ -30,7 +30,7 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   }
 }
 
-/** The refused try is noted apart, because this transaction ends with the refusal. */
+/** The refused try is noted autonomous, because this transaction ends with the refusal. */
 async function fail(
   { actor, deps, request, now, refuse }: CallContext,
   reason: Reason,
@@ -40,7 +40,7 @@ async function fail(
   const result = reason === 'ORDER_NOT_FOUND' ? 'wrong' : reason
   const { staff_id } = actor.staff
   const tried = { staff_id, user_id: actor.user_id, order_id, result, ip: request.ip, now }
-  await deps.apart((tx) => addTry(tx, tried))
+  await deps.autonomous((tx) => addTry(tx, tried))
   return refuse(reason, data)
 }
 

@@ -118,7 +118,7 @@ describe(`the screen ${EDITOR}`, () => {
     serve({
       'mall.getGoodsTo': editedGoods({
         skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', on_hand: 3, reserved: 0 })],
-        low_kinds: ['大号'],
+        low_skus: ['大号'],
       }),
       'mall.setGoods': { id: 7 },
     })

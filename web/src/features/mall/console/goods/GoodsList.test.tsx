@@ -94,8 +94,8 @@ describe(`the screen ${GOODS}`, () => {
 
   it('names the SKU that is low, in the list and beside it, and leads to the editor', async () => {
     serve({
-      'mall.getGoodsListTo': listed(staffGoods({ low_kinds: ['大号'] })),
-      'mall.getGoodsTo': editedGoods({ low_kinds: ['大号'] }),
+      'mall.getGoodsListTo': listed(staffGoods({ low_skus: ['大号'] })),
+      'mall.getGoodsTo': editedGoods({ low_skus: ['大号'] }),
     })
     const at = await openScreen(`${GOODS}?state=low`, { as: admin() })
     await at.sees(/不足：大号/)

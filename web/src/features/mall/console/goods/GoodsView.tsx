@@ -80,8 +80,8 @@ export function GoodsView({ goods_id }: { goods_id: number }) {
     <div className={styles.view}>
       <div className={styles.tags}>
         <GoodsState isOn={goods.is_on} />
-        {goods.low_kinds.length > 0 && (
-          <Tag tone="warn">{lowWords(goodsStates.low, goods.skus.length > 1 ? goods.low_kinds : [])}</Tag>
+        {goods.low_skus.length > 0 && (
+          <Tag tone="warn">{lowWords(goodsStates.low, goods.skus.length > 1 ? goods.low_skus : [])}</Tag>
         )}
         {goods.is_hot && <Tag tone="jade">首页推荐</Tag>}
         {goods.tags.map((tag) => (

@@ -88,7 +88,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         title: '可售库存',
         kind: 'number',
         isSortable: true,
-        render: (row) => <StockCell goods={row} lowKinds={row.sku_count > 1 ? row.low_kinds : []} />,
+        render: (row) => <StockCell goods={row} lowKinds={row.sku_count > 1 ? row.low_skus : []} />,
       },
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },
