@@ -1,7 +1,7 @@
 import type { DevOutbox } from '../outbox.ts'
 
 export type Sms = {
-  /** Sends `text` to a phone; `code` is the bare code in it, for templates that take it autonomous. Throws where the sender refuses. */
+  /** Sends `text` to a phone; `code` is the bare code in it, for templates that take it apart. Throws where the sender refuses. */
   send(to: string, text: string, code: string): Promise<void>
 }
 

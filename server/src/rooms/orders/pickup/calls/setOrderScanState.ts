@@ -30,7 +30,7 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   }
 }
 
-/** The refused try is noted autonomous, because this transaction ends with the refusal. */
+/** The refused try is noted in a transaction of its own, because this transaction ends with the refusal. */
 async function fail(
   { actor, deps, request, now, refuse }: CallContext,
   reason: Reason,
