@@ -63,9 +63,6 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
   const { points, price_fen } = PRICE
   return {
     user_id,
-    delivery: 'pickup',
-    remark: '',
-    address: null,
     expire_at: new Date(now.getTime() + 1_800_000),
     orders: [
       {
@@ -81,6 +78,9 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         quantity: 1,
         title: name,
         scan_code: randomDigits(12),
+        delivery: 'pickup',
+        remark: '',
+        address: null,
       },
     ],
     lines: [

@@ -43,6 +43,10 @@ export function rowsOf(table: string, rows: readonly object[]): Fragment {
   return sql`${identifier(table)} (${list}) select ${list} from json_populate_recordset(null::${identifier(table)}, ${json(rows)})`
 }
 
+/** Columns of a table, of its alias where one is named: tx`select ${columnsOf(['id', 'name'], 'o')} from orders o`. */
+export const columnsOf = (names: readonly string[], alias?: string): Fragment =>
+  listed(names.map((name) => (alias ? sql`${identifier(alias)}.${identifier(name)}` : identifier(name))))
+
 /** The columns of an update: tx`update goods set ${assignments(facts)} where …`. */
 export const assignments = (facts: Record<string, Value>): Fragment =>
   listed(Object.entries(facts).map(([name, value]) => sql`${identifier(name)} = ${value}`))

@@ -2,7 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
-import { type Fragment, sql } from '../../kernel/db/sql.ts'
+import { columnsOf, type Fragment, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
 
@@ -12,22 +12,19 @@ type Log = typeof orderLog.$inferSelect
 type Payment = typeof payment.$inferSelect
 export type LineRow = Omit<Line, 'order_id'>
 type Stated = { state: OrderState; delivery: Delivery }
+/** What an order shows wherever it stands. */
+const cardFields = [
+  ...(['id', 'order_no', 'trade_id', 'user_id', 'company_id', 'organ_id', 'store_id', 'state', 'delivery'] as const),
+  ...(['quantity', 'points', 'pay_fen', 'created_at', 'expire_at'] as const),
+] satisfies readonly (keyof Order)[]
+/** What its own page and the spreadsheet show besides. */
+const detailFields = [
+  ...(['goods_fen', 'freight_fen', 'discount_fen', 'remark', 'staff_remark', 'close_reason'] as const),
+  ...(['scan_code', 'address', 'paid_at'] as const),
+] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &
-  Pick<
-    Order,
-    | 'id'
-    | 'order_no'
-    | 'trade_id'
-    | 'user_id'
-    | 'company_id'
-    | 'organ_id'
-    | 'store_id'
-    | 'quantity'
-    | 'points'
-    | 'pay_fen'
-    | 'created_at'
-    | 'expire_at'
-  > & { merchant_name: string; store_name: string | null; lines: LineRow[] }
+  Pick<Order, (typeof cardFields)[number]> & { merchant_name: string; store_name: string | null; lines: LineRow[] }
+type Details = Pick<Order, (typeof detailFields)[number]> & { address: AddressCopy | null }
 
 /** The orders a staff member may see: of these organisations (null: all) and, where one is named, of this merchant. */
 export type Scope = { organ_ids: readonly number[] | null; company_id: number | null }
@@ -44,8 +41,7 @@ const linesOf = sql`(
     'paid_points', l.paid_points) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
-  o.id, o.order_no, o.trade_id, o.user_id, o.company_id, o.organ_id, o.store_id, o.state, o.delivery, o.quantity, o.points, o.pay_fen,
-  o.created_at, o.expire_at, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
+  ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
 export const cardTables = sql`orders o join company c on c.id = o.company_id left join store s on s.id = o.store_id`
 
 export type OrderFilter = {
@@ -69,16 +65,11 @@ export const listOrders = (
     where true ${whose} ${also} ${whereStates(states)} ${before === null ? sql`` : sql`and o.id < ${before}`}
     order by o.id desc limit ${limit} offset ${offset}`
 
-export type SheetRow = CardRow &
-  Pick<Order, 'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'paid_at'> & {
-    address: AddressCopy | null
-    courier: string | null
-    parcel_no: string | null
-  }
+export type SheetRow = CardRow & Details & { courier: string | null; parcel_no: string | null }
 /** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */
 export const listForSheet = (tx: Tx, { whose, also }: OrderFilter, states: readonly OrderState[], limit: number) =>
   tx<SheetRow[]>`
-    select ${cardColumns}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.paid_at, o.address,
+    select ${cardColumns}, ${columnsOf(detailFields, 'o')},
       h.company as courier, h.no as parcel_no
     from ${cardTables}
       left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
@@ -136,11 +127,7 @@ export const nothing = sql``
 
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 export type DetailRow = CardRow &
-  Pick<
-    Order,
-    'goods_fen' | 'freight_fen' | 'discount_fen' | 'remark' | 'staff_remark' | 'close_reason' | 'scan_code'
-  > & {
-    address: AddressCopy | null
+  Details & {
     store: { id: number; name: string; address: string; phone: string; hours: string } | null
     shipment: { company: string; no: string; shipped_at: string } | null
     payments: Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>>[]
@@ -150,7 +137,7 @@ export type DetailRow = CardRow &
 /** One order with everything that hangs on it, in one statement; null where `whose` leaves none. */
 export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${cardColumns}, o.goods_fen, o.freight_fen, o.discount_fen, o.remark, o.staff_remark, o.close_reason, o.scan_code, o.address,
+    select ${cardColumns}, ${columnsOf(detailFields, 'o')},
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
       (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
         from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,

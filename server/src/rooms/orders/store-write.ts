@@ -1,7 +1,7 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
-import { json, sql } from '../../kernel/db/sql.ts'
+import { columnsOf, json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { AddressCopy, orderLog, orders } from './schema.ts'
@@ -37,26 +37,25 @@ export type NewLine = {
   paid_fen: number
   paid_points: number
 }
-export type NewOrder = Pick<
-  Order,
-  | 'order_no'
-  | 'company_id'
-  | 'organ_id'
-  | 'store_id'
-  | 'goods_fen'
-  | 'freight_fen'
-  | 'discount_fen'
-  | 'points'
-  | 'pay_fen'
-  | 'quantity'
-  | 'title'
-  | 'scan_code'
->
+/** What the person says at the purchase and each of its orders keeps as said. */
+export const statedFields = ['delivery', 'remark'] as const satisfies readonly (keyof Order)[]
+const newOrderFields = [
+  ...([
+    'order_no',
+    'company_id',
+    'organ_id',
+    'store_id',
+    'goods_fen',
+    'freight_fen',
+    'discount_fen',
+    'points',
+  ] as const),
+  ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code'] as const),
+  ...statedFields,
+] satisfies readonly (keyof Order)[]
+export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & { address: AddressCopy | null }
 export type NewTrade = {
   user_id: number
-  delivery: Delivery
-  remark: string
-  address: AddressCopy | null
   /** When orders that cost money are given up. */
   expire_at: Date
   orders: readonly NewOrder[]
@@ -73,19 +72,16 @@ export async function insertTrade(
   by: OrderActor,
   now: Date,
 ): Promise<(Changed & { trade_id: number })[]> {
-  const { user_id, delivery, remark, address, expire_at } = trade
+  const { user_id, expire_at } = trade
   return tx<(Changed & { trade_id: number })[]>`
     with t as (
       insert into trade (user_id, created_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${now}) returning id
     ), o as (
-      insert into orders (order_no, trade_id, user_id, company_id, organ_id, store_id, delivery, state, goods_fen, freight_fen, discount_fen, points, pay_fen,
-        quantity, title, address, remark, scan_code, expire_at, paid_at, created_by, created_at, updated_at)
-      select g.order_no, t.id, ${user_id}, g.company_id, g.organ_id, g.store_id, ${delivery}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
-        g.goods_fen, g.freight_fen, g.discount_fen, g.points, g.pay_fen, g.quantity, g.title, ${address && json(address)}::jsonb, ${remark}, g.scan_code,
+      insert into orders (${columnsOf(newOrderFields)}, trade_id, user_id, state, expire_at, paid_at, created_by, created_at, updated_at)
+      select ${columnsOf(newOrderFields, 'g')}, t.id, ${user_id}, case when g.pay_fen = 0 then 'PAID' else 'UNPAID' end,
         case when g.pay_fen > 0 then ${expire_at}::timestamptz end, case when g.pay_fen = 0 then ${now}::timestamptz end,
         ${by.actor_id ?? user_id}, ${now}::timestamptz, ${now}::timestamptz
-      from json_to_recordset(${json(trade.orders)}::json) as g (order_no text, company_id int8, organ_id int8, store_id int8, goods_fen int8,
-        freight_fen int8, discount_fen int8, points int8, pay_fen int8, quantity int, title text, scan_code text) cross join t
+      from json_populate_recordset(null::orders, ${json(trade.orders)}) as g cross join t
       returning *
     ), l as (
       insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points)

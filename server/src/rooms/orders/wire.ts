@@ -37,7 +37,7 @@ const toLine = ({ picture_id, ...line }: LineRow) => ({
   ...line,
   picture: picture_id ? picture(picture_id, line.name) : null,
 })
-const toCard = (row: CardRow, actions: string[]) => ({
+const toCard = <R extends CardRow>(row: R, actions: string[]) => ({
   ...row,
   merchantId: row.company_id,
   status: orderStates[row.state].status,
@@ -65,15 +65,8 @@ function toDetail(
   const { address } = row
   return {
     ...toCard(row, []),
-    goods_fen: row.goods_fen,
-    freight_fen: row.freight_fen,
-    discount_fen: row.discount_fen,
-    remark: row.remark,
-    staff_remark: row.staff_remark,
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
-    store: row.store,
-    shipment: row.shipment,
     address: address && {
       name: address.name,
       mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked,

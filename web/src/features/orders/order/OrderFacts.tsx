@@ -4,6 +4,7 @@ import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { dateTime, price } from '../../../lib/format.ts'
 import { copy } from '../../../lib/platform/share.ts'
+import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import styles from './OrderFacts.module.css'
 
@@ -44,12 +45,12 @@ export function OrderFacts({ order }: { order: OrderDetailData }) {
               </dd>
             </div>
           ))}
-          {order.remark && (
-            <div>
-              <dt>给商家的留言</dt>
-              <dd>{order.remark}</dd>
+          {factsOf(order, 'member').map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
             </div>
-          )}
+          ))}
         </dl>
         <div>
           <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(order.order_no)}>

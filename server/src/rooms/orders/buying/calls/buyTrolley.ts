@@ -9,7 +9,14 @@ import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { hasScanCode, ledgerWords, MAX_UNPAID, newOrderNo } from '../../rules.ts'
-import { type Changed, insertTrade, lockPurchases, type NewTrade, type OrderActor } from '../../store-write.ts'
+import {
+  type Changed,
+  insertTrade,
+  lockPurchases,
+  type NewTrade,
+  type OrderActor,
+  statedFields,
+} from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
@@ -65,11 +72,22 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
   return placed
 }
 
+const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
+
 function tradeOf(
   input: Purchase,
   { priced, stores, address }: Offer,
   given: { user_id: number; now: Date; expire_at: Date },
 ): NewTrade {
+  const copy = address && {
+    name: address.name,
+    mobile_sealed: address.mobile_sealed,
+    mobile_masked: address.mobile_masked,
+    region: address.region,
+    detail: address.detail,
+  }
+  const stated = pick(input, statedFields)
   const orders = priced.orders.map((order) => {
     const store = stores.get(order.company_id)
     const first = order.lines[0]
@@ -85,7 +103,9 @@ function tradeOf(
       pay_fen: order.pay_fen,
       quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
       title: first?.name ?? '',
+      address: copy,
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
+      ...stated,
     }
   })
   const lines = priced.orders.flatMap((order, i) =>
@@ -105,18 +125,8 @@ function tradeOf(
       }),
     ),
   )
-  const copy = address && {
-    name: address.name,
-    mobile_sealed: address.mobile_sealed,
-    mobile_masked: address.mobile_masked,
-    region: address.region,
-    detail: address.detail,
-  }
   return {
     user_id: given.user_id,
-    delivery: input.delivery,
-    remark: input.remark,
-    address: copy,
     expire_at: given.expire_at,
     orders,
     lines,

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { price } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
+import { factsOf } from '../../parts/order-facts.ts'
 import { PriceLines } from '../../parts/PriceLines.tsx'
 import styles from './OrderView.module.css'
 import { StaffLines } from './StaffLines.tsx'
@@ -70,24 +71,12 @@ function Facts({ order }: { order: StaffOrderDetail }) {
           </dd>
         </div>
       )}
-      {order.remark && (
-        <div>
-          <dt>会员留言</dt>
-          <dd>{order.remark}</dd>
+      {factsOf(order, 'staff').map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
         </div>
-      )}
-      {order.staff_remark && (
-        <div>
-          <dt>内部备注</dt>
-          <dd>{order.staff_remark}</dd>
-        </div>
-      )}
-      {order.close_reason && (
-        <div>
-          <dt>关闭原因</dt>
-          <dd>{order.close_reason}</dd>
-        </div>
-      )}
+      ))}
     </dl>
   )
 }
