@@ -161,6 +161,8 @@ export const orders = pgTable(
     ),
   ],
 )
+/** Texts that the buyer says at the purchase, that each of its orders keeps as said, and that its page and the spreadsheet show. */
+export const statedTexts = ['remark'] as const satisfies readonly (keyof typeof orders.$inferSelect)[]
 
 /**
  * What was bought, as it was then. The shares of all lines sum to the order's amounts exactly. A SKU is never deleted, and

@@ -4,7 +4,7 @@ import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { AddressCopy, orderLine, orderLog, orders, payment } from './schema.ts'
+import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = typeof orderLine.$inferSelect
@@ -19,8 +19,9 @@ const cardFields = [
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
-  ...(['goods_fen', 'freight_fen', 'discount_fen', 'remark', 'staff_remark', 'close_reason'] as const),
+  ...(['goods_fen', 'freight_fen', 'discount_fen', 'staff_remark', 'close_reason'] as const),
   ...(['scan_code', 'address', 'paid_at'] as const),
+  ...statedTexts,
 ] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &
   Pick<Order, (typeof cardFields)[number]> & { merchant_name: string; store_name: string | null; lines: LineRow[] }

@@ -4,7 +4,7 @@ import type { Actor } from '@heyi/contract/states'
 import { columnsOf, json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
-import type { AddressCopy, orderLog, orders } from './schema.ts'
+import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
 /** Who does something to an order, for its log. */
@@ -38,7 +38,7 @@ export type NewLine = {
   paid_points: number
 }
 /** What the person says at the purchase and each of its orders keeps as said. */
-export const statedFields = ['delivery', 'remark'] as const satisfies readonly (keyof Order)[]
+export const statedFields = ['delivery', ...statedTexts] as const satisfies readonly (keyof Order)[]
 const newOrderFields = [
   ...([
     'order_no',
