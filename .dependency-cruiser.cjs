@@ -102,6 +102,12 @@ const server = [
     { path: '^server/src/embedded/(?!postgres[.]ts$)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
   ),
   forbid(
+    'embedded-knows-kernel-only',
+    'The PostgreSQL of development serves any product: it knows no room, no edge and no wiring.',
+    { path: '^server/src/embedded/', pathNot: TEST },
+    { path: ['^server/src/(?!embedded/|kernel/)', '^contract/'] },
+  ),
+  forbid(
     'drivers-have-their-place',
     'Tables are said in schema; the driver is used by kernel/db and the embedded server alone.',
     {

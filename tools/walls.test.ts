@@ -73,6 +73,7 @@ const planted: Record<string, [file: string, line: string]> = {
   'rooms-know-no-fastify': ['server/src/rooms/mall/index.ts', "import type { F } from 'fastify'; export type G = F"],
   'rules-are-pure': ['server/src/rooms/orders/rules.ts', "import './schema.ts'"],
   'embedded-loads-when-needed': ['server/src/app.ts', "import './embedded/embedded.ts'"],
+  'embedded-knows-kernel-only': ['server/src/embedded/embedded.ts', "import '../edges/sms/index.ts'"],
   'drivers-have-their-place': [
     'server/src/rooms/orders/calls/buy.ts',
     "import type { S } from 'pg'; export type T = S",

@@ -91,7 +91,7 @@ type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isSto
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), payMinutes: env.PAY_MINUTES }
+  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env) }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
@@ -99,7 +99,7 @@ function wireRooms({ env, autonomous, secrets, edges, hub }: Wiring): readonly R
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
-    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, config }),
+    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]

@@ -80,7 +80,7 @@ const plants: Plant[] = [
   },
   {
     what: 'two sign-ins of a day meet',
-    file: 'server/src/rooms/rewards/store-sign-in.ts',
+    file: 'server/src/rooms/rewards/sign-in/store.ts',
     from: 'on conflict (user_id, day) do nothing',
     to: '',
     suite: 'races',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
+import { overlaysAtConsole, overlaysOnPhone } from './overlays.ts'
 import {
   accountOf,
   buyAtOnce,
@@ -313,14 +314,16 @@ async function buyCarefully(page: Page): Promise<void> {
   expect(await ordersOf(user)).toBe(orders + 1)
 }
 
-describe('the shell of the phone', () => {
-  it('finds its way: opening, language, elder mode, back, and what must be in sight', async () => {
+describe('the shell', () => {
+  it('finds its way: opening, language, elder mode, back over what is open, and what must be in sight', async () => {
     const page = await device(stage)
     await openElsewhere(page)
     await speakChinese()
     await stayElder(page)
     const member = await device(stage, '13900000018')
     await goBackSoon(member)
+    await overlaysOnPhone(stage)
+    await overlaysAtConsole(stage)
     await tabsInSight(member)
     await elderInSight()
   })

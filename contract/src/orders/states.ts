@@ -1,5 +1,6 @@
 import type { Delivery } from '../mall/deliveries.ts'
 import type { Actor, Transition } from '../states.ts'
+import { PAY_MINUTES, RECEIVE_DAYS } from './order-rules.ts'
 
 /** Order states; numbers are those of the wire (field "status"), names those of the code. */
 export const orderStates = {
@@ -26,13 +27,27 @@ export type OrderEvent =
 export const orderTransitions = [
   { from: 'UNPAID', event: 'pay', to: 'PAID', by: ['owner', 'staff', 'system'], label: '付款' },
   { from: 'UNPAID', event: 'cancel', to: 'CLOSED', by: ['owner'], label: '取消订单' },
-  { from: 'UNPAID', event: 'timeout', to: 'CLOSED', by: ['system'], label: '超时未付款，自动关闭', after: '30 分钟' },
+  {
+    from: 'UNPAID',
+    event: 'timeout',
+    to: 'CLOSED',
+    by: ['system'],
+    label: '超时未付款，自动关闭',
+    after: `${PAY_MINUTES} 分钟`,
+  },
   { from: 'UNPAID', event: 'close', to: 'CLOSED', by: ['staff'], label: '关闭订单' },
   { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备货完成' },
   { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
   { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
   { from: 'SHIPPED', event: 'receive', to: 'COMPLETED', by: ['owner'], label: '确认收货' },
-  { from: 'SHIPPED', event: 'autoReceive', to: 'COMPLETED', by: ['system'], label: '自动确认收货', after: '10 天' },
+  {
+    from: 'SHIPPED',
+    event: 'autoReceive',
+    to: 'COMPLETED',
+    by: ['system'],
+    label: '自动确认收货',
+    after: `${RECEIVE_DAYS} 天`,
+  },
   { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
   { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
 ] as const satisfies readonly Transition<OrderState, OrderEvent>[]

@@ -10,7 +10,7 @@ const secret = 'a secret of more than thirty-two characters'
 describe('readEnv', () => {
   it('gives every setting a default outside production', () => {
     const env = readEnv({ DATA_DIR: folder() })
-    expect(env).toMatchObject({ PORT: 8080, OPS_PORT: 9090, isProduction: false, seedDemo: true, PAY_MINUTES: 30 })
+    expect(env).toMatchObject({ PORT: 8080, OPS_PORT: 9090, isProduction: false, seedDemo: true })
   })
   it('makes a secret once, keeps it, and lets nobody else read it', () => {
     const DATA_DIR = folder()

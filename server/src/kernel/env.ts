@@ -38,8 +38,6 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),
-  /** Minutes an order waits for payment. */
-  PAY_MINUTES: z.coerce.number().int().min(1).max(1440).default(30),
   /** Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on). */
   ENFORCE_LIMITS: flag,
   TEST_PHONES: flag,

@@ -27,7 +27,7 @@ const { rewards } = contract
 const CLIENTS = 8
 const CHECKOUTS = 200
 const random = randomOf(seed)
-const ENV = { SEED_DEMO: '1', PAY_MINUTES: '1440' }
+const ENV = { SEED_DEMO: '1' }
 
 describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place

@@ -1,17 +1,17 @@
 import { type Room, room } from '../../kernel/room.ts'
-import { bindUid } from './calls/bindUid.ts'
-import { delMessage } from './calls/delMessage.ts'
-import { getMessage } from './calls/getMessage.ts'
-import { getMessages } from './calls/getMessages.ts'
-import { getUnread } from './calls/getUnread.ts'
-import { setMessageRead } from './calls/setMessageRead.ts'
-import { unbindUid } from './calls/unbindUid.ts'
 import type { MessagingDeps } from './deps.ts'
-import { listeners } from './listen.ts'
+import { delMessage } from './notices/calls/delMessage.ts'
+import { getMessage } from './notices/calls/getMessage.ts'
+import { getMessages } from './notices/calls/getMessages.ts'
+import { getUnread } from './notices/calls/getUnread.ts'
+import { setMessageRead } from './notices/calls/setMessageRead.ts'
+import { listeners } from './notices/listen.ts'
 import { seedDemo } from './seed.ts'
+import { bindUid } from './sockets/calls/bindUid.ts'
+import { unbindUid } from './sockets/calls/unbindUid.ts'
 
 export type { MessagingDeps } from './deps.ts'
-export { catchUp, notifyUser } from './notify.ts'
+export { catchUp, notifyUser } from './notices/notify.ts'
 
 export const messagingRoom = (deps: MessagingDeps): Room =>
   room(

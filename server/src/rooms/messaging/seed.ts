@@ -1,7 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './notices/rules.ts'
 
 /** What the order log calls an event → what the member is result. */
 const HAPPENING: Record<string, OrderNoticeEvent> = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ToClient } from '@heyi/contract/socket'
 import { WebSocket } from 'ws'
 import type { Database } from '../../kernel/db/pool.ts'
-import { notifyUser } from './notify.ts'
-import type { Notice } from './store.ts'
+import { notifyUser } from './notices/notify.ts'
+import type { Notice } from './notices/store.ts'
 
 /** Tells a person something, as a room would. */
 export async function tellMember(database: Database, user_id: number, given: Partial<Notice> = {}) {

@@ -11,8 +11,4 @@ export type OrdersDeps = {
   courier: Courier
   /** A small pool of its own for what must stand though the call is refused: wrong codes at the pickup desk. */
   autonomous: Database['use']
-  config: {
-    /** Minutes an order waits for payment. */
-    payMinutes: number
-  }
 }

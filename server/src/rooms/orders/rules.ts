@@ -17,8 +17,6 @@ export const MAX_UNPAID = 5
 export const MAX_ADDRESSES = 20
 /** SKUs in a cart. */
 export const MAX_CART_LINES = 120
-/** Days after shipping when an order counts as received. */
-export const RECEIVE_DAYS = 10
 
 /** A number people can read out: the day and ten random digits. */
 export const newOrderNo = (now: Date): string => shanghaiDay(now).replaceAll('-', '') + randomDigits(10)

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAY_MINUTES, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
 import { identifier, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
-import { eventLabel, ledgerWords, RECEIVE_DAYS } from './rules.ts'
+import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
 import { system } from './store-write.ts'
@@ -199,7 +200,7 @@ function orderRow(row: Numbered, copy: AddressCopy | null) {
     address: delivery === 'pickup' || !copy ? null : copy,
     remark: row.remark,
     scan_code: row.scan_code,
-    expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + 30 * 60_000) : null,
+    expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + PAY_MINUTES * 60_000) : null,
     receive_by: shipped_at && new Date(shipped_at.getTime() + RECEIVE_DAYS * 86_400_000),
     paid_at: whenOf(row, 'pay'),
     completed_at: whenOf(row, 'writeOff', 'receive', 'autoReceive'),

@@ -6,8 +6,8 @@ import { useApp } from '../../testing/app.ts'
 import { DEMO_PASSWORD } from '../identity/index.ts'
 import { seedDemo as seedMembers } from '../identity/seed.ts'
 import { seal } from '../identity/testing.ts'
-import { permissionsOf } from './rules.ts'
 import { seedBase, seedDemo } from './seed.ts'
+import { permissionsOf } from './staff/rules.ts'
 
 const demoDir = fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 

@@ -7,8 +7,8 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { permissionsOf } from './rules.ts'
-import { upsertStaff } from './store-staff.ts'
+import { permissionsOf } from './staff/rules.ts'
+import { upsertStaff } from './staff/store.ts'
 
 type DemoOrgan = {
   id: number

@@ -1,16 +1,16 @@
 import { type Room, room } from '../../kernel/room.ts'
-import { dailySignIn } from './calls/dailySignIn.ts'
-import { getAccount } from './calls/getAccount.ts'
-import { getBalanceRecord } from './calls/getBalanceRecord.ts'
-import { getScoreRecord } from './calls/getScoreRecord.ts'
-import { getSignInStatus } from './calls/getSignInStatus.ts'
+import { getAccount } from './accounts/calls/getAccount.ts'
+import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
+import { getScoreRecord } from './accounts/calls/getScoreRecord.ts'
 import { seedDemo } from './seed.ts'
+import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
+import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 
+export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
+export { checkInvariants } from './accounts/store-invariants.ts'
 export { settleDemo } from './seed.ts'
-export { signInStatus } from './standing.ts'
-export { checkInvariants } from './store-invariants.ts'
-export { accountOf, bookBalance, bookPoints, type Move } from './store-ledger.ts'
-export { signInFigures } from './store-sign-in.ts'
+export { signInStatus } from './sign-in/standing.ts'
+export { signInFigures } from './sign-in/store.ts'
 
 export const rewardsRoom = (): Room =>
   room<'rewards', Record<string, never>>(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
-import { nextStreak, pointsFor } from './rules.ts'
+import { nextStreak, pointsFor } from './sign-in/rules.ts'
 
 /** Days before the seeding on which members' accounts were opened: before the first demo order. */
 const OPENED_DAYS = 95

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { bookBalance, bookPoints } from './store-ledger.ts'
+import { bookBalance, bookPoints } from './accounts/store.ts'
 
 /** Gives a person points and balance, by the ledger. */
 export async function grant(sql: Tx, user_id: number, given: { points?: number; balance_fen?: number }): Promise<void> {

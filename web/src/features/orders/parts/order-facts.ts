@@ -13,7 +13,10 @@ const facts: readonly ({ field: TextField } & Record<Reader, string | null>)[] =
 ]
 
 /** Label and text of each fact that an order has. */
-export const factsOf = (order: OrderDetailData, reader: Reader): { label: string; text: string }[] =>
+export const factsOf = (
+  order: Partial<Pick<OrderDetailData, TextField>>,
+  reader: Reader,
+): { label: string; text: string }[] =>
   facts.flatMap((fact) => {
     const [label, text] = [fact[reader], order[fact.field]]
     return label && text ? [{ label, text }] : []

@@ -1,3 +1,4 @@
+import { PAY_MINUTES, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
 import type { Tone } from '../../../kit/base/Tag.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
@@ -30,12 +31,12 @@ type StateFacts = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'st
 export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order
   if (state === 'UNPAID')
-    return `请在 ${order.expire_at ? clock(order.expire_at) : '30 分钟内'} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
+    return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
   if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的核销码。'
   if (state === 'PAID') return `商家正在备货，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
-  if (state === 'SHIPPED') return '包裹在路上了。收到后请按“确认收货”，过 10 天会自动确认。'
+  if (state === 'SHIPPED') return `包裹在路上了。收到后请按“确认收货”，过 ${RECEIVE_DAYS} 天会自动确认。`
   if (state === 'COMPLETED') return '订单已完成，谢谢您。'
   return `${order.close_reason || '订单已关闭'}${order.points > 0 ? '，用掉的积分已退回您的账户' : ''}。`
 }

@@ -1,6 +1,7 @@
 import { Card } from '../../../kit/phone/Card.tsx'
 import { price } from '../../../lib/format.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
+import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
 import styles from './PickupOrder.module.css'
@@ -34,12 +35,12 @@ export function PickupOrder({ order }: { order: OrderDetailData }) {
             <dt>订单号</dt>
             <dd>{order.order_no}</dd>
           </div>
-          {order.remark && (
-            <div>
-              <dt>留言</dt>
-              <dd>{order.remark}</dd>
+          {factsOf(order, 'staff').map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
             </div>
-          )}
+          ))}
         </dl>
       </Card>
     </>

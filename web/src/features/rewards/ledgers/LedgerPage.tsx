@@ -26,7 +26,7 @@ type Props = {
   spoken: (account: Account) => string
 }
 
-/** A account and its ledger: what there is now, and every line that led to it. */
+/** An account and its ledger: what there is now, and every line that led to it. */
 export function LedgerPage({ path, direction, list, unit, empty, card, spoken }: Props) {
   const { data: account, isPending, error, refetch } = useQuery(q.rewards.getAccount())
   const refresh = () => Promise.all([refetch({ throwOnError: true }), list.refetch({ throwOnError: true })])

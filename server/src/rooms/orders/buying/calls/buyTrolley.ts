@@ -1,4 +1,5 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
@@ -37,7 +38,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const trade = tradeOf(input, offer, {
     user_id,
     now,
-    expire_at: new Date(now.getTime() + deps.config.payMinutes * 60_000),
+    expire_at: new Date(now.getTime() + PAY_MINUTES * 60_000),
   })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
   changed(concerned(placed))

@@ -2,6 +2,7 @@ import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { dateTime, price } from '../../../../lib/format.ts'
+import { factsOf } from '../../parts/order-facts.ts'
 import styles from './PrintSheets.module.css'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
@@ -76,8 +77,11 @@ function PrintSheet({ order }: { order: StaffOrderDetail }) {
           <SumRow title="合计" quantity={order.quantity} sum={price(order.points, order.pay_fen)} />
         </tfoot>
       </table>
-      {order.remark && <p>会员留言：{order.remark}</p>}
-      {order.staff_remark && <p>内部备注：{order.staff_remark}</p>}
+      {factsOf(order, 'staff').map(({ label, text }) => (
+        <p key={label}>
+          {label}：{text}
+        </p>
+      ))}
       <p className={styles.sign}>
         <span>配货人：</span>
         <span>签收人：</span>

@@ -1,0 +1,38 @@
+import { screens } from '@heyi/contract/screens'
+import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
+import { orderChanges } from '../../orders/index.ts'
+import type { MessagingDeps } from '../deps.ts'
+import { notifyUsers } from './notify.ts'
+import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+
+/** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
+export function listeners({ live }: MessagingDeps): Listeners {
+  const about =
+    <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
+    ({ events, tx, now, afterCommit }) =>
+      notifyUsers(
+        { tx, live, afterCommit, changes: orderChanges[happening] },
+        events.flatMap(({ payload, key }) =>
+          isOwnAction(happening, payload)
+            ? []
+            : {
+                user_id: payload.user_id,
+                type: 2,
+                ...orderNotice(happening, payload),
+                link: `${screens.order.path}?order_id=${payload.order_id}`,
+                topic: 'order',
+                target_id: payload.order_id,
+                key,
+                now,
+              },
+        ),
+      )
+  return {
+    'order.paid': [about('order.paid')],
+    'order.ready': [about('order.ready')],
+    'order.shipped': [about('order.shipped')],
+    'order.reshipped': [about('order.reshipped')],
+    'order.completed': [about('order.completed')],
+    'order.closed': [about('order.closed')],
+  }
+}

@@ -1,0 +1,83 @@
+import type { Message } from '@heyi/contract/messaging/shapes'
+import type { ToClient } from '@heyi/contract/socket'
+import { type Subject, subjects } from '@heyi/contract/subjects'
+import { inOrder } from '../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Live } from '../../../kernel/live/live.ts'
+import {
+  addMessages,
+  countUnread,
+  countUnreadOf,
+  lastSeq,
+  messagesBetween,
+  type Notice,
+  noneUnread,
+  type Stored,
+} from './store.ts'
+
+/** More missed messages than this are not sent one by one: the client reads its lists again. */
+const MAX_MISSED = 200
+
+const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_at.toISOString() })
+
+/**
+ * Adds a message to a person's stream, in the acting transaction; null where `key` was told before. Sequences of a
+ * person have no gaps. The sockets hear of it by `publish` after the commit.
+ */
+export async function notifyUser(tx: Tx, notice: Notice): Promise<Message | null> {
+  const [row] = await addMessages(tx, [notice])
+  return row ? asMessage(row) : null
+}
+
+/**
+ * Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. `changes`:
+ * the words of what they are told of.
+ */
+export async function notifyUsers(
+  given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
+  notices: readonly Notice[],
+): Promise<void> {
+  if (!notices.length) return
+  const people = notices.map((notice) => notice.user_id)
+  const [rows, unread] = await inOrder(
+    given.tx,
+    (tx) => addMessages(tx, notices),
+    (tx) => countUnreadOf(tx, people),
+  )
+  given.afterCommit(() => {
+    for (const row of rows)
+      given.live.toUser(row.user_id, {
+        type: 'message',
+        msg: asMessage(row),
+        unread: unread.get(row.user_id) ?? noneUnread,
+        changes: ['message', ...given.changes],
+      })
+  })
+}
+
+/**
+ * For a socket that was just bound: the newest sequence, and what came after `after` (at most 200 messages, else one
+ * `resync`). Everything up to `last_seq` is committed, because sequences are given under the stream's lock.
+ */
+export async function catchUp(
+  tx: Tx,
+  user_id: number,
+  after: number | undefined,
+): Promise<{ last_seq: number; messages: ToClient[] }> {
+  const last_seq = await lastSeq(tx, user_id)
+  if (after === undefined || after === last_seq) return { last_seq, messages: [] }
+  const resync = { last_seq, messages: [{ type: 'resync' as const, last_seq }] }
+  // A client that knows more than there is has lived through a restored backup.
+  if (after > last_seq) return resync
+  const missed = await messagesBetween(tx, user_id, after, last_seq, MAX_MISSED + 1)
+  if (missed.length > MAX_MISSED) return resync
+  if (missed.length === 0) return { last_seq, messages: [] }
+  const unread = await countUnread(tx, user_id)
+  const messages = missed.map((row) => ({
+    type: 'message' as const,
+    msg: asMessage(row),
+    unread,
+    changes: subjects.filter((word) => word === 'message' || word === row.topic),
+  }))
+  return { last_seq, messages }
+}

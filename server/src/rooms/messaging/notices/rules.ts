@@ -1,0 +1,59 @@
+import { closeReasons } from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
+import { yuan } from '../../../kernel/money.ts'
+
+export type OrderFacts = {
+  title: string
+  quantity: number
+  pay_fen: number
+  points: number
+  /** Who did it: what they are to the order, and their name. */
+  by_role: Actor
+  by: string
+  reason?: string | undefined
+  parcel?: { company: string; no: string } | undefined
+}
+export type OrderNoticeEvent =
+  | 'order.paid'
+  | 'order.ready'
+  | 'order.shipped'
+  | 'order.reshipped'
+  | 'order.completed'
+  | 'order.closed'
+
+/** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
+export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
+  (happening === 'order.closed' || happening === 'order.completed') && by_role === 'owner'
+
+const spent = ({ pay_fen, points }: OrderFacts): string =>
+  [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')
+const why = (reason: string | undefined): string =>
+  reason ? `（${(closeReasons as Record<string, string>)[reason] ?? reason}）` : ''
+
+/** What a member reads when something happened to an order. */
+export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { title: string; body: string } {
+  const what = `您的“${order.title}”${order.quantity > 1 ? `等${order.quantity}件` : ''}`
+  switch (happening) {
+    case 'order.paid':
+      return { title: '付款成功', body: `${what}已付款${spent(order) && `，共${spent(order)}`}，商家正在准备。` }
+    case 'order.ready':
+      return { title: '可以取货了', body: `${what}已备好，请凭取货码到门店领取。` }
+    case 'order.shipped':
+      return { title: '订单已发货', body: `${what}已经寄出，请留意查收。` }
+    case 'order.reshipped': {
+      const parcel = order.parcel ? `为“${order.parcel.company} ${order.parcel.no}”` : ''
+      return { title: '物流信息已更正', body: `${what}的物流信息已更正${parcel}，请留意查收。` }
+    }
+    case 'order.completed':
+      if (order.by_role === 'system') return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
+      return {
+        title: '订单已完成',
+        body: `${what}${order.by_role === 'owner' ? '已完成' : `已由${order.by}核销`}，感谢您的信任。`,
+      }
+    case 'order.closed':
+      return {
+        title: '订单已关闭',
+        body: `${what}已关闭${why(order.by_role === 'system' ? 'timeout' : order.reason)}${order.points > 0 ? `，所用${order.points}积分已退回` : ''}。`,
+      }
+  }
+}

@@ -1,0 +1,117 @@
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { json, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { message } from '../schema.ts'
+
+type Row = typeof message.$inferSelect
+export type Stored = Omit<Row, 'event_key' | 'read_at' | 'deleted_at'> & { is_read: boolean }
+export type Unread = { all: number; interaction: number; inform: number; chat: number }
+export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 'topic' | 'target_id'> & {
+  /** Names the fact told: the same key again tells nothing. */
+  key: string
+  now: Date
+}
+
+const columns = sql`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
+
+/**
+ * Adds to people's streams, those of one person in the order given; what was told under its key before is left out of the
+ * answer. Streams are locked first, so no sequence is lost; `sql` must be a transaction, in which what is sent together
+ * runs in order.
+ */
+export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<Stored[]> {
+  const given = notices.map((notice, n) => ({ ...notice, n }))
+  const streams = tx`
+    insert into user_stream (user_id) select distinct u from unnest(${notices.map((n) => n.user_id)}::int8[]) as u order by u
+    on conflict (user_id) do update set last_seq = user_stream.last_seq`
+  const messages = await tx<Stored[]>`
+    with fresh as (
+      select g.*, row_number() over (partition by g.user_id order by g.n) as place
+      from json_to_recordset(${json(given)}::json) as g (n int, user_id int8, type int2, title text, body text,
+        link text, topic text, target_id int8, key text, now timestamptz)
+      where not exists (select from message m where m.user_id = g.user_id and m.event_key = g.key)
+    ), next as (
+      update user_stream s set last_seq = s.last_seq + f.added from (select user_id, count(*) as added from fresh group by user_id) f
+      where s.user_id = f.user_id returning s.user_id, s.last_seq - f.added as before
+    )
+    insert into message (user_id, seq, type, title, body, link, topic, target_id, event_key, created_at)
+    select f.user_id, next.before + f.place, f.type, f.title, f.body, f.link, f.topic, f.target_id, f.key, f.now
+    from fresh f join next using (user_id) order by f.n
+    returning ${columns}`
+  await streams
+  return messages
+}
+
+export const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }
+
+/** How many messages of each of these people are unread, by type; who has none is not in the answer. */
+export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<Map<number, Unread>> {
+  const rows = await tx<(Unread & { user_id: number })[]>`
+    select user_id, count(*) as all, count(*) filter (where type = 1) as interaction, count(*) filter (where type = 2) as inform,
+      count(*) filter (where type = 3) as chat
+    from message where user_id = any(${people}::int8[]) and read_at is null and deleted_at is null group by user_id`
+  return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]))
+}
+
+/** The same of one person. */
+export const countUnread = async (tx: Tx, user_id: number): Promise<Unread> =>
+  (await countUnreadOf(tx, [user_id])).get(user_id) ?? noneUnread
+
+const ofType = (type: number) => (type === 0 ? sql`` : sql`and type = ${type}`)
+
+/** A person's messages of a type (0: all), newest first; `before`: the sequence to go on from. */
+export const listMessages = (tx: Tx, user_id: number, given: IdPage & { type: number }) =>
+  tx<Stored[]>`
+    select ${columns} from message
+    where user_id = ${user_id} and deleted_at is null ${ofType(given.type)}
+      ${given.before === null ? sql`` : sql`and seq < ${given.before}`}
+    order by seq desc limit ${given.limit} offset ${given.offset}`
+
+/** Beside the list: how many there are (counted up to the limit of lists) and the newest sequence. */
+export async function messageTotals(
+  tx: Tx,
+  user_id: number,
+  type: number,
+): Promise<{ counted: number; last_seq: number }> {
+  const [row] = await tx<{ counted: number; last_seq: number }[]>`
+    select (
+      select count(*) from (
+        select from message where user_id = ${user_id} and deleted_at is null ${ofType(type)} limit ${COUNT_LIMIT + 1}
+      ) first
+    ) as counted, coalesce((select last_seq from user_stream where user_id = ${user_id}), 0) as last_seq`
+  return row ?? { counted: 0, last_seq: 0 }
+}
+
+/** One of the person's messages, read from now on; null where there is none. */
+export async function readMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<Stored | null> {
+  const [row] = await tx<Stored[]>`
+    update message set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id = ${user_id} and deleted_at is null
+    returning ${columns}`
+  return row ?? null
+}
+
+/** Marks the unread messages of a type (0: all) as read. */
+export async function readAll(tx: Tx, user_id: number, type: number, now: Date): Promise<void> {
+  await tx`
+    update message set read_at = ${now}
+    where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(type)}`
+}
+
+/** Deletes one of the person's messages; false where there is none. */
+export async function removeMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
+  const rows = await tx`
+    update message set deleted_at = ${now} where id = ${id} and user_id = ${user_id} and deleted_at is null returning 1`
+  return rows.length > 0
+}
+
+export async function lastSeq(tx: Tx, user_id: number): Promise<number> {
+  const [row] = await tx<{ last_seq: number }[]>`select last_seq from user_stream where user_id = ${user_id}`
+  return row?.last_seq ?? 0
+}
+
+/** Messages with a sequence above `after` up to `upto`, oldest first. */
+export const messagesBetween = (tx: Tx, user_id: number, after: number, upto: number, limit: number) =>
+  tx<Stored[]>`
+    select ${columns} from message
+    where user_id = ${user_id} and seq > ${after} and seq <= ${upto} and deleted_at is null
+    order by seq limit ${limit}`

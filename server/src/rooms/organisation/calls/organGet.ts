@@ -1,8 +1,0 @@
-import type { organisation } from '@heyi/contract/organisation/index'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import type { OrganisationDeps } from '../deps.ts'
-import { treeOf } from '../rules.ts'
-import { openOrgans } from '../store.ts'
-
-export const organGet: Handler<typeof organisation.organGet, OrganisationDeps> = async ({ tx }) =>
-  treeOf(await openOrgans(tx))

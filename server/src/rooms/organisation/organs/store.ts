@@ -1,0 +1,34 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { organ } from '../schema.ts'
+import type { OrganRow } from './rules.ts'
+
+type Organ = typeof organ.$inferSelect
+
+/** The open organisations, parents before children. */
+export async function openOrgans(tx: Tx): Promise<OrganRow[]> {
+  return await tx<OrganRow[]>`select id, parent_id, name, kind from organ where state = 'open' order by sort, id`
+}
+
+/** The organisation and everything below it that is open, by path. */
+export async function organsBelow(tx: Tx, organ_id: number): Promise<number[]> {
+  const rows = await tx<Pick<Organ, 'id'>[]>`
+    select o.id from organ o join organ top on o.path like top.path || '%' where top.id = ${organ_id} and o.state = 'open' order by o.path`
+  return rows.map((row) => row.id)
+}
+
+export async function nameOfOrgan(tx: Tx, id: number): Promise<string | null> {
+  const [row] = await tx<Pick<Organ, 'name'>[]>`select name from organ where id = ${id}`
+  return row?.name ?? null
+}
+
+/** The open ones of an organisation, a merchant and a staff member that a newcomer named; null for each that is not. */
+export async function knownPlaces(
+  tx: Tx,
+  came: { organ_id: number; company_id: number; work_id: number },
+): Promise<{ organ_id: number | null; company_id: number | null; staff_id: number | null }> {
+  const [row] = await tx<{ organ_id: number | null; company_id: number | null; staff_id: number | null }[]>`
+    select (select id from organ where id = ${came.organ_id} and state = 'open') as organ_id,
+      (select id from company where id = ${came.company_id} and is_open) as company_id,
+      (select id from staff where id = ${came.work_id} and state = 'active') as staff_id`
+  return row ?? { organ_id: null, company_id: null, staff_id: null }
+}

@@ -1,0 +1,40 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { readPage } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
+import { membersOf, peopleAmong } from '../../../identity/index.ts'
+import { picture } from '../../../media/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { organsBelow } from '../../organs/store.ts'
+import { scopeOf } from '../rules.ts'
+import { staffOfOrgans } from '../store.ts'
+
+/** `only_organ` means the organisation itself, `this_organ` what stands below it. Returns people by their user id. */
+export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+}) => {
+  const { organ_id } = input
+  if (!actor.staff.organ_ids.includes(organ_id)) refuse('ORGAN_NOT_FOUND')
+  const scope = scopeOf(input)
+  if (scope === null) refuseAny('BAD_INPUT', { fields: [{ path: 'only_organ', msg: '请至少选择一项数据范围' }] })
+  const organ_ids =
+    scope === 'own' ? [organ_id] : (await organsBelow(tx, organ_id)).filter((id) => scope === 'both' || id !== organ_id)
+  const { offset, limit } = readPage(input, 1)
+  const search = { keyword: input.keyword, offset, limit: limit - 1 }
+  const places =
+    input.type === 'staff'
+      ? new Map((await staffOfOrgans(tx, organ_ids)).map((row) => [row.user_id, row.organ_id]))
+      : null
+  const found = places
+    ? await peopleAmong(tx, deps.secrets, [...places.keys()], search)
+    : await membersOf(tx, deps.secrets, organ_ids, search)
+  return found.map(({ avatar_id, ...person }) => ({
+    ...person,
+    organ_id: places?.get(person.id) ?? person.organ_id,
+    avatar: avatar_id === null ? null : picture(avatar_id, person.name),
+  }))
+}

@@ -1,0 +1,106 @@
+import { rowsOf } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { role, staff } from '../schema.ts'
+
+type Staff = typeof staff.$inferSelect
+
+export type RightsRow = Pick<Staff, 'company_id' | 'store_id'> & {
+  staff_id: number
+  active_organ_id: number
+  active_role_id: number
+  is_admin: boolean
+  permissions: number[]
+  organ_ids: number[]
+}
+
+/**
+ * A staff member's rights in one statement. The place asked for counts where a role is held there; otherwise the
+ * topmost organisation with a role, with all roles held there. The administrator's role holds everywhere.
+ */
+export async function rightsOf(
+  tx: Tx,
+  user_id: number,
+  place: { active_organ_id: number; active_role_id: number },
+): Promise<RightsRow | null> {
+  const [row] = await tx<RightsRow[]>`
+    with me as (select id, company_id, store_id from staff where user_id = ${user_id} and state = 'active'),
+    held as (
+      select sr.organ_id, sr.role_id, r.key = 'platform_admin' as is_admin
+      from me join staff_role sr on sr.staff_id = me.id join role r on r.id = sr.role_id join organ o on o.id = sr.organ_id
+      where o.state = 'open'),
+    active as (
+      select o.id, o.path from organ o
+      where o.state = 'open' and (o.id in (select organ_id from held) or (select bool_or(is_admin) from held))
+      order by o.id = ${place.active_organ_id} desc, o.id in (select organ_id from held) desc, length(o.path), o.id limit 1),
+    there as (select distinct h.role_id, h.is_admin from held h, active a where h.organ_id = a.id or h.is_admin),
+    chosen as (
+      select role_id, is_admin from there
+      where role_id = ${place.active_role_id} or not exists (select 1 from there where role_id = ${place.active_role_id}))
+    select me.id as staff_id, me.company_id, me.store_id, a.id as active_organ_id,
+      coalesce((select role_id from there where role_id = ${place.active_role_id}), 0) as active_role_id,
+      coalesce((select bool_or(is_admin) from chosen), false) as is_admin,
+      array(select distinct rp.permission_id from chosen c join role_permission rp on rp.role_id = c.role_id) as permissions,
+      array(select o.id from organ o where o.state = 'open'
+        and (o.path like a.path || '%' or (select bool_or(is_admin) from chosen)) order by o.path) as organ_ids
+    from me, active a`
+  return row ?? null
+}
+
+export type ReceptionRow = { organ_id: number; organ_name: string; role_id: number; role_name: string }
+/** Organisations with the roles held there; an administrator holds that role in all of them. */
+export async function receptionRows(tx: Tx, user_id: number): Promise<ReceptionRow[]> {
+  return await tx<ReceptionRow[]>`
+    with held as (
+      select sr.organ_id, r.id as role_id, r.name, r.key = 'platform_admin' as is_admin
+      from staff s join staff_role sr on sr.staff_id = s.id join role r on r.id = sr.role_id where s.user_id = ${user_id} and s.state = 'active')
+    select distinct o.id as organ_id, o.name as organ_name, o.path, h.role_id, h.name as role_name
+    from organ o join held h on h.organ_id = o.id or h.is_admin where o.state = 'open' order by o.path, h.role_id`
+}
+
+export async function roleNamesOf(tx: Tx, user_id: number): Promise<string[]> {
+  const rows = await tx<Pick<typeof role.$inferSelect, 'name'>[]>`
+    select r.name from role r where r.id in (select sr.role_id from staff s join staff_role sr on sr.staff_id = s.id where s.user_id = ${user_id} and s.state = 'active')
+    order by r.id`
+  return rows.map((row) => row.name)
+}
+
+export async function userByLogin(tx: Tx, login_name: string): Promise<number | null> {
+  const [row] = await tx<
+    Pick<Staff, 'user_id'>[]
+  >`select user_id from staff where login_name = ${login_name} and state = 'active'`
+  return row?.user_id ?? null
+}
+
+export type StaffPersonRow = { user_id: number; organ_id: number }
+/** Staff with a role in one of the organisations, each once (at the topmost). */
+export async function staffOfOrgans(tx: Tx, organ_ids: readonly number[]): Promise<StaffPersonRow[]> {
+  return await tx<StaffPersonRow[]>`
+    select distinct on (s.user_id) s.user_id, o.id as organ_id
+    from staff_role sr join staff s on s.id = sr.staff_id join organ o on o.id = sr.organ_id
+    where sr.organ_id = any(${organ_ids}) and s.state = 'active'
+    order by s.user_id, length(o.path), o.id limit 5000`
+}
+
+export type NewStaff = {
+  id?: number
+  user_id: number
+  login_name: string
+  company_id: number | null
+  store_id: number | null
+}
+/** Makes a person a staff member (or renews what is known of them) and gives roles; answers the work id. */
+export async function upsertStaff(
+  tx: Tx,
+  given: NewStaff,
+  roles: readonly { organ_id: number; role_key: string }[],
+): Promise<number> {
+  const { user_id, login_name, company_id, store_id } = given
+  const [row] = await tx<Pick<Staff, 'id'>[]>`
+    insert into ${rowsOf('staff', [{ id: given.id, user_id, login_name: login_name.toLowerCase(), company_id, store_id }])}
+    on conflict (user_id) do update set company_id = excluded.company_id, store_id = excluded.store_id, state = 'active' returning id`
+  if (!row) throw new Error('no staff member was made')
+  for (const { organ_id, role_key } of roles)
+    await tx`
+      insert into staff_role (staff_id, organ_id, role_id) select ${row.id}, ${organ_id}, id from role where key = ${role_key} on conflict do nothing`
+  return row.id
+}

@@ -1,5 +1,0 @@
-import type { rewards } from '@heyi/contract/rewards/index'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import { accountOf } from '../store-ledger.ts'
-
-export const getAccount: Handler<typeof rewards.getAccount> = async ({ actor, tx }) => accountOf(tx, actor.user_id)

@@ -1,8 +1,0 @@
-import type { rewards } from '@heyi/contract/rewards/index'
-import { idPage } from '../../../kernel/db/paging.ts'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import { listBalance } from '../store-ledger.ts'
-
-export const getBalanceRecord: Handler<typeof rewards.getBalanceRecord> = async ({ input, actor, tx }) => {
-  return listBalance(tx, actor.user_id, { direction: input.direction, ...idPage(input), limit: input.num })
-}

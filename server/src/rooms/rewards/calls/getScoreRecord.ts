@@ -1,8 +1,0 @@
-import type { rewards } from '@heyi/contract/rewards/index'
-import { idPage } from '../../../kernel/db/paging.ts'
-import type { Handler } from '../../../kernel/http/handler.ts'
-import { listPoints } from '../store-ledger.ts'
-
-export const getScoreRecord: Handler<typeof rewards.getScoreRecord> = async ({ input, actor, tx }) => {
-  return listPoints(tx, actor.user_id, { direction: input.direction, ...idPage(input), limit: input.num })
-}

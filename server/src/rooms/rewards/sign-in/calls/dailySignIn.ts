@@ -1,0 +1,24 @@
+import type { rewards } from '@heyi/contract/rewards/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { bookPoints } from '../../accounts/store.ts'
+import { nextStreak, pointsFor } from '../rules.ts'
+import { addSignIn, readNewest } from '../store.ts'
+
+export const dailySignIn: Handler<typeof rewards.dailySignIn> = async ({ actor, tx, refuse, now }) => {
+  const today = shanghaiDay(now)
+  const { user_id, organ_id } = actor
+  const { last } = await readNewest(tx, user_id, today)
+  const streak = nextStreak(last, today)
+  const points = pointsFor(streak)
+  if (!(await addSignIn(tx, { user_id, organ_id, day: today, streak, points, now }))) refuse('ALREADY_SIGNED')
+  const balance = await bookPoints(tx, {
+    user_id,
+    delta: points,
+    biz: 'SIGN_IN',
+    biz_id: today,
+    reason: `连续签到第${streak}天`,
+    now,
+  })
+  return { signed: true, streak, points, balance }
+}
