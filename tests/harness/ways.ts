@@ -79,6 +79,7 @@ export function waysOf(
         return [{ headers, body: { mobile, code, ...(await sealed(headers)) } }]
       },
     ],
+    [identity.setMineInfo, async () => [{ headers: member().headers, body: { real_name: '沈宝珍' } }]],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
     [
       identity.login,

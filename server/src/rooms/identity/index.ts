@@ -4,6 +4,7 @@ import { room } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
+import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -42,6 +43,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       register,
       logout,
       getUserInfo,
+      setMineInfo,
       getSessions,
       delSession,
       setPassword,
