@@ -32,6 +32,16 @@ describe(`the screen ${ORDER}`, () => {
     expect(at.words()).toContain('余额支付')
   })
 
+  it('folds the code while the goods are being prepared, and shows it to who asks', async () => {
+    serve({ 'orders.getUserOrder': orderDetail('PAID') })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('还没备好，备好会通知您，请先不要出门。')
+    expect(at.misses('1234 5678 9012')).toBe(true)
+    expect(sent('orders.getOrderScanCode')).toEqual([])
+    await at.press('先看取货码')
+    await at.sees('1234 5678 9012')
+  })
+
   it('says a calm word where the order is handed over while the code is shown', async () => {
     serve({ 'orders.getUserOrder': inTurn(orderDetail('READY'), orderDetail('COMPLETED')) })
     const at = await openScreen(OPEN, { as: member() })

@@ -21,10 +21,10 @@ import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
-import { PickUpCode } from './PickUpCode.tsx'
 
 const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
@@ -83,7 +83,7 @@ export function OrderDetail() {
         <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
-            {hasCode(data) && <PickUpCode order={data} onAsk={ask} />}
+            {hasCode(data) && <OrderCode order={data} onAsk={ask} />}
             <HandOver order={data} />
             <Card title={data.merchant_name}>
               <OrderLines lines={data.lines} isLinked />

@@ -36,7 +36,7 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
     return () => clearInterval(timer)
   }, [isLive, onAsk])
 
-  const name = order.delivery === 'service' ? '核销码' : '取货码'
+  const name = order.delivery === 'service' ? '服务码' : '取货码'
   const code = data?.scan_code || order.scan_code
   return (
     <Card title={name}>
