@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { axe, ready, show, useStage } from './browser.ts'
+import { axe, show, useStage } from './browser.ts'
 import { device, eventually, hears, pickUpAt, press, scarf, sees, userOf } from './person.ts'
 
 const stage = await useStage()
