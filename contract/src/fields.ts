@@ -3,7 +3,7 @@ import type { Entity } from './entities.ts'
 import type { TextRule, WholeRule } from './field-rule.ts'
 import { isRealDate } from './identity/id-number.ts'
 import { MOBILE, mobileProblem } from './identity/mobile.ts'
-import { isNameLong, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
+import { isNameLong, MAX_NAME_UNITS, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
 import { SMS_CODE, smsCodeProblem } from './identity/sms-code.ts'
 import { type Delivery, deliveries } from './mall/deliveries.ts'
 import { MAX_QUANTITY } from './orders/order-rules.ts'
@@ -47,6 +47,7 @@ export const Code6 = z.string().regex(SMS_CODE, say(smsCodeProblem)).meta({ secr
 export const PersonName = z
   .string()
   .trim()
+  .max(MAX_NAME_UNITS, say(personNameProblem))
   .refine(isNameLong, say(personNameProblem))
   .regex(PERSON_NAME, say(personNameProblem))
 /** A courier's tracking number, blanks around it cut off; it may be empty where nothing is sent. */
@@ -59,6 +60,12 @@ export const Fen = z.int().min(0).max(MAX)
 /** Whole points, never negative. */
 export const Points = z.int().min(0).max(MAX)
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** Names with values, at most `max` of them. */
+export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(name: Name, value: Value, max: number) =>
+  z
+    .record(name, value)
+    .refine((given) => Object.keys(given).length <= max, `最多${max}项`)
+    .meta({ maxProperties: max })
 /** One of the names that a table says something of. */
 export const keyOf = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]])
 /** How an order reaches the person. */

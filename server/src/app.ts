@@ -95,7 +95,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), smsPerDay: env.SMS_PER_DAY }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
-    mediaRoom({ storage }),
+    mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),

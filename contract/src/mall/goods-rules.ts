@@ -4,6 +4,10 @@ export const MAX_ALBUM = 9
 export const MAX_TAGS = 6
 /** SKUs that one product may be sold in. */
 export const MAX_SKUS = 60
+/** Names in the specification of a SKU. */
+export const MAX_SPEC_NAMES = 4
+/** Combinations that the values of a product's SKUs may make: the editor shows each as a row, sold or not. */
+export const MAX_COMBINATIONS = 8_000
 export const MAX_DETAIL_HTML = 200_000
 const MAX_FEN = 100_000_000
 
@@ -30,6 +34,14 @@ export const skuFields = {
 export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const NO_PRICE = '积分和价格至少填一项'
 export const NO_DELIVERY = '至少选择一种取货方式'
+
+/** How many combinations the values of these specifications make. */
+export function combinationsOf(specs: readonly Readonly<Record<string, string>>[]): number {
+  const values = new Map<string, Set<string>>()
+  for (const spec of specs)
+    for (const [name, value] of Object.entries(spec)) values.set(name, (values.get(name) ?? new Set()).add(value))
+  return [...values.values()].reduce((product, { size }) => product * size, 1)
+}
 
 /** The most units that one adjustment adds or takes away. */
 export const MAX_STOCK_DELTA = 1_000_000

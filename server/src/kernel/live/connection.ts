@@ -23,9 +23,8 @@ export type Binding = {
   user_id: number
   session_id: number
   client_id: number
-  /** The organisations and merchants of a staff member's scope, and the words they may hear of them. */
-  places: readonly string[]
-  words: ReadonlySet<Subject>
+  /** Where a staff member listens, with the words they may hear there. */
+  places: ReadonlyMap<string, ReadonlySet<Subject>>
   since: number
 }
 type PendingFrame = { frame: Buffer; seq: number | null }

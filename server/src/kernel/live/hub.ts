@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import { Connection, closeCodes } from './connection.ts'
 import { textFrame } from './frame.ts'
 import type { Live, Whom } from './live.ts'
-import { bindingOf, companyPlace, type Follower, organPlace, ownWords } from './scope.ts'
+import { bindingOf, type Follower, ownWords, toldPlaces } from './scope.ts'
 
 export type HubLimits = {
   maxPayload: number
@@ -124,17 +124,16 @@ class SocketHub implements Hub {
     this.#toAll(this.#byUser.get(user_id), message)
   }
 
-  changed(changes: readonly Subject[], { organs = [], companies = [], people = [] }: Whom): void {
+  changed(changes: readonly Subject[], whom: Whom): void {
     const heard = new Map<Connection, Set<Subject>>()
-    const note = (connection: Connection, words: ReadonlySet<Subject>) => {
+    const note = (connection: Connection, words: ReadonlySet<Subject> | undefined) => {
       const known = heard.get(connection) ?? new Set()
       heard.set(connection, known)
-      for (const word of changes) if (words.has(word)) known.add(word)
+      for (const word of changes) if (words?.has(word)) known.add(word)
     }
-    for (const place of [...organs.map(organPlace), ...companies.map(companyPlace)])
-      for (const connection of this.#byPlace.get(place) ?? [])
-        if (connection.binding) note(connection, connection.binding.words)
-    for (const id of people) for (const connection of this.#byUser.get(id) ?? []) note(connection, ownWords)
+    for (const place of toldPlaces(whom))
+      for (const connection of this.#byPlace.get(place) ?? []) note(connection, connection.binding?.places.get(place))
+    for (const id of whom.people ?? []) for (const connection of this.#byUser.get(id) ?? []) note(connection, ownWords)
     // Most hear the same words: a frame is made once for them.
     const groups = new Map<string, Set<Connection>>()
     for (const [connection, words] of heard) if (words.size) add(groups, [...words].sort().join(), connection)
@@ -304,7 +303,7 @@ class SocketHub implements Hub {
     this.#bound++
     this.#countAnonymous(connection.ip, -1)
     add(this.#byUser, binding.user_id, connection)
-    for (const place of binding.places) add(this.#byPlace, place, connection)
+    for (const place of binding.places.keys()) add(this.#byPlace, place, connection)
   }
 
   #unregister(connection: Connection): void {
@@ -314,7 +313,7 @@ class SocketHub implements Hub {
     this.#bound--
     this.#countAnonymous(connection.ip, 1)
     take(this.#byUser, binding.user_id, connection)
-    for (const place of binding.places) take(this.#byPlace, place, connection)
+    for (const place of binding.places.keys()) take(this.#byPlace, place, connection)
   }
 
   #countAnonymous(ip: string, change: 1 | -1): void {

@@ -1,3 +1,4 @@
+import type { MerchantScope } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { startOfDay } from '../../kernel/time.ts'
@@ -6,25 +7,19 @@ import { inScope } from './store-read.ts'
 
 export type OrderFigure = { day: string; orders: number; paid_fen: number; points: number }
 /**
- * Orders placed and money and points received on each day (YYYY-MM-DD, Asia/Shanghai) from `from` until before `until`, in
- * these organisations (null: all) and of this merchant (null: all). Days on which nothing happened are left out.
+ * Orders of a scope placed, and money and points received for them, on each day (YYYY-MM-DD, Asia/Shanghai) from `from`
+ * until before `until`. Days on which nothing happened are left out.
  */
-export async function orderFigures(
-  tx: Tx,
-  organ_ids: readonly number[] | null,
-  company_id: number | null,
-  from: string,
-  until: string,
-): Promise<OrderFigure[]> {
+export async function orderFigures(tx: Tx, scope: MerchantScope, from: string, until: string): Promise<OrderFigure[]> {
   const [start, end] = [startOfDay(from), startOfDay(until)]
-  const scope = inScope({ organ_ids, company_id })
+  const whose = inScope(scope)
   return tx<OrderFigure[]>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, sum(paid_fen)::int8 as paid_fen, sum(points)::int8 as points from (
       select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as points from orders o
-      where o.created_at >= ${start} and o.created_at < ${end} ${scope} group by 1
+      where o.created_at >= ${start} and o.created_at < ${end} ${whose} group by 1
       union all
       select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(o.pay_fen), sum(o.points) from orders o
-      where o.paid_at >= ${start} and o.paid_at < ${end} ${scope} group by 1
+      where o.paid_at >= ${start} and o.paid_at < ${end} ${whose} group by 1
     ) days group by day order by day`
 }
 
@@ -35,17 +30,13 @@ export type WaitingCounts = {
   to_pick_up: number
   on_the_way: number
 }
-/** What waits in these organisations (null: all) and at this merchant (null: all). */
-export async function waitingCounts(
-  tx: Tx,
-  organ_ids: readonly number[] | null,
-  company_id: number | null,
-): Promise<WaitingCounts> {
+/** What waits of a scope. */
+export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery <> 'express')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
       count(*) filter (where o.state = 'SHIPPED')::int as on_the_way
-    from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope({ organ_ids, company_id })}`
+    from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`
   return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0 }
 }
 

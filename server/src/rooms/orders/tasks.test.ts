@@ -40,15 +40,18 @@ describe('closing orders that nobody paid', () => {
       ready: 1,
       ready_order_id: ready.id,
     })
-    expect(await waitingCounts(app.sql, [2], null)).toMatchObject({ to_pick_up: 1, to_ship: 0 })
-    expect(await waitingCounts(app.sql, [999], null)).toEqual({
+    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [2] })).toMatchObject({
+      to_pick_up: 1,
+      to_ship: 0,
+    })
+    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [999] })).toEqual({
       unpaid: 0,
       to_prepare: 0,
       to_ship: 0,
       to_pick_up: 0,
       on_the_way: 0,
     })
-    const figures = await orderFigures(app.sql, null, 3, '2020-01-01', '2100-01-01')
+    const figures = await orderFigures(app.sql, { kind: 'merchant', company_id: 3 }, '2020-01-01', '2100-01-01')
     expect(figures.reduce((sum, day) => sum + day.paid_fen, 0)).toBe(1000)
   })
   it('notices books that do not agree', async () => {
