@@ -26,6 +26,7 @@ import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
+const DAY_MS = 86_400_000
 const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** True once the order was completed while its code was on this screen. */
@@ -50,6 +51,8 @@ export function OrderDetail() {
   const { data, error, isPending, refetch } = useQuery({
     ...q.orders.getUserOrder({ order_id: order_id ?? 0 }),
     enabled: order_id !== null,
+    // What was seen is shown again without a network.
+    gcTime: DAY_MS,
   })
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])
