@@ -35,6 +35,12 @@ const say = (problem: (text: string) => string | null) => ({
 /** A line of text under a rule that forms share. */
 export const lineOf = ({ min, max, problem }: TextRule) =>
   z.string().trim().min(min, say(problem)).max(max, say(problem)).refine(noNul, '含有不支持的字符')
+/** Text of any kind under a rule, kept as it is. */
+export const textOf = ({ max, problem }: Pick<TextRule, 'max' | 'problem'>) =>
+  z
+    .string()
+    .max(max, say(problem))
+    .refine((text) => text.length > max || problem(text) === null, say(problem))
 /** A whole number under a rule that forms share. */
 export function wholeOf({ min, max, problem }: WholeRule) {
   const error = ({ input }: { input: unknown }) => problem(Number(input)) ?? undefined

@@ -39,6 +39,14 @@ const plants: Plant[] = [
     test: '/getUserOrder',
   },
   {
+    what: 'a tie to a merchant is forgotten',
+    file: 'server/src/kernel/actor.ts',
+    from: 'return company_id === null ?',
+    to: 'return company_id !== 0 ?',
+    suite: 'matrix',
+    test: 'written rule',
+  },
+  {
     what: 'permissions are not asked for',
     file: 'server/src/kernel/http/admit.ts',
     from: "if (entry.access.who === 'permission' && !may(actor, entry.access.id)) throw new Refusal('FORBIDDEN')",

@@ -8,7 +8,9 @@ export const MAX_SKUS = 60
 export const MAX_SPEC_NAMES = 4
 /** Combinations that the values of a product's SKUs may make: the editor shows each as a row, sold or not. */
 export const MAX_COMBINATIONS = 8_000
-export const MAX_DETAIL_HTML = 200_000
+const MAX_DETAIL_HTML = 200_000
+/** Tags in the rich text of a product: what reads it takes longer the deeper they nest. */
+const MAX_DETAIL_TAGS = 10_000
 const MAX_FEN = 100_000_000
 
 /** The fields of a product. */
@@ -28,6 +30,15 @@ export const skuFields = {
   price_fen: wholeRule(0, MAX_FEN, '价格为0到100万元'),
   market_price_fen: wholeRule(0, MAX_FEN, '市场价为0到100万元'),
   on_hand: wholeRule(0, 1_000_000, '库存为0到100万的整数'),
+}
+
+/** The rich text of a product; its `problem` is that of the text as it is sent. */
+export const goodsDetail = {
+  max: MAX_DETAIL_HTML,
+  problem(html: string): string | null {
+    if (html.length > MAX_DETAIL_HTML) return '图文详情太长，请精简'
+    return html.split('<').length - 1 > MAX_DETAIL_TAGS ? '图文详情的格式太复杂，请精简' : null
+  },
 }
 
 /** What is sold costs something: two zeros are a slip, and would be given away. */

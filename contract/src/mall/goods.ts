@@ -12,16 +12,17 @@ import {
   PictureUrls,
   page,
   recordOf,
+  textOf,
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
 import {
   combinationsOf,
+  goodsDetail,
   goodsFields,
   hasPrice,
   MAX_ALBUM,
   MAX_COMBINATIONS,
-  MAX_DETAIL_HTML,
   MAX_SKUS,
   MAX_SPEC_NAMES,
   MAX_TAGS,
@@ -76,7 +77,7 @@ export const goods = {
       category_id: idOf('category'),
       merchantId: idOf('company'),
       album: z.array(MediaId).max(MAX_ALBUM).default([]),
-      detail_html: z.string().max(MAX_DETAIL_HTML).default(''),
+      detail_html: textOf(goodsDetail).default(''),
       deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
       freight_fen: wholeOf(goodsFields.freight_fen).default(0),
       tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),

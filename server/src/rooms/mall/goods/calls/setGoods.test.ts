@@ -101,6 +101,17 @@ describe('POST /v2/api/goods/setGoods', () => {
     })
     expect((await clerk.call('mall.setGoods', await facts({ skus: crowd(['甲', '乙']) }))).code).toBe(0)
   })
+  it('refuses rich text that is long to read, and keeps none that nests without end', async () => {
+    const clerk = await app.staff('operator')
+    const tags = (count: number) => facts({ detail_html: '<ul>'.repeat(count) })
+    expect((await clerk.call('mall.setGoods', await tags(10_001))).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'detail_html', msg: '图文详情的格式太复杂，请精简' }],
+    })
+    const { id } = (await clerk.call('mall.setGoods', await tags(10_000))).data
+    const { detail_html } = (await clerk.call('mall.getGoodsTo', { goods_id: id })).data
+    expect(detail_html.match(/<ul>/g)).toHaveLength(40)
+  })
   it('lets the platform alone say what stands on the front page, and where', async () => {
     const [admin, clerk] = [await app.staff('platform_admin'), await app.staff('organ_admin')]
     const placed = async (id: number) => (await app.sql`select is_hot, sort from goods where id = ${id}`)[0]
