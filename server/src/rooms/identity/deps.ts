@@ -23,8 +23,6 @@ export type IdentityDeps = {
   config: {
     version: string
     isProduction: boolean
-    /** Whether the limits per phone and device hold for who comes from this address. */
-    isLimited: (ip: string) => boolean
   }
   staffOf: StaffOf
   /** The person behind a staff login name (lower case), or null. */

@@ -16,10 +16,10 @@ export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = async ({
   afterCommit,
 }) => {
   const { mobile, event } = input
-  const { client_id, ip } = request
+  const { client_id, ip, is_limited } = request
   const mobile_blind = mobileBlind(deps.secrets, mobile)
   const sent = await smsHistory(tx, { mobile_blind, client_id, now })
-  const problem = deps.config.isLimited(ip) ? smsProblem(sent, client_id !== 0) : null
+  const problem = is_limited ? smsProblem(sent, client_id !== 0) : null
   if (problem?.reason === 'SMS_TOO_SOON') refuse('SMS_TOO_SOON', { seconds: problem.seconds })
   if (problem) refuse('SMS_TOO_MANY')
   const { code, code_hmac } = newCode(deps.secrets, mobile_blind, event)
