@@ -3,8 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = {
   observe(path: string, outcome: string, seconds: number): void
-  /** Reads a number each time the metrics are asked for. */
-  gauge(name: string, help: string, read: () => number): void
+  /** Counts an alarm by its event. */
+  alarm(event: string): void
+  /** Reads a number each time the metrics are asked for; one that cannot be read is NaN. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
   listen(port: number, host: string): Promise<{ port: number; close(): Promise<void> }>
 }
 
@@ -25,7 +27,14 @@ export function makeMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   })
+  const alarms = new Counter({
+    name: 'heyi_alarms_total',
+    help: 'What a person has to look at',
+    labelNames: ['event'],
+    registers: [registry],
+  })
   return {
+    alarm: (event) => alarms.inc({ event }),
     observe(path, outcome, took) {
       calls.inc({ path, outcome })
       seconds.observe({ path }, took)
@@ -35,8 +44,8 @@ export function makeMetrics(): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
         },
       })
     },
