@@ -36,7 +36,7 @@ export async function lockGoods(
 ): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
   const [row] = await tx<{ company_id: number; album: string[]; sku_ids: number[] }[]>`
     select g.company_id, g.album, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
-    from goods g where g.id = ${id} ${atCompanies(scope)} for update`
+    from goods g where g.id = ${id} ${atCompanies(scope)} for no key update`
   return row ?? null
 }
 
@@ -76,6 +76,8 @@ export async function upsertSkus(
   { actor_id, now }: { actor_id: number | null; now: Date },
 ): Promise<void> {
   const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
+  // Taken in ascending order, as by who buys them.
+  void tx`select 1 from sku where goods_id = ${goods_id} order by id for no key update`
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
     with given as (
