@@ -7,7 +7,6 @@ import { localEdges } from './edges/local.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
-import { makeAlarm } from './kernel/alarm.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, openDatabase } from './kernel/db/pool.ts'
 import { assertUsable } from './kernel/db/usable.ts'
@@ -21,7 +20,7 @@ import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
 import { countGivenUp } from './kernel/jobs/sweep.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
-import type { Log } from './kernel/log.ts'
+import type { Alarm, Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
@@ -82,6 +81,7 @@ function forwardedFor(request: IncomingMessage, isBehindProxy: boolean): string 
 type Wiring = {
   env: Env
   log: Log
+  alarm: Alarm
   database: Database
   autonomous: Database
   secrets: Secrets
@@ -91,13 +91,13 @@ type Wiring = {
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms({ env, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
+function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env) }
+  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), smsPerDay: env.SMS_PER_DAY }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
-    identityRoom({ sms, secrets, live: hub, autonomous: autonomous.use, config, ...upwards }),
+    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
@@ -175,14 +175,13 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
 
   let isStopping = false
-  const metrics = makeMetrics()
-  const alarm = makeAlarm(log, metrics.alarm)
-  const partial = { env, log, database, autonomous, secrets, edges }
+  const metrics = makeMetrics(log)
+  const partial = { env, log, alarm: metrics.alarm, database, autonomous, secrets, edges }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
-  const outbox = makeOutbox({ database, rooms, log, alarm, isRunning: isWorking })
+  const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
@@ -193,8 +192,8 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     })
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
-  const ops = await metrics.listen(env.OPS_PORT, env.HOST)
-  const jobs = { url, database, rooms, log, alarm, outbox }
+  const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST)
+  const jobs = { url, database, rooms, log, alarm: metrics.alarm, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 
   const address = server.server.address()

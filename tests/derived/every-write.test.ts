@@ -12,8 +12,8 @@ import { SEEDED_STAFF } from '../harness/principals.ts'
 import { must, newMembers, type Product, shippedOrder, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { listenIn } from '../harness/statements.ts'
-import { waysOf } from '../harness/ways.ts'
-import { ask, send } from '../harness/wire.ts'
+import { carryOut, waysOf } from '../harness/ways.ts'
+import { send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { orders } = contract
@@ -72,12 +72,10 @@ describe('every write, hook, task and job', () => {
     const seen: Seen[] = []
     for (const { room, name, entry } of eachCall()) {
       if (entry.is !== 'call' || entry.kind !== 'write') continue
-      const attempts = (await ways.of.get(entry)?.()) ?? []
+      const attempts = await ways.of.get(entry)?.()
+      if (!attempts) throw new Error(`${room}.${name} needs a way in which it succeeds, in tests/harness/ways.ts`)
       said.push(...attempts.map(({ body }) => JSON.stringify(body ?? {})))
-      const run = async () => {
-        for (const { headers, body = {} } of attempts) await ask(world.url, entry, body, headers)
-      }
-      seen.push(await hear(`${room}.${name}`, run))
+      seen.push(await hear(`${room}.${name}`, () => carryOut(world.url, entry, attempts)))
     }
     return seen
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/tx.ts'
 import type { JobContext, TaskContext } from './job-context.ts'
 
 type DueRows = {
-  /** What the rows are and what is done with them, e.g. 'orders.timeout'. */
+  /** What the rows are and what is done with them, e.g. 'order-timeout-failed'. */
   event: string
   /** Rows of one transaction. */
   most: number

@@ -1,7 +1,6 @@
-import type { Alarm } from '../alarm.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Log } from '../log.ts'
+import type { Alarm, Log } from '../log.ts'
 
 /** What a transaction beside the calls is given. */
 export type JobContext = { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }

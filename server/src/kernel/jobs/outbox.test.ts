@@ -55,7 +55,7 @@ const outboxOf = (room: Room, isRunning = false) =>
     database,
     rooms: [room],
     log,
-    alarm: (event, { id, name }) => alarms.push({ event, id, name }),
+    alarm: (event, { id, name } = {}) => alarms.push({ event, id, name }),
     isRunning,
   })
 const happen = (...numbers: number[]) =>
@@ -119,7 +119,7 @@ describe('the outbox', () => {
     expect(await left()).toEqual([{ payload: { n: 8 }, attempts: 12, last_error: 'Error: not 8', is_later: null }])
     const [row] = await sql<{ id: number; failed_at: Date | null }[]>`select id, failed_at from outbox`
     expect(row?.failed_at).toBeInstanceOf(Date)
-    expect(alarms).toEqual([{ event: 'event.given_up', id: row?.id, name: 'test.happened' }])
+    expect(alarms).toEqual([{ event: 'event-given-up', id: row?.id, name: 'test.happened' }])
   })
 
   it('delivers within moments when it is woken', async () => {

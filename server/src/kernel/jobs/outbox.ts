@@ -1,9 +1,8 @@
-import type { Alarm } from '../alarm.ts'
 import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Log } from '../log.ts'
+import type { Alarm, Log } from '../log.ts'
 import type { Room } from '../room.ts'
 import { inTransaction, type JobContext } from './job-context.ts'
 
@@ -97,7 +96,7 @@ export function makeOutbox(given: OutboxOptions): Outbox {
       const { id, event } = row
       log.error({ err: alone.error, event, id, attempts: row.attempts + 1 }, 'an event was not delivered')
       await database.use((tx) => putOff(tx, row, String(alone.error)))
-      if (isLastAttempt(row)) alarm('event.given_up', { id, name: event, err: describeError(alone.error) })
+      if (isLastAttempt(row)) alarm('event-given-up', { id, name: event, err: describeError(alone.error) })
     }
     return true
   }

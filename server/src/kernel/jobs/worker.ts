@@ -1,9 +1,8 @@
 import { EventEmitter } from 'node:events'
 import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList, type WorkerUtils } from 'graphile-worker'
-import type { Alarm } from '../alarm.ts'
 import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
-import type { Log } from '../log.ts'
+import type { Alarm, Log } from '../log.ts'
 import type { Room, Task } from '../room.ts'
 import { inTransaction, type TaskContext } from './job-context.ts'
 import type { Outbox } from './outbox.ts'
@@ -55,7 +54,7 @@ function givenUp(alarm: Alarm): EventEmitter {
   const events = new EventEmitter()
   events.on('job:failed', ({ job, error }: Failed) => {
     const { id, task_identifier, payload } = job
-    alarm('job.given_up', { id, job: task_identifier, payload, err: describeError(error) })
+    alarm('job-given-up', { id, job: task_identifier, payload, err: describeError(error) })
   })
   return events
 }

@@ -20,7 +20,7 @@ async function findOf({ transact, alarm }: TaskContext, { name, find }: BookChec
       { limit: CHECK_LIMIT_MS },
     )
   } catch (error) {
-    alarm('books.check_failed', { name, err: describeError(error) })
+    alarm('books-check-failed', { name, err: describeError(error) })
     return null
   }
 }

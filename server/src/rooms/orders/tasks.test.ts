@@ -43,7 +43,7 @@ describe('closing orders that nobody paid', () => {
     await expire(orders.map((order) => order.id))
     const reserve = (reserved: number) => app.sql`update sku set reserved = ${reserved} where id = ${poor.goods.sku_id}`
     await reserve(0)
-    const alarm = { event: 'orders.timeout_failed', id: poor.id, err: { constraint: 'sku_stock' } }
+    const alarm = { event: 'order-timeout-failed', id: poor.id, err: { constraint: 'sku_stock' } }
     expect(await alarmsOf(app, 'orders', 'timeouts')).toMatchObject([alarm])
     for (const order of [first, last]) expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
     expect(await orderRow(app.sql, poor.id)).toMatchObject({ state: 'UNPAID' })
@@ -100,7 +100,7 @@ describe('receiving orders by themselves', () => {
     await app.sql`update orders set receive_by = now() - interval '1 hour' where id = any(${ids}::int8[])`
     // Whatever it is that keeps one order from changing: here a rule of the table.
     await app.sql`alter table orders add constraint stuck check (id <> ${raw(String(poor))} or state = 'SHIPPED')`
-    const alarm = { event: 'orders.receive_failed', id: poor, err: { constraint: 'stuck' } }
+    const alarm = { event: 'order-receive-failed', id: poor, err: { constraint: 'stuck' } }
     expect(await alarmsOf(app, 'orders', 'autoReceive')).toMatchObject([alarm])
     await app.sql`alter table orders drop constraint stuck`
     const states = async () => Promise.all(ids.map(async (id) => (await orderRow(app.sql, id)).state))

@@ -17,7 +17,7 @@ export const timeouts = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
   run: (task) =>
     doDueRows(task, {
-      event: 'orders.timeout_failed',
+      event: 'order-timeout-failed',
       most: MAX_BATCH,
       take: lockExpired,
       work: async ({ tx, now, afterCommit }, ids) => {
@@ -32,7 +32,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
   run: (task) =>
     doDueRows(task, {
-      event: 'orders.receive_failed',
+      event: 'order-receive-failed',
       most: MAX_BATCH,
       take: lockReceived,
       work: async ({ tx, now, afterCommit }, ids) => {

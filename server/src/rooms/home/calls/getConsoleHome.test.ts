@@ -60,8 +60,8 @@ describe('POST /api/index/getConsoleHome', () => {
     const alarms = await alarmsOf(app, 'home', 'checkBooks')
     await app.sql`alter table balance_ledger_away rename to balance_ledger`
     expect(alarms.map(({ event, name }) => [event, name])).toEqual([
-      ['books.check_failed', '余额账户与流水不一致（分）'],
-      ['books.check_failed', '余额流水不连续（分）'],
+      ['books-check-failed', '余额账户与流水不一致（分）'],
+      ['books-check-failed', '余额流水不连续（分）'],
     ])
     expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
       { name: '账目检查没有做完', detail: '没有查完的一项：余额账户与流水不一致（分）' },

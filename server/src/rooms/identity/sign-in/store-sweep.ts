@@ -7,12 +7,13 @@ import { SALT_SECONDS } from '../rules.ts'
 const HOUR = 3600
 const DAY = 86_400
 
-/** Seconds that rows of a table stay after the moment in a column. Sessions and what was sent have a retention. */
+/** Seconds that rows of a table stay after the moment or day in a column. Sessions and what was sent have a retention. */
 const KEPT: readonly { table: Fragment; since: Fragment; seconds: number; also?: Fragment }[] = [
   { table: sql`pw_salt`, since: sql`expires_at`, seconds: SALT_SECONDS },
   { table: sql`sms_code`, since: sql`expires_at`, seconds: HOUR },
   { table: sql`login_fail`, since: sql`first_at`, seconds: DAY },
   { table: sql`sms_log`, since: sql`created_at`, seconds: 180 * DAY },
+  { table: sql`sms_day`, since: sql`day::date`, seconds: 180 * DAY },
   { table: sql`session`, since: sql`absolute_expires_at`, seconds: 365 * DAY },
   {
     table: sql`client`,
