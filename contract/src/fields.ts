@@ -83,7 +83,8 @@ export const DateOnly = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
   .refine(isRealDate, '没有这一天')
-export const ClientReqId = z.uuid({ message: '请求编号不正确' })
+/** In small letters however it is written, so that it names one intention. */
+export const ClientReqId = z.uuid({ message: '请求编号不正确' }).toLowerCase()
 /**
  * Longitude and latitude in degrees, WGS84, to six decimals (a hand's breadth): finer ones tell more than a person
  * means to, and the smallest doubles underflow in the database's geometry.

@@ -17,6 +17,7 @@ import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
+import { countGivenUp } from './kernel/jobs/sweep.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
@@ -126,6 +127,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
   mount(server, rooms, {
     database,
     log,
+    secrets,
     live: wiring.hub,
     peerOf: wiring.peerOf,
     limiter: wiring.limiter,
@@ -178,14 +180,19 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
-  const outbox = makeOutbox({ database, rooms, log, isRunning: isWorking })
+  const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
+  for (const name of ['events', 'jobs'] as const)
+    metrics.gauge(`heyi_given_up_${name}`, `Given up ${name}, kept for people to see`, async () => {
+      const counts = await database.use(countGivenUp)
+      return counts[name]
+    })
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
   const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST)
-  const jobs = { url, database, rooms, log, outbox }
+  const jobs = { url, database, rooms, log, alarm: metrics.alarm, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 
   const address = server.server.address()

@@ -65,7 +65,7 @@ const plants: Plant[] = [
   {
     what: 'a repeated intention is carried out again',
     file: 'server/src/kernel/http/idempotency.ts',
-    from: 'if (first.is_answered) throw new Answered(first.response)',
+    from: 'if (first.response !== null) throw new Answered(JSON.parse(secrets.open(first.response)))',
     to: '',
     suite: 'idempotency',
     test: '/paymentOrder',

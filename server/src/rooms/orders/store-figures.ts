@@ -1,8 +1,6 @@
 import type { MerchantScope } from '../../kernel/actor.ts'
-import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { startOfDay } from '../../kernel/time.ts'
-import { wrongMoves, wrongStock } from '../mall/index.ts'
 import { inScope } from './store-read.ts'
 
 export type OrderFigure = { day: string; orders: number; paid_fen: number; points: number }
@@ -49,51 +47,3 @@ export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<User
     from orders where user_id = ${user_id} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 }
-
-export type Inconsistency = { name: string; detail: string }
-/** Findings of each SKU at most: one is enough to look, a flood is not read. */
-const MAX_INCONSISTENCIES = 20
-
-/** What must always hold between orders, stock and payments; empty when all books agree. For tests, the nightly look and home. */
-export async function checkInvariants(tx: Tx): Promise<Inconsistency[]> {
-  const held = await tx<{ sku_id: number; quantity: number }[]>`
-    select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
-    where o.state in ('UNPAID', 'PAID', 'READY') group by l.sku_id`
-  const [stock, moves, shares, payments, gone] = await inOrder(
-    tx,
-    (tx) => wrongStock(tx, held),
-    wrongMoves,
-    wrongShares,
-    wrongPayments,
-    wrongCommits,
-  )
-  return [
-    ...stock.map((row) => ({
-      name: '库存占用与未完成订单不一致',
-      detail: `${row.name}（规格 ${row.id}）：占用 ${row.reserved}，订单 ${row.held}`,
-    })),
-    ...moves.map((row) => ({
-      name: '库存与流水不一致',
-      detail: `${row.name}（规格 ${row.id}）：现有 ${row.on_hand}，流水 ${row.noted}`,
-    })),
-    ...shares.map((row) => ({ name: '订单金额与明细不一致', detail: `订单 ${row.order_no}` })),
-    ...payments.map((row) => ({ name: '订单与付款记录不一致', detail: `订单 ${row.order_no}` })),
-    ...gone.map((row) => ({ name: '订单与出库记录不一致', detail: `订单 ${row.order_no}` })),
-  ]
-}
-
-const wrongShares = (tx: Tx) => tx<{ order_no: string }[]>`
-  select o.order_no from orders o left join (
-    select order_id, sum(paid_fen) as fen, sum(paid_points) as points, sum(price_fen * quantity) as goods_fen, sum(quantity) as quantity from order_line group by order_id
-  ) l on l.order_id = o.id
-  where (l.fen, l.points, l.goods_fen, l.quantity) is distinct from (o.pay_fen::numeric, o.points::numeric, o.goods_fen::numeric, o.quantity::bigint) limit ${MAX_INCONSISTENCIES}`
-/** A paid order has exactly one payment of its amounts, any other none. */
-const wrongPayments = (tx: Tx) => tx<{ order_no: string }[]>`
-  select o.order_no from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
-  where case when o.state = 'UNPAID' or (o.state = 'CLOSED' and o.paid_at is null) then p.id is not null
-    else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MAX_INCONSISTENCIES}`
-/** Stock left for every line of an order that was handed over, and for no other. */
-const wrongCommits = (tx: Tx) => tx<{ order_no: string }[]>`
-  select o.order_no from orders o join order_line l on l.order_id = o.id
-  left join stock_move m on m.order_line_id = l.id and m.kind = 'commit'
-  where (o.state in ('SHIPPED', 'COMPLETED')) <> (m.id is not null) or m.quantity <> -l.quantity limit ${MAX_INCONSISTENCIES}`

@@ -33,7 +33,7 @@ type EditedRow = Pick<Goods, 'company_id' | 'album' | 'is_hot' | 'sort'> & { sku
 export async function lockGoods(tx: Tx, scope: readonly number[] | null, id: number): Promise<EditedRow | null> {
   const [row] = await tx<EditedRow[]>`
     select g.company_id, g.album, g.is_hot, g.sort, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
-    from goods g where g.id = ${id} ${atCompanies(scope)} for update`
+    from goods g where g.id = ${id} ${atCompanies(scope)} for no key update`
   return row ?? null
 }
 
@@ -73,6 +73,8 @@ export async function upsertSkus(
   { actor_id, now }: { actor_id: number | null; now: Date },
 ): Promise<void> {
   const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
+  // Taken in ascending order, as by who buys them.
+  void tx`select 1 from sku where goods_id = ${goods_id} order by id for no key update`
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
     with given as (

@@ -89,7 +89,7 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
     state: 'paid' as const,
     actor_id: actor.user_id,
   }))
-  const [moved, closed] = await inOrder(
+  const [moved, closed, booked] = await inOrder(
     tx,
     (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
     (tx) => closeIntents(tx, ids),
@@ -97,7 +97,8 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
     ...paid.map((order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : bookBalance(tx, spending(order, now)))),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
-  if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  if (moved.length !== due.length || booked.length !== due.length)
+    throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   changed(concerned(paid))
   afterCommit(async () => {
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
