@@ -4,7 +4,6 @@ import { windowStorage } from '../../../lib/storage.ts'
 import type { Placed } from '../parts/orders.ts'
 
 /** `title`: how it ended, once nothing is left to pay. */
-export type Ended = { placed: Placed; title: string }
 type KeptPurchase = { visit: string; placed: Placed; title?: string }
 
 /** Keeps what was placed, so that a reload shows it again, its payment or its end, instead of a new purchase; null forgets it. */
