@@ -24,11 +24,8 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
     refuse('SCAN_LOCKED')
   const scanned = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
-  for (
-    let order = scanned;
-    ;
-    order = (await readScanned(tx, merchantScope(actor.staff), { order_id: order.id })) ?? order
-  ) {
+  const scope = merchantScope(actor.staff)
+  for (let order = scanned; ; order = (await readScanned(tx, scope, { order_id: order.id })) ?? order) {
     if (await isDoneAgain(context, order)) return shown(context, order, true)
     await checkHandOver(context, order)
     if (input.confirm === 0) return shown(context, order, false)
