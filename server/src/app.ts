@@ -19,7 +19,7 @@ import { makeServer } from './kernel/http/server.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
-import type { Log } from './kernel/log.ts'
+import type { Alarm, Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
@@ -70,6 +70,7 @@ type StartOptions = {
 type Wiring = {
   env: Env
   log: Log
+  alarm: Alarm
   database: Database
   autonomous: Database
   secrets: Secrets
@@ -82,13 +83,13 @@ type Wiring = {
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms({ env, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
+function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction }
+  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
     mediaRoom({ storage }),
-    identityRoom({ sms, secrets, live: hub, autonomous: autonomous.use, config, ...upwards }),
+    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
@@ -168,10 +169,11 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
 
   let isStopping = false
-  const metrics = makeMetrics()
+  const metrics = makeMetrics(log)
   const trust = trustOf(env.TRUST_PROXY)
   const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
-  const partial = { env, log, database, autonomous, secrets, edges, trust, peerOf, limiter: new Limiter() }
+  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
+  const partial = { env, log, database, autonomous, secrets, edges, ...own }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
@@ -182,7 +184,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
-  const ops = await metrics.listen(env.OPS_PORT, env.HOST)
+  const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST)
   const jobs = { url, database, rooms, log, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, idOrNone } from '../fields.ts'
+import { WORK_PARTS } from './sms-work.ts'
 
 /** What the browser keeps under `userinfo`: no phone and no ID number. */
 export const UserInfo = z.object({
@@ -16,6 +17,8 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.output<typeof UserInfo>
 export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm'])
+/** The number found for each part of a challenge (sms-work.ts). */
+export const SmsWork = z.array(z.int().min(0).max(1e9)).length(WORK_PARTS)
 export const AgreementKind = z.enum(['user', 'privacy'])
 /** The places a sign-in may name: where the person came from. 0 means none. */
 export const origin = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, open, signedIn } from '../call.ts'
 import { Code6, Empty, line, Mobile, SealedPassword } from '../fields.ts'
-import { origin, SignedIn, SmsEvent } from './shapes.ts'
+import { origin, SignedIn, SmsEvent, SmsWork } from './shapes.ts'
 
 export const signIn = {
   smsSend: call({
@@ -12,11 +12,11 @@ export const signIn = {
     access: open,
     limits: [
       { by: 'ip', max: 100, seconds: 3600 },
-      { by: 'client', max: 10, seconds: 86_400 },
+      { by: 'client', max: 20, seconds: 86_400 },
     ],
-    input: z.object({ mobile: Mobile, event: SmsEvent }),
+    input: z.object({ mobile: Mobile, event: SmsEvent, work: SmsWork.optional() }),
     output: z.object({ seconds: z.int() }),
-    reasons: ['SMS_TOO_SOON', 'SMS_TOO_MANY'],
+    reasons: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'SMS_WORK_NEEDED', 'SMS_SPENT', 'SMS_NOT_SENT'],
   }),
   mobilelogin: call({
     path: '/api/user/mobilelogin',

@@ -75,6 +75,18 @@ describe('startEmbedded', () => {
     await expect(query(stranger.href, (sql) => sql`select 1`)).rejects.toMatchObject({ code: '28P01' })
   })
 
+  it('is told none of our secrets', async () => {
+    process.env.SECRET_KEY_OF_TESTS = 'told to nobody'
+    try {
+      await start()
+      const environment = readFileSync(`/proc/${postmaster()}/environ`, 'utf8')
+      expect(environment).toContain('PATH=')
+      expect(environment).not.toContain('told to nobody')
+    } finally {
+      delete process.env.SECRET_KEY_OF_TESTS
+    }
+  })
+
   it('starts a second time on the same port, with its data', async () => {
     const first = await start()
     await write(first.url)

@@ -273,14 +273,17 @@ function own(path: string, { user }: Place): void {
   chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600)
 }
 
+/** All that PostgreSQL is told of our environment: neither our secrets nor settings of another PostgreSQL. */
+const INHERITED = ['PATH', 'HOME', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH']
+
 /** Runs a PostgreSQL program in a session of its own: Ctrl-C in a terminal reaches a whole process group. */
 function run(
   { native, user }: Place,
   program: string,
   args: string[],
 ): Promise<{ code: number | null; output: string }> {
-  const env: NodeJS.ProcessEnv = { ...process.env, LC_ALL: 'C' }
-  for (const name of Object.keys(env)) if (/^PG[A-Z]/.test(name)) delete env[name]
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C' }
+  for (const name of INHERITED) if (process.env[name] !== undefined) env[name] = process.env[name]
   return new Promise((resolve, reject) => {
     const child = spawn(join(native, 'bin', program), args, {
       ...user,

@@ -40,8 +40,20 @@ describe('readEnv', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY must be set/)
     expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, TEST_PHONES: '1' })).toThrow(/TEST_PHONES/)
   })
-  it('seeds nobody in production unless told to', () => {
+  it('lets nobody of the demo into production, whose password everybody knows', () => {
     expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret }).seedDemo).toBe(false)
-    expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, SEED_DEMO: '1' }).seedDemo).toBe(true)
+    expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, SEED_DEMO: '1' })).toThrow(/SEED_DEMO/)
+    expect(readEnv({ DATA_DIR: folder(), SEED_DEMO: '1' }).seedDemo).toBe(true)
+  })
+  it('refuses a secret that anybody would guess', () => {
+    for (const key of ['x'.repeat(64), '0123'.repeat(16)])
+      expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: key })).toThrow(/SECRET_KEY is wrong: must be random/)
+  })
+  it('shows metrics to this machine only, unless told', () => {
+    expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret })).toMatchObject({
+      HOST: '0.0.0.0',
+      OPS_HOST: '127.0.0.1',
+    })
+    expect(readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, OPS_HOST: '0.0.0.0' }).OPS_HOST).toBe('0.0.0.0')
   })
 })

@@ -17,6 +17,8 @@ const Environment = z.object({
   /** The address listened on: every one in production, this machine only elsewhere (development tells codes to whoever asks). */
   HOST: z.string().optional(),
   OPS_PORT: Port.default(9090),
+  /** Where metrics listen: this machine only, unless told. */
+  OPS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()
     .default('./var')
@@ -39,14 +41,20 @@ const Environment = z.object({
     )
     .default(''),
   /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production. */
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .refine((key) => new Set(key).size >= 10, 'must be random: it has too few different characters')
+    .optional(),
+  /** Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production, where it is refused. */
   SEED_DEMO: z.enum(['0', '1']).optional(),
   /** Phone of the first platform administrator of a production installation. */
   ADMIN_MOBILE: z.string().regex(MOBILE).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),
+  /** Codes by SMS that the whole installation sends in a day; people are called before it is spent. */
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(3000),
   /** Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on). */
   ENFORCE_LIMITS: flag,
   TEST_PHONES: flag,
@@ -68,6 +76,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && env.TEST_PHONES) throw new Error('TEST_PHONES must not be on in production.')
+  if (isProduction && env.SEED_DEMO === '1')
+    throw new Error('SEED_DEMO must not be on in production: everybody knows the password of the demo.')
   if (isProduction && !env.SECRET_KEY)
     throw new Error('SECRET_KEY must be set in production (at least 32 random characters).')
   return {

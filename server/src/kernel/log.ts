@@ -2,6 +2,9 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
+/** Calls for people: a line in the log that names what happened, and a count in the metrics. Facts hold no secrets. */
+export type Alarm = (event: string, facts?: Record<string, unknown>) => void
+
 /** JSON lines; secrets and personal numbers are cut out wherever they stand. Request bodies are never logged. */
 export function makeLog(level: string): Log {
   const secret = [

@@ -1,21 +1,29 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Alarm, Log } from './log.ts'
 
 export type Metrics = {
   observe(path: string, outcome: string, seconds: number): void
+  alarm: Alarm
   /** Reads a number each time the metrics are asked for. */
   gauge(name: string, help: string, read: () => number): void
   listen(port: number, host: string): Promise<{ port: number; close(): Promise<void> }>
 }
 
 /** Calls by path and outcome, and the process's own figures, in Prometheus text on the ops port. */
-export function makeMetrics(): Metrics {
+export function makeMetrics(log: Log): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Counter({
     name: 'heyi_calls_total',
     help: 'Answered calls',
     labelNames: ['path', 'outcome'],
+    registers: [registry],
+  })
+  const alarms = new Counter({
+    name: 'heyi_alarms_total',
+    help: 'What people were called for',
+    labelNames: ['event'],
     registers: [registry],
   })
   const seconds = new Histogram({
@@ -29,6 +37,10 @@ export function makeMetrics(): Metrics {
     observe(path, outcome, took) {
       calls.inc({ path, outcome })
       seconds.observe({ path }, took)
+    },
+    alarm(event, facts = {}) {
+      alarms.inc({ event })
+      log.error({ event, ...facts }, 'alarm')
     },
     gauge(name, help, read) {
       new Gauge({

@@ -5,9 +5,17 @@ export type Sms = {
   send(to: string, text: string, code: string): Promise<void>
 }
 
+/** What a sender says of two numbers, for trying it out: one takes no message, the other takes every second try. */
+export const DEAD_NUMBER = '19999999990'
+export const LAME_NUMBER = '19999999991'
+
 /** Puts messages into the outbox instead of sending them. */
-export const localSms = (outbox: DevOutbox): Sms => ({
-  async send(to, text, code) {
-    outbox.record({ to, channel: 'sms', text, code })
-  },
-})
+export function localSms(outbox: DevOutbox): Sms {
+  let tries = 0
+  return {
+    async send(to, text, code) {
+      if (to === DEAD_NUMBER || (to === LAME_NUMBER && ++tries % 2)) throw new Error('the sender refused the number')
+      outbox.record({ to, channel: 'sms', text, code })
+    },
+  }
+}

@@ -26,7 +26,7 @@ type ActorOf<C> = C extends { access: { who: 'open' } }
   : C extends { access: { who: 'permission' } }
     ? Actor & { staff: StaffActor }
     : Actor
-/** What is left for after the commit; a throw there is logged, the answer stands. */
+/** What is left for after the commit; a refusal there is the answer, another throw is logged; what was written stands. */
 type AfterCommit = (run: () => void | Promise<void>) => void
 /** After the commit, tells these sockets what the call `changes`; who asked reads it from the answer. */
 type Changed = (whom: Whom) => void

@@ -60,9 +60,9 @@ describe('Limiter', () => {
   })
   it('counts a device that is proven, else the address', () => {
     const limiter = new Limiter()
-    expect(refusals(limiter, identity.smsSend, 20)).toBe(10)
-    expect(refusals(limiter, identity.smsSend, 20, { client_id: 7 })).toBe(10)
-    expect(refusals(limiter, identity.smsSend, 20, { address: '10.0.0.2', client_id: 7 })).toBe(20)
+    expect(refusals(limiter, identity.smsSend, 30)).toBe(10)
+    expect(refusals(limiter, identity.smsSend, 30, { client_id: 7 })).toBe(10)
+    expect(refusals(limiter, identity.smsSend, 30, { address: '10.0.0.2', client_id: 7 })).toBe(30)
   })
   it('takes the first calls of new devices from no allowance that strangers share', () => {
     const limiter = new Limiter()

@@ -35,7 +35,8 @@ const DEADLINE = 15_000
  *   keep · COMMIT
  *
  * Where the claim finds the intention answered, all of it is taken back and the first answer is given again. What the
- * handler left for after the commit (sockets, mostly) then runs; a throw there is logged and the answer stands.
+ * handler left for after the commit (sockets, mostly) then runs: a refusal there is the answer, though what was written stands;
+ * anything else that it throws is logged.
  */
 export async function write({ entry, handler, context, intention }: WriteContext, kernel: WriteKernel) {
   const deadline = performance.now() + (entry.timeout ?? DEADLINE)
@@ -63,13 +64,16 @@ export async function write({ entry, handler, context, intention }: WriteContext
   }
   await kernel.faultPoint?.('after-commit')
   kernel.written()
+  let refusal: Refusal | undefined
   for (const run of later) {
     try {
       await run()
     } catch (error) {
-      kernel.log.error({ err: error, path: entry.path }, 'after commit')
+      if (error instanceof Refusal) refusal ??= error
+      else kernel.log.error({ err: error, path: entry.path }, 'after commit')
     }
   }
+  if (refusal) throw refusal
   return answer
 }
 

@@ -36,9 +36,23 @@ export type Listeners = { [E in EventName]?: Listener<E>[] }
 // biome-ignore lint/suspicious/noEmptyInterface: rooms fill it by declaration merging
 export interface Jobs {}
 
-/** Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. */
-export async function enqueue<J extends keyof Jobs>(tx: Tx, job: J, payload: Jobs[J]): Promise<void> {
-  await tx`select graphile_worker.add_job(${job}, ${json(payload)}::json, max_attempts => 12)`
+/**
+ * Leaves a job for after the commit, in the acting transaction. It is done at least once, and tried again 12 times. `key`
+ * names it for `dropJob`; `after_seconds` leaves that time for it.
+ */
+export async function enqueue<J extends keyof Jobs>(
+  tx: Tx,
+  job: J,
+  payload: Jobs[J],
+  { key = null, after_seconds = 0 }: { key?: string | null; after_seconds?: number } = {},
+): Promise<void> {
+  await tx`
+    select graphile_worker.add_job(${job}, ${json(payload)}::json, max_attempts => 12, job_key => ${key}::text,
+      run_at => now() + ${after_seconds} * interval '1 second')`
+}
+/** Takes a job away that nobody does yet. */
+export async function dropJob(tx: Tx, key: string): Promise<void> {
+  await tx`select graphile_worker.remove_job(${key})`
 }
 /** A job may run again. It reads and writes in short steps of its own, so that no row waits for the one outside. */
 export type Job<J extends keyof Jobs> = (given: {

@@ -3,6 +3,7 @@ import type { StaffActor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
+import type { Alarm } from '../../kernel/log.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
 /** Where a staff member works: the chosen organisation and role, 0 where none was chosen. */
@@ -23,7 +24,10 @@ export type IdentityDeps = {
   config: {
     version: string
     isProduction: boolean
+    /** Codes that the whole installation sends in a day. */
+    smsPerDay: number
   }
+  alarm: Alarm
   staffOf: StaffOf
   /** The person behind a staff login name (lower case), or null. */
   userByLoginName: (tx: Tx, login_name: string) => Promise<number | null>

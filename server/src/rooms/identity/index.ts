@@ -15,6 +15,7 @@ import { logout } from './sign-in/calls/logout.ts'
 import { mobilelogin } from './sign-in/calls/mobilelogin.ts'
 import { register } from './sign-in/calls/register.ts'
 import { smsSend } from './sign-in/calls/smsSend.ts'
+import { smsJob } from './sign-in/sms.ts'
 import { sweepProofs } from './sign-in/store-proof.ts'
 import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
@@ -47,6 +48,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       getAgreement,
     },
     {
+      jobs: { 'identity:sms': smsJob(deps) },
       tasks: { sweepProofs: { cron: '17 * * * *', run: ({ tx, now }) => sweepProofs(tx, now) } },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },

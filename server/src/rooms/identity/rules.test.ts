@@ -1,8 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deviceName, isGoodPassword, minutesLeft, sessionLimits, shownName, smsProblem } from './rules.ts'
+import {
+  deviceName,
+  isGoodPassword,
+  minutesLeft,
+  needsWork,
+  type SmsHistory,
+  sessionLimits,
+  shownName,
+  smsProblem,
+} from './rules.ts'
 
-const nothing = { seconds_since: null, mobile_hour: 0, mobile_day: 0, client_day: 0 }
+const nothing: SmsHistory = {
+  seconds_since: null,
+  mobile_hour: 0,
+  mobile_day: 0,
+  client_hour: 0,
+  client_day: 0,
+  ip_hour: 0,
+  last_id: 0,
+}
 
 describe('smsProblem', () => {
   it('lets one code a minute, five an hour and ten a day go to a phone, and ten a day from a device', () => {
@@ -24,7 +41,10 @@ describe('smsProblem', () => {
       seconds_since: fc.float({ min: 0, max: 90_000, noNaN: true }),
       mobile_hour: fc.nat(8),
       mobile_day: fc.nat(15),
+      client_hour: fc.nat(8),
       client_day: fc.nat(15),
+      ip_hour: fc.nat(30),
+      last_id: fc.constant(0),
     })
     fc.assert(
       fc.property(history, fc.boolean(), (sent, hasClient) => {
@@ -34,6 +54,19 @@ describe('smsProblem', () => {
           ).not.toBeNull()
       }),
     )
+  })
+})
+
+describe('needsWork', () => {
+  it('lets two codes an hour go freely to a phone and from a device, and twenty from an address that many share', () => {
+    expect(needsWork({ ...nothing, mobile_hour: 1, client_hour: 1, ip_hour: 19 }, true)).toBe(false)
+    expect(needsWork({ ...nothing, mobile_hour: 2 }, true)).toBe(true)
+    expect(needsWork({ ...nothing, client_hour: 2 }, true)).toBe(true)
+    expect(needsWork({ ...nothing, ip_hour: 20 }, true)).toBe(true)
+  })
+  it('knows who asks without a device by the address', () => {
+    expect(needsWork({ ...nothing, ip_hour: 1 }, false)).toBe(false)
+    expect(needsWork({ ...nothing, ip_hour: 2 }, false)).toBe(true)
   })
 })
 

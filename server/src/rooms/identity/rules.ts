@@ -21,8 +21,16 @@ export const LOCK_FAILS = 10
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60
 
-/** What was sent before now: seconds since the last code to this phone, and counts. */
-export type SmsHistory = { seconds_since: number | null; mobile_hour: number; mobile_day: number; client_day: number }
+/** What was sent before now: seconds since the last code to this phone, and counts; `last_id` names the last to phone or device, 0 for none. */
+export type SmsHistory = {
+  seconds_since: number | null
+  mobile_hour: number
+  mobile_day: number
+  client_hour: number
+  client_day: number
+  ip_hour: number
+  last_id: number
+}
 
 /** Whether one more code may go out: null, or why not. */
 export function smsProblem(
@@ -35,6 +43,15 @@ export function smsProblem(
     return { reason: 'SMS_TOO_SOON', seconds: Math.ceil(SMS_SECONDS - sent.seconds_since) }
   return null
 }
+
+/** Codes of an hour to a phone or a device after which the device has to work for the next, and of an address. */
+const FREE_CODES = 2
+const FREE_CODES_OF_ADDRESS = 20
+
+/** Whether the next code costs work; who asks without a device is known by the address alone. */
+export const needsWork = (sent: SmsHistory, hasClient: boolean): boolean =>
+  Math.max(sent.mobile_hour, hasClient ? sent.client_hour : sent.ip_hour) >= FREE_CODES ||
+  sent.ip_hour >= FREE_CODES_OF_ADDRESS
 
 /** Whether a password may be set: 8 to 64 characters, not a common one, not holding the person's phone. */
 export function isGoodPassword(password: string, mobile: string, common: ReadonlySet<string>): boolean {

@@ -129,9 +129,13 @@ export const smsLog = pgTable(
   (t) => [
     index('sms_log_of_mobile').on(t.mobile_blind, t.created_at),
     index('sms_log_of_client').on(t.client_id, t.created_at),
+    index('sms_log_of_ip').on(t.ip, t.created_at),
     index('sms_log_sweep').on(t.created_at),
   ],
 )
+
+/** How many codes went out on a day of Asia/Shanghai, for the budget of the whole installation. */
+export const smsDay = pgTable('sms_day', { day: text().primaryKey(), sent: integer().notNull() })
 
 /** One-time keys for sealing a password; taking one deletes it. */
 export const pwSalt = pgTable(

@@ -1,5 +1,6 @@
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import { CODE_SECONDS, CODE_TRIES, LOCK_FAILS, LOCK_SECONDS, SALT_SECONDS, type SmsHistory } from '../rules.ts'
 import type { pwSalt } from '../schema.ts'
 
@@ -9,16 +10,30 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 /** What was sent to a phone and from a device; codes to one phone wait for each other from here to the commit. */
 export async function smsHistory(
   tx: Tx,
-  given: { mobile_blind: string; client_id: number; now: Date },
+  given: { mobile_blind: string; client_id: number; ip: string; now: Date },
 ): Promise<SmsHistory> {
   const { now } = given
   await tx`select pg_advisory_xact_lock(hashtextextended(${given.mobile_blind}, 1))`
+  const [hour, day] = [before(now, 3600), before(now, 86_400)]
   const [row] = await tx<SmsHistory[]>`
-    select extract(epoch from ${now}::timestamptz - max(created_at))::float8 as seconds_since,
-      count(*) filter (where created_at > ${before(now, 3600)})::int as mobile_hour, count(*)::int as mobile_day,
-      (select count(*)::int from sms_log where client_id = ${given.client_id} and client_id <> 0 and created_at > ${before(now, 86_400)}) as client_day
-    from sms_log where mobile_blind = ${given.mobile_blind} and created_at > ${before(now, 86_400)}`
-  return row ?? { seconds_since: null, mobile_hour: 0, mobile_day: 0, client_day: 0 }
+    select extract(epoch from ${now}::timestamptz - m.last)::float8 as seconds_since, m.mobile_hour, m.mobile_day,
+      c.client_hour, c.client_day, i.ip_hour,
+      coalesce(greatest(m.last_id, c.last_id), 0) as last_id
+    from (select max(created_at) as last, max(id) as last_id, count(*) filter (where created_at > ${hour})::int as mobile_hour, count(*)::int as mobile_day
+        from sms_log where mobile_blind = ${given.mobile_blind} and created_at > ${day}) m,
+      (select max(id) as last_id, count(*) filter (where created_at > ${hour})::int as client_hour, count(*)::int as client_day
+        from sms_log where client_id = ${given.client_id} and client_id <> 0 and created_at > ${day}) c,
+      (select count(*)::int as ip_hour from sms_log where ip = ${given.ip} and created_at > ${hour}) i`
+  if (!row) throw new Error('counting answered nothing')
+  return row
+}
+
+/** Takes one of the day's codes for the whole installation. Returns how many went out, null where the budget is spent. */
+export async function takeOfDay(tx: Tx, day: string, budget: number): Promise<number | null> {
+  const [row] = await tx<{ sent: number }[]>`
+    insert into sms_day (day, sent) values (${day}, 1)
+    on conflict (day) do update set sent = sms_day.sent + 1 where sms_day.sent < ${budget} returning sent`
+  return row?.sent ?? null
 }
 
 /** Stores the one live code of a phone for an event, and that it was sent. */
@@ -112,5 +127,6 @@ export async function sweepProofs(tx: Tx, now: Date): Promise<void> {
   await tx`delete from sms_code where expires_at < ${before(now, 3600)}`
   await tx`delete from login_fail where first_at < ${before(now, 86_400)}`
   await tx`delete from sms_log where created_at < ${before(now, 180 * 86_400)}`
+  await tx`delete from sms_day where day < ${shanghaiDay(before(now, 180 * 86_400))}`
   await tx`delete from session where absolute_expires_at < ${before(now, 365 * 86_400)}`
 }

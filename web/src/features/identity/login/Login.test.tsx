@@ -1,3 +1,5 @@
+import { isWork, workText } from '@heyi/contract/identity/sms-work'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { describe, expect, it } from 'vitest'
 import { guestHome, home } from '../../../testing/home.ts'
 import { salt } from '../../../testing/identity.ts'
@@ -35,6 +37,31 @@ describe(`the screen ${LOGIN}`, () => {
     await shown('/pages/index/index')
     expect(at.words()).toMatch(/，陆根生/)
     expect(sent('identity.smsSend')).toEqual([{ mobile: MINE, event: 'mobilelogin' }])
+  })
+
+  it('works for a further code by itself, and says nothing of it', async () => {
+    const challenge = 'a challenge'
+    serve({
+      'identity.smsSend': ({ work }) =>
+        work?.every((tried, part) => isWork(sha256(new TextEncoder().encode(workText(challenge, part, tried)))))
+          ? { seconds: 60 }
+          : refuse('SMS_WORK_NEEDED', { challenge }),
+    })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.press('获取验证码')
+    await at.hears('验证码已发送')
+    expect(at.words()).not.toContain('请稍候再试')
+    expect(sent('identity.smsSend')).toHaveLength(2)
+  })
+
+  it('says that a code is late, and keeps the number', async () => {
+    serve({ 'identity.smsSend': refuse('SMS_NOT_SENT') })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.press('获取验证码')
+    await at.hears('短信暂时没有发出，系统正在重发，请等1分钟')
+    expect(at.valueOf('手机号')).toBe(MINE)
   })
 
   it('says beside each field what is missing, and signs in once for two quick taps', async () => {

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { sendWithCode } from './code-refused.ts'
@@ -10,6 +9,7 @@ import { type LoginFormProps, useKeep } from './login-form.ts'
 import { MobileField } from './MobileField.tsx'
 import { mobileOf, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
+import { sendCode } from './send-code.ts'
 
 type Values = { mobile: string; code: string; consent: boolean }
 
@@ -21,14 +21,9 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
   useKeep(onKeep, watch(['mobile', 'consent']))
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    try {
-      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'mobilelogin' })
-    } catch {
-      return false
-    }
-    resetField('code')
-    toast(words.codeSent, { kind: 'good' })
-    return true
+    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'mobilelogin' })
+    if (isSent) resetField('code')
+    return isSent
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
     const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin() }, { quiet: true })

@@ -1,6 +1,5 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { sendWithCode } from './code-refused.ts'
@@ -11,6 +10,7 @@ import { MobileField } from './MobileField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
 import { mobileOf, repeatRules, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
+import { sendCode } from './send-code.ts'
 
 type Values = { mobile: string; password: string; repeat: string; code: string; consent: boolean }
 
@@ -22,14 +22,9 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
   useKeep(onKeep, watch(['mobile', 'consent']))
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    try {
-      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'register' })
-    } catch {
-      return false
-    }
-    resetField('code')
-    toast(words.codeSent, { kind: 'good' })
-    return true
+    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'register' })
+    if (isSent) resetField('code')
+    return isSent
   }
   const submit = handleSubmit(async ({ mobile, password, code }) => {
     const sent = api.identity.register({ mobile, password, code, ...origin() }, { quiet: true })

@@ -9,6 +9,7 @@ import { MobileField } from '../parts/MobileField.tsx'
 import { PasswordInput } from '../parts/PasswordInput.tsx'
 import { repeatRules, words } from '../parts/rules.ts'
 import { SmsField } from '../parts/SmsField.tsx'
+import { sendCode } from '../parts/send-code.ts'
 
 type Values = { mobile: string; code: string; password: string; repeat: string }
 
@@ -19,14 +20,9 @@ export function PasswordSheet({ title, onClose }: { title: string; onClose: () =
   })
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    try {
-      await api.identity.smsSend({ mobile: getValues('mobile'), event: 'setpassword' })
-    } catch {
-      return false
-    }
-    resetField('code')
-    toast(words.codeSent, { kind: 'good' })
-    return true
+    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'setpassword' })
+    if (isSent) resetField('code')
+    return isSent
   }
   const submit = handleSubmit(async ({ code, password }) => {
     const sent = api.identity.setPassword({ code, password }, { quiet: true })

@@ -22,7 +22,7 @@ import { byActor } from '../../wire.ts'
 import { makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, deps, now, request, changed } = context
+  const { input, actor, tx, refuse, now, request, changed } = context
   const { user_id } = actor
   if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')

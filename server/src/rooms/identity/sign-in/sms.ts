@@ -1,0 +1,45 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { dropJob, enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import { Refusal } from '../../../kernel/refuse.ts'
+import type { IdentityDeps } from '../deps.ts'
+import type {} from '../events.ts'
+import { CODE_SECONDS } from '../rules.ts'
+
+type Deps = Pick<IdentityDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
+type Message = { mobile: string; code: string }
+
+const send = ({ sms }: Deps, { mobile, code }: Message): Promise<void> =>
+  sms.send(mobile, `【和颐】验证码 ${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人。`, code)
+
+/** Seconds that the try after the commit has before the job tries. */
+const JOB_AFTER = 20
+
+/**
+ * Leaves a code to be sent: at once by what this returns, which is to run after the commit, and by a job where that failed
+ * or the process ended. Refuses SMS_NOT_SENT where it was not sent at once.
+ */
+export async function leaveSms(tx: Tx, deps: Deps, message: Message, now: Date): Promise<() => Promise<void>> {
+  const key = `sms ${crypto.randomUUID()}`
+  const payload = {
+    sealed: deps.secrets.seal(JSON.stringify(message)),
+    until: new Date(now.getTime() + CODE_SECONDS * 1000).toISOString(),
+  }
+  await enqueue(tx, 'identity:sms', payload, { key, after_seconds: JOB_AFTER })
+  return async () => {
+    try {
+      await send(deps, message)
+    } catch (error) {
+      deps.alarm('sms-not-sent', { err: error })
+      throw new Refusal('SMS_NOT_SENT')
+    }
+    await deps.autonomous((tx) => dropJob(tx, key))
+  }
+}
+
+/** Sends what was not sent at once, while its code is of use. */
+export const smsJob =
+  (deps: Deps): Job<'identity:sms'> =>
+  async ({ payload, now }) => {
+    if (now.toISOString() >= payload.until) return deps.alarm('sms-given-up')
+    await send(deps, JSON.parse(deps.secrets.open(payload.sealed)) as Message)
+  }
