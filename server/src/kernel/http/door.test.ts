@@ -144,7 +144,7 @@ describe('a body', () => {
     typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
   const nested = (depth: number): unknown => (depth === 0 ? '[{,"\\' : [nested(depth - 1)])
 
-  it('is excessive by its depth and the number of its values, never by its texts', () => {
+  it('is excessive by its depth and the number of its parts, never by what stands in its texts', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 25 }), (value) => {
         expect(isExcessive(Buffer.from(JSON.stringify(value)))).toBe(depthOf(value) > 20)
@@ -155,9 +155,14 @@ describe('a body', () => {
       false,
       true,
     ])
-    expect(isExcessive(Buffer.from(JSON.stringify(Array(9_000).fill('[{,"\\'))))).toBe(false)
-    expect(isExcessive(Buffer.from(JSON.stringify(Array(10_001).fill(1))))).toBe(true)
-    expect(isExcessive(Buffer.from(JSON.stringify(Object.fromEntries(Array(10_001).fill(1).entries()))))).toBe(true)
-    expect(isExcessive(Buffer.from('{"a":"unfinished \\'))).toBe(false)
+    const of = (value: unknown) => isExcessive(Buffer.from(JSON.stringify(value)))
+    expect([of(Array(9_000).fill('[{,"\\')), of(Array(19_000).fill(1)), of('[{,'.repeat(50_000))]).toEqual(
+      Array(3).fill(false),
+    )
+    expect(of(Array(20_001).fill(1))).toBe(true)
+    expect(of(Object.fromEntries(Array(7_000).fill('').entries()))).toBe(true)
+    expect(isExcessive(Buffer.from('"a"'.repeat(20_001)))).toBe(true)
+    for (const broken of ['{"a":"unfinished \\', '"', '"\\"', '\\"[', ']]]]'])
+      expect([broken, isExcessive(Buffer.from(broken))]).toEqual([broken, false])
   })
 })

@@ -61,11 +61,12 @@ async function enter({ entry }: Route, kernel: HttpKernel, request: FastifyReque
     const admitted = await admit(entry, request, kernel)
     if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
     request.setDecorator<Visit>('visit', { ...admitted, started })
-    limitArrival(request.raw, Math.max(ARRIVAL, entry.timeout ?? 0))
   } catch (error) {
     leaveUnread(request, reply)
     const outcome = sendError(entry, error, kernel, request, reply)
     kernel.observe(entry.path, outcome, (performance.now() - started) / 1000)
+  } finally {
+    limitArrival(request.raw, Math.max(ARRIVAL, entry.timeout ?? 0))
   }
 }
 
