@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { openapi } from './docs/openapi.ts'
-import { permissionsPage, statesPage } from './docs/pages.ts'
+import { environmentPage, permissionsPage, statesPage } from './docs/pages.ts'
 
 /** Writes what is derived from the contract into docs/; with --check only compares and names what is out of date. */
 const folder = fileURLToPath(new URL('../docs/', import.meta.url))
@@ -10,6 +10,7 @@ const files = {
   'openapi.json': writeOpenapi(),
   'PERMISSIONS.md': permissionsPage(),
   'STATES.md': statesPage(),
+  'ENVIRONMENT.md': environmentPage(),
 }
 
 /** One line an operation, so that a change of one call is one line of a diff. */

@@ -2,6 +2,8 @@ import { eachCall } from '@heyi/contract'
 import { closeReasons, eventDelivery, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import { type PermissionKey, permissions, shippedRoles } from '@heyi/contract/permissions'
 import { merchantScopes } from '@heyi/contract/scopes'
+import { z } from 'zod'
+import { Environment } from '../../server/src/kernel/env.ts'
 
 const head = (title: string, from: string) =>
   `# ${title}\n\nMade by \`npm run docs\` from ${from}; changes are reviewed as a diff.\n`
@@ -66,6 +68,24 @@ export function statesPage(): string {
         .map(([key, name]) => `${key} (${name})`)
         .join(', ') +
       '.',
+    '',
+  ].join('\n')
+}
+
+type Variable = { description?: string; default?: unknown; enum?: readonly string[]; pattern?: string }
+/** What the server reads of its environment. */
+export function environmentPage(): string {
+  const { properties = {} } = z.toJSONSchema(Environment, { io: 'input', unrepresentable: 'any' })
+  const rows = Object.entries(properties as Record<string, Variable>).map(([name, variable]) => {
+    const standard = variable.default === undefined || variable.default === '' ? '' : `\`${variable.default}\``
+    return `| \`${name}\` | ${standard} | ${variable.enum?.filter(Boolean).join(', ') ?? ''} | ${variable.description ?? ''} |`
+  })
+  return [
+    head('Environment', 'server/src/kernel/env.ts'),
+    'A value that is wrong is named in one sentence, and the server does not start.\n',
+    '| variable | unless told | values | what |',
+    '|---|---|---|---|',
+    ...rows,
     '',
   ].join('\n')
 }

@@ -11,53 +11,86 @@ const flag = z
   .default('')
   .transform((v) => v === '1' || v === 'true')
 
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: Port.default(8080),
-  /** The address listened on: every one in production, this machine only elsewhere (development tells codes to whoever asks). */
-  HOST: z.string().optional(),
-  OPS_PORT: Port.default(9090),
-  /** Where metrics listen: this machine only, unless told. */
-  OPS_HOST: z.string().default('127.0.0.1'),
+/** Every variable that the server reads; docs/ENVIRONMENT.md shows them. */
+export const Environment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Limits, passwords and doors are those of production only there.'),
+  PORT: Port.default(8080).describe('Where people are served.'),
+  HOST: z
+    .string()
+    .optional()
+    .describe(
+      'The address listened on: every one in production, this machine only elsewhere (development tells codes to whoever asks).',
+    ),
+  OPS_PORT: Port.default(9090).describe('Where metrics are served, in Prometheus text.'),
+  OPS_HOST: z.string().default('127.0.0.1').describe('Where metrics listen: this machine only, unless told.'),
   DATA_DIR: z
     .string()
     .default('./var')
-    .transform((path) => resolve(path)),
+    .transform((path) => resolve(path))
+    .describe('Files of people, and the database of its own where no DATABASE_URL is given.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
-  /** Where people reach the system, e.g. https://heyi.example; used in QR codes and for the socket's origin. */
+    .optional()
+    .describe('A PostgreSQL of 15 or newer instead of its own.'),
   PUBLIC_URL: z
     .url()
     .transform((url) => url.replace(/\/$/, ''))
-    .optional(),
-  /** The proxies before the server, by comma: addresses, networks, or loopback, linklocal, uniquelocal. What others say of an address is ignored. */
+    .optional()
+    .describe(
+      "Where people reach the system, e.g. https://heyi.example; used in QR codes and for the socket's origin.",
+    ),
   TRUST_PROXY: z
     .string()
     .refine(
       isTrustList,
       'must list addresses, networks such as 10.0.0.0/8, or the words loopback, linklocal, uniquelocal',
     )
-    .default(''),
-  /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
+    .default('')
+    .describe(
+      'The proxies before the server, by comma: addresses, networks, or loopback, linklocal, uniquelocal. What others say of an address is ignored.',
+    ),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .refine((key) => new Set(key).size >= 10, 'must be random: it has too few different characters')
-    .optional(),
-  /** Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production, where it is refused. */
-  SEED_DEMO: z.enum(['0', '1']).optional(),
-  /** Phone of the first platform administrator of a production installation. */
-  ADMIN_MOBILE: z.string().regex(MOBILE).optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
-  OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),
-  /** Codes by SMS that the whole installation sends in a day; people are called before it is spent. */
-  SMS_PER_DAY: z.coerce.number().int().min(1).default(3000),
-  /** Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on). */
-  ENFORCE_LIMITS: flag,
-  TEST_PHONES: flag,
+    .optional()
+    .describe(
+      'At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production.',
+    ),
+  SEED_DEMO: z
+    .enum(['0', '1'])
+    .optional()
+    .describe(
+      'Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production, where it is refused.',
+    ),
+  ADMIN_MOBILE: z
+    .string()
+    .regex(MOBILE)
+    .optional()
+    .describe('Phone of the first platform administrator of a production installation.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('What is logged, as JSON lines.'),
+  OVERLOAD_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Milliseconds of event-loop delay at which requests are shed; 0 never sheds.'),
+  SMS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('Codes by SMS that the whole installation sends in a day; people are called before it is spent.'),
+  ENFORCE_LIMITS: flag.describe(
+    'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
+  ),
 })
 export type Env = Omit<z.output<typeof Environment>, 'HOST'> & {
   HOST: string
@@ -75,7 +108,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const env = read.data
   const isProduction = env.NODE_ENV === 'production'
-  if (isProduction && env.TEST_PHONES) throw new Error('TEST_PHONES must not be on in production.')
   if (isProduction && env.SEED_DEMO === '1')
     throw new Error('SEED_DEMO must not be on in production: everybody knows the password of the demo.')
   if (isProduction && !env.SECRET_KEY)
