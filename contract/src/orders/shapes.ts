@@ -120,6 +120,8 @@ export const OrderCard = z.object({
   state_name: z.string(),
   merchantId: Id,
   merchant_name: z.string(),
+  /** Where it is picked up; '' where it is sent or done at home. */
+  store_name: z.string(),
   delivery: DeliveryName,
   lines: z.array(OrderLine),
   quantity: z.int(),
@@ -150,7 +152,6 @@ export const OrderDetail = OrderCard.extend({
 export type OrderDetail = z.output<typeof OrderDetail>
 export const StaffOrderCard = OrderCard.extend({
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
-  store_name: z.string(),
   organ_id: Id,
 })
 export const staffFilter = {

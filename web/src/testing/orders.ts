@@ -49,6 +49,7 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
     ...STATES[state],
     merchantId: 3,
     merchant_name: '和颐优选',
+    store_name: '和颐优选·中心店',
     delivery: 'pickup',
     lines: [orderLine()],
     quantity: 1,
@@ -91,7 +92,6 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
 export const staffOrder = (state: Card['state'] = 'READY', own: Partial<StaffCard> = {}): StaffCard => ({
   ...orderCard(state),
   buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
-  store_name: '和颐优选·中心店',
   organ_id: 2,
   ...own,
 })

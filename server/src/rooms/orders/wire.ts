@@ -42,6 +42,7 @@ const toCard = <R extends CardRow>(row: R, actions: string[]) => ({
   merchantId: row.company_id,
   status: orderStates[row.state].status,
   state_name: stateName(row.state, row.delivery),
+  store_name: row.store_name ?? '',
   lines: row.lines.map(toLine),
   actions,
 })
@@ -49,7 +50,6 @@ export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions
 export const staffCard = (row: CardRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) => ({
   ...toCard(row, staffActions(row, rights, now)),
   buyer: buyerOf(row, who),
-  store_name: row.store_name ?? '',
 })
 const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   const person = who.get(row.user_id)

@@ -22,6 +22,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
         </span>
         <OrderLines lines={order.lines.slice(0, SHOWN)} />
         {more > 0 && <span className={styles.soft}>还有 {more} 种商品</span>}
+        {order.store_name && <span className={styles.soft}>到 {order.store_name} 取</span>}
         <span className={styles.foot}>
           <span className={styles.soft}>
             <TimeAgo at={order.created_at} isExact />

@@ -20,10 +20,18 @@ describe(`the screen ${ORDERS}`, () => {
     })
     const at = await openScreen(ORDERS, { as: member() })
     await at.sees('还有 2 种商品')
+    await at.sees('到 和颐优选·中心店 取')
     expect(at.has('link', '取货码')).toBe(true)
     await at.choose('tab', /待付款\s*2/)
     await at.find('button', '去付款')
     expect(at.address()).toBe(`${ORDERS}?tab=unpaid`)
+  })
+
+  it('offers no code of what is still being prepared', async () => {
+    serve({ 'orders.getUserOrderCounts': orderCounts, 'orders.getUserOrders': listed(orderCard('PAID')) })
+    const at = await openScreen(ORDERS, { as: member() })
+    await at.sees('到 和颐优选·中心店 取')
+    expect(at.has('link', '取货码')).toBe(false)
   })
 
   it('searches, says that nothing was found, and leads back to all', async () => {
