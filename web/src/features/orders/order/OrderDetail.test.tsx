@@ -147,7 +147,7 @@ describe(`the screen ${ORDER}`, () => {
     await sheet.press(/确认支付/)
     await at.hears('付款成功')
     await at.noDialog()
-    expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'balance' }])
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
   })
 
   it('offers the gateway alone where the balance is short, and says what is missing', async () => {

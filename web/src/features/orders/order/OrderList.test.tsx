@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
-import { orderCard, orderCounts, orderLine } from '../../../testing/orders.ts'
+import { orderCard, orderCounts, orderLine, paid } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
+import { account } from '../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const ORDERS = '/pagesD/order/orderlist'
@@ -32,6 +33,26 @@ describe(`the screen ${ORDERS}`, () => {
     const at = await openScreen(ORDERS, { as: member() })
     await at.sees('到 和颐优选·中心店 取')
     expect(at.has('link', '取货码')).toBe(false)
+  })
+
+  it('shows what was bought together as one bill, and pays it at once', async () => {
+    const bill = [
+      orderCard('UNPAID', { id: 501, trade_id: 601, pay_fen: 1990 }),
+      orderCard('UNPAID', { id: 502, trade_id: 601, pay_fen: 12_800, merchant_name: '安步康复辅具' }),
+    ]
+    serve({
+      'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 },
+      'orders.getUserOrders': listed(...bill),
+      'rewards.getAccount': account(),
+      'orders.paymentOrder': paid(),
+    })
+    const at = await openScreen(`${ORDERS}?tab=unpaid`, { as: member() })
+    await at.sees('这 2 个订单是一次买的，一起付 ¥147.90')
+    await at.press('去付款')
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.press('确认支付 ¥147.90')
+    await at.hears('付款成功')
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
   })
 
   it('searches, says that nothing was found, and leads back to all', async () => {

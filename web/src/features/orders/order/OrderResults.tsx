@@ -11,8 +11,9 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { refreshShown } from '../../../lib/stale.ts'
-import { OrderCard } from './OrderCard.tsx'
+import { Bill } from './Bill.tsx'
 import styles from './OrderResults.module.css'
+import { billsOf } from './trades.ts'
 
 type Props = { tab: OrderTab; keyword: string; onReset: () => void }
 
@@ -43,9 +44,9 @@ export function OrderResults({ tab, keyword, onReset }: Props) {
       ) : (
         <>
           <ul className={styles.list}>
-            {orders.map((order) => (
-              <li key={order.id}>
-                <OrderCard order={order} />
+            {billsOf(orders).map((bill) => (
+              <li key={bill[0]?.id}>
+                <Bill orders={bill} />
               </li>
             ))}
           </ul>

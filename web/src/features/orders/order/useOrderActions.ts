@@ -8,6 +8,7 @@ import { q, queryClient } from '../../../lib/query.ts'
 import { buyAgain } from '../cart/change-cart.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
+import { targetOf } from './trades.ts'
 
 type Event = 'cancel' | 'receive' | 'delete'
 const asked: Record<Event, { message: string; confirmText: string; done: string; isDanger?: boolean }> = {
@@ -43,6 +44,17 @@ async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {
   }
 }
 
+/** What is still to be paid of its purchase: one submitted purchase stays one bill. */
+async function billOf(order: OrderCardData): Promise<PayTarget> {
+  try {
+    const { list } = await queryClient.fetchQuery(q.orders.getUserOrders({ tab: 'unpaid' }))
+    const bill = list.filter(({ trade_id }) => trade_id === order.trade_id)
+    return targetOf(bill.some(({ id }) => id === order.id) ? bill : [order])
+  } catch {
+    return { order_ids: [order.id], pay_fen: order.pay_fen }
+  }
+}
+
 /** What a member does with an order; `onGone` is called when it is deleted. */
 export function useOrderActions(order: OrderCardData, onGone?: () => void) {
   const [paying, setPaying] = useState<PayTarget | null>(null)
@@ -54,7 +66,7 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
   }
   return {
     paying,
-    pay: () => setPaying({ order_ids: [order.id], pay_fen: order.pay_fen }),
+    pay: async () => setPaying(await billOf(order)),
     endPay(isPaid: boolean) {
       setPaying(null)
       if (isPaid) toast('付款成功', { kind: 'good' })

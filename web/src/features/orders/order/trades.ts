@@ -1,0 +1,23 @@
+import type { OrderCardData } from '../parts/orders.ts'
+import type { PayTarget } from '../parts/pay.ts'
+
+/** Orders of a list as they are shown: those of one purchase that wait to be paid are one bill, all others stand alone. */
+export function billsOf(orders: readonly OrderCardData[]): OrderCardData[][] {
+  const bills: OrderCardData[][] = []
+  for (const order of orders) {
+    const bill = order.state === 'UNPAID' && bills.find(([first]) => isOneBill(first, order))
+    if (bill) bill.push(order)
+    else bills.push([order])
+  }
+  return bills
+}
+
+const isOneBill = (one: OrderCardData | undefined, other: OrderCardData): boolean =>
+  one?.state === 'UNPAID' && one.trade_id === other.trade_id
+
+/** What is paid with these orders of one purchase. */
+export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
+  trade_id: bill[0]?.trade_id ?? 0,
+  order_ids: bill.map((order) => order.id),
+  pay_fen: bill.reduce((sum, order) => sum + order.pay_fen, 0),
+})
