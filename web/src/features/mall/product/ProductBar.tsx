@@ -1,34 +1,12 @@
 import { screens } from '@heyi/contract/screens'
-import { useQuery } from '@tanstack/react-query'
-import { ShoppingCart } from 'lucide-react'
-import { Badge } from '../../../kit/base/Badge.tsx'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { href } from '../../../lib/address.ts'
-import { q } from '../../../lib/query.ts'
+import { CartLink } from '../parts/CartLink.tsx'
 import type { Goods } from '../parts/mall.ts'
 import styles from './ProductBar.module.css'
 import type { SkuUse } from './SkuSheet.tsx'
-
-/** The way to the cart, with how many units lie in it as far as that is known; it is asked for once something was added. */
-function CartLink({ hasAdded }: { hasAdded: boolean }) {
-  const { data } = useQuery({ ...q.orders.getTrolleys(), enabled: hasAdded })
-  const pieces = (data ?? []).flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <a href={href(screens.cart.path)} className={styles.cart}>
-      <span className={styles.icon}>
-        <ShoppingCart aria-hidden />
-        {pieces > 0 && (
-          <span className={styles.badge}>
-            <Badge count={pieces} label="件" />
-          </span>
-        )}
-      </span>
-      购物车
-    </a>
-  )
-}
 
 type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse) => void }
 
@@ -38,7 +16,7 @@ export function ProductBar({ goods, hasAdded, onUse }: Props) {
   const size = useElderMode() ? 'm' : 'l'
   return (
     <div className={styles.bar}>
-      <CartLink hasAdded={hasAdded} />
+      <CartLink isAsking={hasAdded} />
       {goods.is_on && goods.is_in_stock ? (
         <>
           <Button variant="plain" size={size} isGuarded={false} onPress={() => onUse('cart')}>
