@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import styles from './BackToTop.module.css'
 
 /** How many screens down the way back begins to be worth a button. */
-const SCREENS = 1.5
+const SCREENS = 1
 
 /** Back to the beginning of a long list; comes once the person is well down, and takes the focus along. */
 export function BackToTop() {

@@ -8,23 +8,30 @@ import type { Goods } from '../parts/mall.ts'
 import styles from './ProductBar.module.css'
 import type { SkuUse } from './SkuSheet.tsx'
 
-type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse) => void }
+type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse | 'both') => void }
 
 /** The way on from a product; where it cannot be bought, the way to others. */
 export function ProductBar({ goods, hasAdded, onUse }: Props) {
-  // Side by side also where the text is large.
   const size = useElderMode() ? 'm' : 'l'
   return (
     <div className={styles.bar}>
       <CartLink isAsking={hasAdded} />
       {goods.is_on && goods.is_in_stock ? (
         <>
-          <Button variant="plain" size={size} isGuarded={false} onPress={() => onUse('cart')}>
-            加入购物车
-          </Button>
-          <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('buy')}>
-            立即购买
-          </Button>
+          <span className={styles.two}>
+            <Button variant="plain" size={size} isGuarded={false} onPress={() => onUse('cart')}>
+              加入购物车
+            </Button>
+            <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('buy')}>
+              立即购买
+            </Button>
+          </span>
+          {/* On a narrow screen two would stand above each other and take a third of it: the sheet asks which. */}
+          <span className={styles.one}>
+            <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('both')}>
+              我要买
+            </Button>
+          </span>
         </>
       ) : (
         <LinkButton href={href(screens.mall.path, { category: goods.category_id })} variant="primary" size={size}>

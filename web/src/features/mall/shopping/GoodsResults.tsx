@@ -49,7 +49,7 @@ export function GoodsResults({ filter, category, onChange }: Props) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const [isOpen, setOpen] = useState(() => hasChoices(filter))
   const first = list.data?.pages[0]
-  const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件商品` : ''
+  const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
   return (
     <PullToRefresh
       onRefresh={() => list.refetch({ throwOnError: true })}

@@ -1,7 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { Waiting } from '../../../kit/feedback/Waiting.tsx'
@@ -24,6 +24,19 @@ const CategorySheet = lazy(() => import('./CategorySheet.tsx').then((m) => ({ de
 
 const ALL = { id: '0', label: '全部' }
 
+/** Other goods than those scrolled through are read from their beginning. */
+function useBeginning(asked: string): void {
+  const shown = useRef(asked)
+  useEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    const rise = () => window.scrollTo({ top: 0 })
+    rise()
+    // The browser puts the page back to where it was a frame after the sheet was left.
+    requestAnimationFrame(() => requestAnimationFrame(rise))
+  }, [asked])
+}
+
 /** 积分商城 */
 export function Shopping() {
   const filter = readFilter(useParams())
@@ -32,6 +45,7 @@ export function Shopping() {
   const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const [isChoosing, setChoosing] = useState(false)
   const change = (part: Partial<ShopFilter>) => nav.redirect(screens.mall.path, writeFilter({ ...filter, ...part }))
+  useBeginning(`${filter.category} ${filter.keyword}`)
   const choose = (category: number) => change({ category, child: 0 })
   const tabs = [ALL, ...categories.map(({ id, name }) => ({ id: String(id), label: name }))]
   const chosen = categories.find(({ id }) => id === filter.category)?.name ?? ''
@@ -46,7 +60,8 @@ export function Shopping() {
     <PhoneScreen isReady={!isPending} actions={<CartLink />}>
       <GoodsSearch
         keyword={filter.keyword}
-        onSearch={(keyword) => change({ keyword })}
+        // Among all goods: who searches does not think of the category that is open.
+        onSearch={(keyword) => change({ keyword, category: 0, child: 0 })}
         beside={
           <Button
             variant="plain"
