@@ -13,7 +13,7 @@ export const picture = (id: string, alt: string): PictureUrls => ({
 })
 
 /** Where a picture's id says of what kind it is: a shipped one is made of its key (version 8), an upload's is random (4). */
-export const VERSION_AT = 14
+const VERSION_AT = 14
 const isShipped = (id: string): boolean => id[VERSION_AT] === '8'
 
 /** Where the storage keeps one size of a picture; `size` carries its ending (s.webp). */

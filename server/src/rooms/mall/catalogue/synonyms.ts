@@ -7,7 +7,7 @@ type Synonyms = ReadonlyMap<string, readonly string[]>
 export const spelled = (word: string): string[] =>
   pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((one) => one.replaceAll('ü', 'v'))
 
-export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
+function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const known = new Map<string, readonly string[]>()
   for (const group of groups)
     for (const word of group)

@@ -151,6 +151,21 @@ describe(`the screen ${PRODUCT}`, () => {
     await at.hears('复制成功')
   })
 
+  it('opens a picture over the whole screen, and says of a drawing that it is one', async () => {
+    const photo = { s: '/a/s.webp', m: '/a/m.webp', l: '/a/l.webp', alt: '' }
+    serve({ 'mall.getGoods': goods({ album: [photo, { ...photo, m: '/b/m.webp' }] }) })
+    const at = await openScreen(OPEN)
+    expect(at.misses('示意图')).toBe(true)
+    await at.press('低泡洗衣液 图片1，放大')
+    const large = await at.dialog('低泡洗衣液')
+    expect(large.has('button', '下一张')).toBe(true)
+    await at.user.keyboard('{Escape}')
+    await at.noDialog()
+    serve({ 'mall.getGoods': goods({ id: 8, album: [{ ...photo, is_illustration: true }] }) })
+    const drawn = await openScreen(`${PRODUCT}?goods_id=8`)
+    await drawn.sees('示意图')
+  })
+
   it('leads on where it is sold out or off the shelf', async () => {
     serve({ 'mall.getGoods': goods({ is_in_stock: false }) })
     const at = await openScreen(OPEN)
