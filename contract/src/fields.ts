@@ -104,7 +104,14 @@ export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.int(), more: z.boolean(), next: z.string().nullable() })
 
 /** A stored picture in three sizes, as addresses under /media/. */
-export const PictureUrls = z.object({ s: z.string(), m: z.string(), l: z.string(), alt: z.string() })
+export const PictureUrls = z.object({
+  s: z.string(),
+  m: z.string(),
+  l: z.string(),
+  alt: z.string(),
+  /** It came with the program and only illustrates what is sold: 示意图. */
+  is_illustration: z.boolean().optional(),
+})
 export type PictureUrls = z.output<typeof PictureUrls>
 export type { Entity } from './entities.ts'
 export const MediaId = z.uuid().meta({ entity: 'media' })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { inconsistencies } from '../harness/shop.ts'
 import { axe, CONSOLE, ready, show, useStage } from './browser.ts'
+import { fillsTheCart, findsGoods, looksAtPhotos } from './mall-phone.ts'
 import { closeOverlay, device, drawer, eventually, follow, hears, press, row, sees, typeCode } from './person.ts'
 
 const stage = await useStage()
@@ -158,5 +159,14 @@ describe('the mall at the console', () => {
         .toString(),
     ).toBe('PK')
     expect(await inconsistencies(stage.world)).toEqual([])
+  })
+})
+
+describe('the mall on the phone', () => {
+  it('has goods high on the screen, what finds others in reach, and pictures of any shape and light in large', async () => {
+    const page = await device(stage, '13900000020')
+    await findsGoods(stage, page)
+    await fillsTheCart(stage, page)
+    await looksAtPhotos(stage, page)
   })
 })

@@ -94,7 +94,7 @@ export async function findGoods(stage: Stage, page: Page, words: string, name: s
   if (!page.url().includes('/pages/index/shopping')) await page.goto(`${stage.world.url}/h5/#/pages/index/shopping`)
   await ready(page, '/pages/index/shopping')
   await page.getByRole('searchbox').fill(words)
-  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/keyword=/)
   await follow(page, new RegExp(name))
   await ready(page, '/pagesV2/shop/product')

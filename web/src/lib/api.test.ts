@@ -41,7 +41,7 @@ beforeEach(() => {
   answers = []
   storage.set('client_id', 5)
   storage.set('client_token', 'old')
-  useToasts.setState({ list: [] })
+  useToasts.setState({ item: null })
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string>; body: string }) => {
     sent.push({ path, headers: init.headers, body: JSON.parse(init.body) })
     const { status = 200, body }: { status?: number; body: unknown } = answers.shift()?.(path) ?? envelope(1, {})
@@ -87,9 +87,9 @@ describe('invoke', () => {
       () => envelope(0, { type: 'STOCK_SHORT' }, '库存不足'),
     ]
     await expect(invoke('orders.buy', {}, { quiet: true })).rejects.toMatchObject({ reason: 'STOCK_SHORT' })
-    expect(useToasts.getState().list).toEqual([])
+    expect(useToasts.getState().item).toBeNull()
     await expect(invoke('orders.buy')).rejects.toMatchObject({ msg: '库存不足' })
-    expect(useToasts.getState().list.map((one) => one.message)).toEqual(['库存不足'])
+    expect(useToasts.getState().item?.message).toBe('库存不足')
   })
 
   it('seals a password and never sends it in the clear', async () => {
@@ -239,6 +239,6 @@ describe('a 401', () => {
     await expect(invoke('identity.logout', {}, { quiet: true })).rejects.toMatchObject({ reason: 'SIGNED_OUT' })
     await vi.advanceTimersByTimeAsync(300)
     expect(session.isSignedIn()).toBe(true)
-    expect(useToasts.getState().list).toEqual([])
+    expect(useToasts.getState().item).toBeNull()
   })
 })

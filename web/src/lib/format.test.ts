@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { count, distance, fenOf, greeting, money, price, signed, yuan } from './format.ts'
+import { count, distance, fenOf, greeting, money, price, signed, soldWords, yuan } from './format.ts'
 
 describe('money', () => {
   it('writes fen as yuan with two decimals', () => {
@@ -35,8 +35,12 @@ describe('other figures', () => {
     expect(distance(850)).toBe('850米')
     expect(distance(1500)).toBe('1.5公里')
   })
-  it('greets by the clock', () => {
-    expect(greeting(new Date(2026, 0, 1, 7))).toBe('早上好')
-    expect(greeting(new Date(2026, 0, 1, 20))).toBe('晚上好')
+  it("greets by China's clock, wherever the phone thinks it is", () => {
+    expect(greeting(new Date('2026-01-01T07:00:00+08:00'))).toBe('早上好')
+    expect(greeting(new Date('2026-01-01T20:00:00+08:00'))).toBe('晚上好')
+    expect(greeting(new Date('2026-01-01T16:30:00Z'))).toBe('夜深了')
+  })
+  it('says how many were taken only where that speaks for the goods', () => {
+    expect([soldWords(0), soldWords(9), soldWords(10)]).toEqual(['', '', '已兑 10'])
   })
 })

@@ -12,13 +12,17 @@ export function price(points: number, fen: number): string {
   return parts.join(' + ') || '免费'
 }
 
+/** How many were taken, once that speaks for it: a small number would only say that nobody wants it. */
+export const soldWords = (sold: number): string => (sold < FEW ? '' : `已兑 ${count(sold)}`)
+const FEW = 10
+
 /** A signed change, for ledgers: `+10`, `-3`. */
 export const signed = (value: number, text: string = count(Math.abs(value))): string =>
   value < 0 ? `-${text}` : `+${text}`
 
-/** 早上好 and so on, by the clock. */
+/** 早上好 and so on, by China's clock, as every time that is shown. */
 export function greeting(now: Date = new Date()): string {
-  const hour = now.getHours()
+  const hour = (now.getUTCHours() + SHANGHAI_AHEAD) % 24
   if (hour < 5) return '夜深了'
   if (hour < 9) return '早上好'
   if (hour < 12) return '上午好'
@@ -26,6 +30,9 @@ export function greeting(now: Date = new Date()): string {
   if (hour < 18) return '下午好'
   return '晚上好'
 }
+
+/** Hours; China keeps no summer time. */
+const SHANGHAI_AHEAD = 8
 
 /** Metres as a person says them. */
 export const distance = (metres: number): string =>

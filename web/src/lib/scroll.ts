@@ -39,8 +39,12 @@ export function useSavedScroll(isReady: boolean): void {
     }
   }, [])
 
+  // Only with the first data: what a filter brings afterwards is not what was left.
+  const isBack = useRef(false)
   useEffect(() => {
-    const top = isReady ? read()[key.current] : undefined
+    if (!isReady || isBack.current) return
+    isBack.current = true
+    const top = read()[key.current]
     return top ? scrollWhenLongEnough(top) : undefined
   }, [isReady])
 }

@@ -10,6 +10,7 @@ export type StorageKey =
   | 'company'
   | 'res_versions'
   | 'organ_id'
+  | 'organ_name'
   | 'work_id'
   | 'frameworkallPC'
   | 'reception_organ_obj'

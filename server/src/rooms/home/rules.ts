@@ -52,7 +52,7 @@ export function todoOf(mine: Mine | null): Todo {
       link: screens.signIn.path,
       count: 1,
     }
-  return { kind: 'none', title: '今天的事都办好了', body: `明天签到可得${sign.next_points}积分`, link: '', count: 0 }
+  return { kind: 'none', title: '今天签到好了', body: `明天签到可得${sign.next_points}积分`, link: '', count: 0 }
 }
 
 /** The last `count` days up to today, oldest first. */

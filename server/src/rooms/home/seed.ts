@@ -8,7 +8,7 @@ import { demoPictureId, stored } from '../media/index.ts'
 const BANNERS = [
   { title: '和颐社区，陪您慢慢走', link: screens.news.path, key: 'banner-home' },
   { title: '积分商城，米油蔬菜天天有', link: screens.mall.path, key: 'banner-mall' },
-  { title: '每天签到，活动身体领积分', link: screens.signIn.path, key: 'banner-exercise' },
+  { title: '每天签到，领积分', link: screens.signIn.path, key: 'banner-exercise' },
 ]
 const DAY = 86_400_000
 

@@ -9,7 +9,12 @@ export const picture = (id: string, alt: string): PictureUrls => ({
   m: `/media/${id}/m.webp`,
   l: `/media/${id}/l.webp`,
   alt,
+  ...(isShipped(id) ? { is_illustration: true } : {}),
 })
+
+/** Where a picture's id says of what kind it is: a shipped one is made of its key (version 8), an upload's is random (4). */
+const VERSION_AT = 14
+const isShipped = (id: string): boolean => id[VERSION_AT] === '8'
 
 /** Where the storage keeps one size of a picture; `size` carries its ending (s.webp). */
 export const storageKey = (id: string, size: string): string =>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { localStorage } from '../../edges/storage/index.ts'
 import { useApp } from '../../testing/app.ts'
-import { demoPictureId, owned, stored } from './index.ts'
+import { demoPictureId, owned, picture, stored } from './index.ts'
 import { seedDemo } from './seed.ts'
 
 describe('the shipped pictures', () => {
@@ -28,6 +28,9 @@ describe('the shipped pictures', () => {
     for (let i = 0; i < 2; i++)
       expect(await app.app.database.transact((tx) => seedDemo(tx, { storage, demoDir }))).toBe(1)
     const id = demoPictureId('rice')
+    // A shipped picture only illustrates; what somebody took is what is sold.
+    expect(picture(id, '大米').is_illustration).toBe(true)
+    expect(picture(crypto.randomUUID(), '大米').is_illustration).toBe(undefined)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(await app.sql`select owner_id, width, alt from media where id = ${id}`).toEqual([
       { owner_id: null, width: 960, alt: '大米' },

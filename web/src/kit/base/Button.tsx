@@ -4,12 +4,12 @@ import styles from './Button.module.css'
 import { cx } from './cx.ts'
 import { type PressResult, usePressGuard } from './usePressGuard.ts'
 
-export type ButtonVariant = 'primary' | 'accent' | 'plain' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'accent' | 'plain' | 'quiet' | 'remove' | 'danger'
 export type ButtonSize = 'm' | 'l' | 's'
 
 export type ButtonProps = {
   children: ReactNode
-  /** primary: the way on (jade). accent: the one call to action of a screen (persimmon). plain: outlined. quiet: text. danger. */
+  /** primary: the way on (jade). accent: the one call to action of a screen (persimmon). plain: outlined. quiet: text. remove: text, for what takes something away. danger. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: ReactNode

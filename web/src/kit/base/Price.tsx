@@ -12,16 +12,18 @@ export type PriceProps = {
   /** It is the lowest of several prices: 起. */
   isFrom?: boolean
   size?: 's' | 'm' | 'l'
+  /** Points and money in a line each, as in a narrow card. */
+  isStacked?: boolean
 }
 
 /** A price: 1200 积分 + ¥9.90. */
-export function Price({ points = 0, fen = 0, was_fen, isFrom, size = 'm' }: PriceProps) {
+export function Price({ points = 0, fen = 0, was_fen, isFrom, size = 'm', isStacked }: PriceProps) {
   const hasFen = fen > 0 || points === 0
   const spoken =
     [points > 0 ? `${points}积分` : '', hasFen ? `${yuan(fen)}元` : ''].filter(Boolean).join('加') +
     (isFrom ? '起' : '')
   return (
-    <span className={cx(styles.price, styles[size])}>
+    <span className={cx(styles.price, styles[size], isStacked && styles.stacked)}>
       <span className="sr-only">{spoken}</span>
       <span aria-hidden>
         {points > 0 && (

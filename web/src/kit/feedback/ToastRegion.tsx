@@ -13,18 +13,16 @@ const ICONS: Record<ToastKind, typeof CircleCheck | null> = {
 
 /** Where toasts appear; mount once (KitHosts does). Stays reachable while a dialog is open. */
 export function ToastRegion() {
-  const list = useToasts((state) => state.list)
+  const item = useToasts((state) => state.item)
+  const Icon = item && ICONS[item.kind]
   return createPortal(
     <div role="status" aria-live="polite" data-react-aria-top-layer="true" className={styles.region}>
-      {list.map((item) => {
-        const Icon = ICONS[item.kind]
-        return (
-          <p key={item.id} className={cx(styles.toast, styles[item.kind])}>
-            {Icon && <Icon aria-hidden />}
-            <span>{item.message}</span>
-          </p>
-        )
-      })}
+      {item && (
+        <p key={item.id} className={cx(styles.toast, styles[item.kind])}>
+          {Icon && <Icon aria-hidden />}
+          <span>{item.message}</span>
+        </p>
+      )}
     </div>,
     document.body,
   )

@@ -12,25 +12,21 @@ export type ToastItem = {
 const TOAST_MS = 2500
 const NOTIFY_MS = 3000
 
-/** What `ToastRegion` shows, oldest first. */
-export const useToasts = create<{ list: ToastItem[] }>(() => ({ list: [] }))
+/** What `ToastRegion` shows: the last sentence, which takes the place of the one before. */
+export const useToasts = create<{ item: ToastItem | null }>(() => ({ item: null }))
 
 let lastId = 0
 
 /** Takes a toast away before its time. */
 function dismissToast(id: number): void {
-  useToasts.setState(({ list }) => ({ list: list.filter((item) => item.id !== id) }))
+  useToasts.setState(({ item }) => ({ item: item?.id === id ? null : item }))
 }
 
 /** Shows a short sentence for 2.5 s; never put in it what must not be missed. */
 export function toast(message: string, options: { kind?: ToastKind; duration_ms?: number } = {}): void {
   lastId += 1
   const id = lastId
-  const item: ToastItem = { id, message, kind: options.kind ?? 'plain' }
-  // The same sentence twice says nothing new; the later one takes over the time.
-  useToasts.setState(({ list }) => ({
-    list: [...list.filter((one) => one.message !== message).slice(-2), item],
-  }))
+  useToasts.setState({ item: { id, message, kind: options.kind ?? 'plain' } })
   setTimeout(() => dismissToast(id), options.duration_ms ?? TOAST_MS)
 }
 

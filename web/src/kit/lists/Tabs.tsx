@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Badge } from '../base/Badge.tsx'
+import { cx } from '../base/cx.ts'
 import styles from './Tabs.module.css'
 
 export type TabItem<Id extends string = string> = {
@@ -17,12 +18,14 @@ export type TabsProps<Id extends string = string> = {
   onChange: (id: Id) => void
   /** The chosen panel's content. */
   children: ReactNode
+  /** True keeps one scrolling row also where words are large: there is another way to what waits beyond the edge. */
+  isOneRow?: boolean
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Tabs with their panel. The row scrolls by itself when it does not fit; large words stand in several rows. */
-export function Tabs<Id extends string = string>({ label, items, value, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string = string>({ label, items, value, onChange, children, isOneRow }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -46,7 +49,13 @@ export function Tabs<Id extends string = string>({ label, items, value, onChange
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={cx(styles.list, isOneRow && styles.one)}
+        onKeyDown={onKeyDown}
+      >
         {items.map((item) => (
           <button
             key={item.id}

@@ -8,8 +8,8 @@ import { useBackClose } from './useBackClose.ts'
 export type OverlayProps = {
   isOpen: boolean
   onClose: () => void
-  /** centre: dialog. bottom: sheet. right: drawer. */
-  place: 'centre' | 'bottom' | 'right'
+  /** centre: dialog. bottom: sheet. right: drawer. full: the whole screen. */
+  place: 'centre' | 'bottom' | 'right' | 'full'
   size?: 's' | 'm' | 'l'
   /** True lets a press on the mask close it. */
   isDismissable?: boolean

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '../base/Badge.tsx'
+import { cx } from '../base/cx.ts'
 import styles from './EntryGrid.module.css'
 
 export type EntryGridItem = {
@@ -19,7 +20,7 @@ export type EntryGridProps = {
 export function EntryGrid({ label, items }: EntryGridProps) {
   return (
     <nav aria-label={label}>
-      <ul className={styles.grid}>
+      <ul className={cx(styles.grid, items.length === 4 && styles.four)}>
         {items.map((item) => (
           <li key={item.href + item.text}>
             <a href={item.href} className={styles.entry}>

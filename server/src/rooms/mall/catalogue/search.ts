@@ -1,5 +1,5 @@
-import { pinyin } from 'pinyin-pro'
 import { gramsOf, plain } from '../rules.ts'
+import { spelled } from './synonyms.ts'
 
 /** What a product is found by: its words, their pinyin and its initials, in lower case; and the grams of all of it. */
 export function searchable(
@@ -10,9 +10,7 @@ export function searchable(
   const words = plain([name, subtitle, ...tags].join(' '))
   const spoken = words.split(' ').flatMap((word) => {
     if (!/\p{Script=Han}/u.test(word)) return []
-    const syllables = pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((s) =>
-      s.replaceAll('ü', 'v'),
-    )
+    const syllables = spelled(word)
     return [syllables.map((s) => [...s][0] ?? '').join(''), syllables.join('')]
   })
   const search_text = [words, ...spoken].join(' ')

@@ -6,6 +6,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { type PriceKindName, readKeyword } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
+import { alternatives, synonyms } from './synonyms.ts'
 
 type Goods = typeof goods.$inferSelect
 type Sku = typeof sku.$inferSelect
@@ -44,12 +45,18 @@ const card = sql`
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
   ), false) as has_higher_price`
 
-/** Words that must all occur in a product's search text; nothing where the keyword is empty. */
+/** Words that must all occur in a product's search text, by any of their names; nothing where the keyword is empty. */
 export function matching(keyword: string) {
-  const asked = readKeyword(keyword)
-  return asked
+  const asked = readKeyword(keyword, (word) => alternatives(word, synonyms()))
+  if (!asked) return sql``
+  const whole = asked.words.length
     ? sql`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
     : sql``
+  return asked.named.reduce(
+    (before, { names, grams }) =>
+      sql`${before} and g.search_grams && ${grams}::text[] and g.search_text like any (${names.map(containing)}::text[])`,
+    whole,
+  )
 }
 
 /** A category and those below it; nothing where none is asked. */

@@ -30,7 +30,7 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 export function Banners({ banners }: { banners: Banner[] }) {
   if (banners.length === 0) return null
   return (
-    <Swiper label="活动推荐" hasAutoplay>
+    <Swiper label="活动推荐" hasAutoplay footAt="start">
       {banners.map((banner, index) => (
         <Slide key={banner.id} banner={banner} isFirst={index === 0} />
       ))}

@@ -29,8 +29,8 @@ const ENTRIES: Entry[] = [
   { path: screens.orders.path, text: '我的订单', Icon: ReceiptText },
   { path: NEWS, text: '我的消息', Icon: Bell },
   { path: screens.points.path, text: '我的积分', Icon: Coins },
-  { path: screens.settings.path, text: '设置', Icon: Settings },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
+  { path: screens.settings.path, text: '设置', Icon: Settings },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
   { path: screens.balance.path, text: '我的余额', Icon: Wallet },
 ]

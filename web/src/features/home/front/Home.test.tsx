@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { display } from '../../../lib/display.ts'
+import { queryClient } from '../../../lib/query.ts'
 import { guestHome, home } from '../../../testing/home.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { admin, member, staff } from '../../../testing/people.ts'
@@ -38,6 +40,19 @@ describe(`the screen ${HOME}`, () => {
     await at.press('长辈版')
     const again = await openScreen(HOME, { as: member() })
     await again.find('button', '退出长辈版')
+  })
+
+  it('keeps the cart among the six entries of an elder, and greets for the community it knows already', async () => {
+    display.setMode('elder')
+    serve({ 'home.getHome': home() })
+    const at = await openScreen(HOME, { as: member() })
+    expect(at.has('link', '购物车')).toBe(true)
+    expect(at.has('link', '设置')).toBe(false)
+    expect(at.has('link', '收货地址')).toBe(false)
+    queryClient.clear()
+    serve({ 'home.getHome': refuse('BUG') })
+    const again = await openScreen(HOME, { as: member() })
+    await again.sees('晚渡社区')
   })
 
   it('has the way to the write-off for whoever may write orders off, and for nobody else', async () => {

@@ -23,15 +23,11 @@ export function Home() {
   const isElder = useElderMode()
   const { data, isPending, error, refetch } = useQuery(q.home.getHome())
   const isWaiting = useWaiting(isPending)
-  const spoken = data
-    ? [
-        greeting(),
-        data.name,
-        data.todo.title,
-        data.todo.body,
-        ...data.notices.map((one) => `${one.title}。${one.body}`),
-      ]
-    : []
+  const spoken = [
+    greeting(),
+    ...(data ? [data.name, data.todo.title, data.todo.body] : []),
+    ...(data?.notices ?? []).map((one) => `${one.title}。${one.body}`),
+  ]
   return (
     <PhoneScreen isReady={!isWaiting} nav="none">
       <PullToRefresh
@@ -41,7 +37,7 @@ export function Home() {
         <div className={styles.stack}>
           <div className={styles.tools}>
             <ElderToggle />
-            <ReadAloud text={spoken.join('。')} />
+            <ReadAloud text={spoken.filter(Boolean).join('。')} />
           </div>
           {isWaiting && <HomeSkeleton />}
           {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}

@@ -2,7 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { href } from '../../../lib/address.ts'
-import { count } from '../../../lib/format.ts'
+import { soldWords } from '../../../lib/format.ts'
 import { isBuilt } from '../../../lib/routes.ts'
 import styles from './HotGoods.module.css'
 import type { HomeData } from './home.ts'
@@ -30,8 +30,8 @@ export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {
               <Picture src={item.picture} alt="" ratio={1} sizes="50vw" />
               <span className={styles.words}>
                 <span className={styles.name}>{item.name}</span>
-                <Price points={item.points} fen={item.price_fen} isFrom={item.has_higher_price} />
-                <span className={styles.sold}>{item.is_in_stock ? `已兑 ${count(item.sold)}` : '暂时缺货'}</span>
+                <Price points={item.points} fen={item.price_fen} isFrom={item.has_higher_price} isStacked />
+                <span className={styles.sold}>{item.is_in_stock ? soldWords(item.sold) : '暂时缺货'}</span>
               </span>
             </a>
           </li>

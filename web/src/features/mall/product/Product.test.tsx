@@ -21,7 +21,7 @@ describe(`the screen ${PRODUCT}`, () => {
     })
     const at = await openScreen(OPEN, { as: member() })
     await at.press('加入购物车')
-    const sheet = await at.dialog('选择规格和数量')
+    const sheet = await at.dialog('选种类和数量')
     await sheet.press('无香 2kg')
     await at.user.dblClick(await sheet.find('button', '加入购物车'))
     answer.letGo()
@@ -68,6 +68,8 @@ describe(`the screen ${PRODUCT}`, () => {
 
   it('asks for the SKU that was not chosen, and offers none that is out', async () => {
     serve({
+      'orders.setTrolley': added,
+      'orders.getTrolleys': [],
       'mall.getGoods': goods({
         skus: [
           sku({ available: 0 }),
@@ -79,11 +81,23 @@ describe(`the screen ${PRODUCT}`, () => {
     const at = await openScreen(OPEN, { as: member() })
     await at.press('加入购物车')
     const sheet = await at.dialog()
+    await sheet.press('加入购物车')
+    await at.hears('请先选种类')
+    await expect.poll(() => document.activeElement?.textContent).toBe('无香 2kg（缺货）')
+    await at.user.tab()
+    await at.user.tab({ shift: true })
     await sheet.press('无香 2kg（缺货）')
+    await at.missesSoon('请先选种类')
     expect(sheet.has('button', '缺货')).toBe(true)
     await sheet.press('缺货')
     await at.hears('这一种暂时缺货，请换一种')
-    expect(sent('orders.setTrolley')).toEqual([])
+    await sheet.press('淡皂香 2kg')
+    await sheet.press('加入购物车')
+    await at.hears('已加入购物车')
+    // One sentence takes the place of the other.
+    await at.missesSoon('这一种暂时缺货，请换一种')
+    expect(document.querySelectorAll('[data-react-aria-top-layer] p')).toHaveLength(1)
+    expect(sent('orders.setTrolley')).toEqual([{ sku_id: 12, merchantId: 3 }])
   })
 
   it('goes straight to the order with what was chosen', async () => {
@@ -135,6 +149,21 @@ describe(`the screen ${PRODUCT}`, () => {
     await sheet.sees(/请亲友用手机扫一扫/)
     await sheet.press('复制链接')
     await at.hears('复制成功')
+  })
+
+  it('opens a picture over the whole screen, and says of a drawing that it is one', async () => {
+    const photo = { s: '/a/s.webp', m: '/a/m.webp', l: '/a/l.webp', alt: '' }
+    serve({ 'mall.getGoods': goods({ album: [photo, { ...photo, m: '/b/m.webp' }] }) })
+    const at = await openScreen(OPEN)
+    expect(at.misses('示意图')).toBe(true)
+    await at.press('低泡洗衣液 图片1，放大')
+    const large = await at.dialog('低泡洗衣液')
+    expect(large.has('button', '下一张')).toBe(true)
+    await at.user.keyboard('{Escape}')
+    await at.noDialog()
+    serve({ 'mall.getGoods': goods({ id: 8, album: [{ ...photo, is_illustration: true }] }) })
+    const drawn = await openScreen(`${PRODUCT}?goods_id=8`)
+    await drawn.sees('示意图')
   })
 
   it('leads on where it is sold out or off the shelf', async () => {

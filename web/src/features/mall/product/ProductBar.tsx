@@ -1,52 +1,37 @@
 import { screens } from '@heyi/contract/screens'
-import { useQuery } from '@tanstack/react-query'
-import { ShoppingCart } from 'lucide-react'
-import { Badge } from '../../../kit/base/Badge.tsx'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { href } from '../../../lib/address.ts'
-import { q } from '../../../lib/query.ts'
+import { CartLink } from '../parts/CartLink.tsx'
 import type { Goods } from '../parts/mall.ts'
 import styles from './ProductBar.module.css'
 import type { SkuUse } from './SkuSheet.tsx'
 
-/** The way to the cart, with how many units lie in it as far as that is known; it is asked for once something was added. */
-function CartLink({ hasAdded }: { hasAdded: boolean }) {
-  const { data } = useQuery({ ...q.orders.getTrolleys(), enabled: hasAdded })
-  const pieces = (data ?? []).flatMap(({ lines }) => lines).reduce((sum, { quantity }) => sum + quantity, 0)
-  return (
-    <a href={href(screens.cart.path)} className={styles.cart}>
-      <span className={styles.icon}>
-        <ShoppingCart aria-hidden />
-        {pieces > 0 && (
-          <span className={styles.badge}>
-            <Badge count={pieces} label="件" />
-          </span>
-        )}
-      </span>
-      购物车
-    </a>
-  )
-}
-
-type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse) => void }
+type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse | 'both') => void }
 
 /** The way on from a product; where it cannot be bought, the way to others. */
 export function ProductBar({ goods, hasAdded, onUse }: Props) {
-  // Side by side also where the text is large.
   const size = useElderMode() ? 'm' : 'l'
   return (
     <div className={styles.bar}>
-      <CartLink hasAdded={hasAdded} />
+      <CartLink isAsking={hasAdded} />
       {goods.is_on && goods.is_in_stock ? (
         <>
-          <Button variant="plain" size={size} isGuarded={false} onPress={() => onUse('cart')}>
-            加入购物车
-          </Button>
-          <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('buy')}>
-            立即购买
-          </Button>
+          <span className={styles.two}>
+            <Button variant="plain" size={size} isGuarded={false} onPress={() => onUse('cart')}>
+              加入购物车
+            </Button>
+            <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('buy')}>
+              立即购买
+            </Button>
+          </span>
+          {/* On a narrow screen two would stand above each other and take a third of it: the sheet asks which. */}
+          <span className={styles.one}>
+            <Button variant="accent" size={size} isGuarded={false} onPress={() => onUse('both')}>
+              我要买
+            </Button>
+          </span>
         </>
       ) : (
         <LinkButton href={href(screens.mall.path, { category: goods.category_id })} variant="primary" size={size}>

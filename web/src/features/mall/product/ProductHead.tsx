@@ -1,33 +1,20 @@
-import { Picture } from '../../../kit/base/Picture.tsx'
+import { Store } from 'lucide-react'
 import { Price } from '../../../kit/base/Price.tsx'
-import { Swiper } from '../../../kit/base/Swiper.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
-import { count } from '../../../lib/format.ts'
+import { soldWords } from '../../../lib/format.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
+import { Album } from './Album.tsx'
 import styles from './ProductHead.module.css'
 
-/** Album, name, price, and how much is left. */
+/** Album, name, price, and whose it is. */
 export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undefined }) {
-  const album = goods.album.length > 0 ? goods.album : goods.picture ? [goods.picture] : []
   const isFrom = !sku && goods.has_higher_price
+  const sold = soldWords(goods.sold)
   return (
     <section className={styles.head} aria-label="商品">
-      {album.length > 0 ? (
-        <Swiper label="商品图片">
-          {album.map((picture, index) => (
-            <Picture
-              key={picture.m}
-              src={picture}
-              alt={`${goods.name} 图片${index + 1}`}
-              sizes="(min-width: 40rem) 40rem, 100vw"
-              isEager={index === 0}
-            />
-          ))}
-        </Swiper>
-      ) : (
-        <Picture src={null} alt={goods.name} />
-      )}
-      <p className={styles.price}>
+      <Album goods={goods} />
+      <h2 className={styles.name}>{goods.name}</h2>
+      <p>
         <Price
           points={sku?.points ?? goods.points}
           fen={sku?.price_fen ?? goods.price_fen}
@@ -35,9 +22,9 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
           isFrom={isFrom}
           size="l"
         />
+        {sold && <span className={styles.sold}>{sold} 件</span>}
       </p>
-      <h2 className={styles.name}>{goods.name}</h2>
-      {goods.subtitle && <p className={styles.soft}>{goods.subtitle}</p>}
+      {goods.subtitle && <p>{goods.subtitle}</p>}
       <p className={styles.tags}>
         {!goods.is_on && <Tag tone="bad">已下架</Tag>}
         {goods.is_on && !goods.is_in_stock && <Tag tone="warn">暂时缺货</Tag>}
@@ -47,8 +34,9 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
           </Tag>
         ))}
       </p>
-      <p className={styles.soft}>
-        {goods.merchant_name} · 已兑 {count(goods.sold)} 件
+      <p className={styles.shop}>
+        <Store aria-hidden />
+        {goods.merchant_name}
       </p>
     </section>
   )

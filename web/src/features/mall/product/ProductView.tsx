@@ -27,7 +27,7 @@ export function ProductView({ goods, choice, onChoose }: Props) {
       {goods.is_on && goods.is_in_stock && (
         <CellGroup>
           <Cell
-            title={sku ? '已选' : '选择规格'}
+            title={sku ? '已选' : '选种类'}
             detail={sku ? sku.spec_text || '标准' : goods.skus.map((one) => one.spec_text).join(' / ') || '选择数量'}
             {...(sku ? { value: `还有 ${sku.available} 件` } : {})}
             onPress={onChoose}

@@ -7,7 +7,7 @@ import { NumberBox } from '../../../kit/fields/NumberBox.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import type { Goods, SkuData } from '../parts/mall.ts'
-import { type Choice, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
+import { type Choice, dimensionName, dimensionsOf, missingOf, skuOf } from './choose-sku.ts'
 import { toastMax } from './quantity.ts'
 import styles from './SkuSheet.module.css'
 
@@ -27,13 +27,14 @@ const stockWords = (sku: SkuData): string => (sku.available > 0 ? `还有 ${sku.
 /** Chooses the SKU and how many. */
 export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Props) {
   const [quantity, setQuantity] = useState(1)
+  const [times, setTimes] = useState(0)
   const sku = skuOf(goods.skus, choice)
+  const missing = missingOf(goods.skus, choice)
   const most = Math.max(1, Math.min(sku?.available ?? goods.max_per_order, goods.max_per_order))
   const pieces = Math.min(quantity, most)
 
   async function done(how: SkuUse) {
-    const missing = missingOf(goods.skus, choice)
-    if (!sku) return toast(`请选择${missing.join('和') || '规格'}`)
+    if (!sku) return setTimes(times + 1)
     if (sku.available <= 0) return toast('这一种暂时缺货，请换一种')
     await onDone(how, sku, pieces)
   }
@@ -43,7 +44,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
     <Sheet
       isOpen
       onClose={onClose}
-      title="选择规格和数量"
+      title="选种类和数量"
       footer={uses.map((how) => (
         <Button
           key={how}
@@ -70,21 +71,23 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
               size="l"
             />
             <p role="status" className={styles.soft}>
-              {sku ? [sku.spec_text, stockWords(sku)].filter(Boolean).join('，') : '请选择下面的规格'}
+              {sku ? [sku.spec_text, stockWords(sku)].filter(Boolean).join('，') : '请在下面选一种'}
             </p>
           </div>
         </div>
         {dimensionsOf(goods.skus, choice).map(({ name, values }) => (
           <div key={name} className={styles.dimension}>
-            <h3 className={styles.label}>{name}</h3>
+            <h3 className={styles.label}>{dimensionName(name)}</h3>
             <FilterChips
-              label={name}
+              label={dimensionName(name)}
               options={values.map(({ value, isAvailable }) => ({
                 value,
                 label: isAvailable ? value : `${value}（缺货）`,
               }))}
               value={choice[name] ?? ''}
               onChange={(value) => onChoose({ ...choice, [name]: value })}
+              // One at a time: the first that is missing.
+              error={times > 0 && name === missing[0] ? { message: `请先选${dimensionName(name)}`, times } : undefined}
             />
           </div>
         ))}

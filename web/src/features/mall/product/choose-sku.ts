@@ -45,3 +45,6 @@ export const missingOf = (skus: readonly Choosable[], choice: Choice): string[] 
   dimensionsOf(skus, choice)
     .map(({ name }) => name)
     .filter((name) => choice[name] === undefined)
+
+/** A dimension as a person reads it: merchants write 规格 where they have no name for it. */
+export const dimensionName = (name: string): string => (name === '规格' ? '种类' : name)

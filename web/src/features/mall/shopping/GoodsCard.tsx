@@ -3,30 +3,27 @@ import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { href } from '../../../lib/address.ts'
-import { count } from '../../../lib/format.ts'
+import { soldWords } from '../../../lib/format.ts'
 import type { GoodsCardData } from '../parts/mall.ts'
 import styles from './GoodsCard.module.css'
+
+const footOf = ({ sku_count, sold }: GoodsCardData): string =>
+  [sku_count > 1 ? `${sku_count} 种可选` : '', soldWords(sold)].filter(Boolean).join(' · ')
 
 /** A product in a list, as one large link. */
 export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; isEager?: boolean }) {
   return (
     <a href={href(screens.product.path, { goods_id: goods.id })} className={styles.card}>
-      <Picture src={goods.picture} alt="" ratio={1} sizes="(min-width: 40rem) 20rem, 50vw" isEager={isEager} />
+      <span className={styles.picture}>
+        <Picture src={goods.picture} alt="" sizes="(min-width: 40rem) 20rem, 50vw" isEager={isEager} />
+      </span>
       <span className={styles.words}>
         <span className={styles.name}>{goods.name}</span>
         {goods.subtitle && <span className={styles.subtitle}>{goods.subtitle}</span>}
         <span className={styles.price}>
-          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} />
+          <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} isStacked />
         </span>
-        <span className={styles.foot}>
-          {goods.is_in_stock ? (
-            [goods.sku_count > 1 ? `${goods.sku_count} 种规格` : '', `已兑 ${count(goods.sold)}`]
-              .filter(Boolean)
-              .join(' · ')
-          ) : (
-            <Tag tone="warn">暂时缺货</Tag>
-          )}
-        </span>
+        <span className={styles.foot}>{goods.is_in_stock ? footOf(goods) : <Tag tone="warn">暂时缺货</Tag>}</span>
       </span>
     </a>
   )

@@ -1,4 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
@@ -8,31 +11,66 @@ import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx'
-import { isNarrowed, queryOf, type ShopFilter } from './shop-filter.ts'
+import styles from './GoodsResults.module.css'
+import { Choices, hasChoices } from './ShopFilters.tsx'
+import { isNarrowed, nothingNarrowed, queryOf, type ShopFilter } from './shop-filter.ts'
 
-/** The list itself: how many there are, the cards, and its end. */
-export function GoodsResults({ filter, onReset }: { filter: ShopFilter; onReset: () => void }) {
+type Props = {
+  filter: ShopFilter
+  /** The category chosen, in words; empty for all. */
+  category: string
+  onChange: (change: Partial<ShopFilter>) => void
+}
+
+function Goods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const goods = rowsOf(list.data)
-  const first = list.data?.pages[0]
   if (list.isPending) return <GoodsGridSkeleton />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
-  const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件商品` : ''
+  if (goods.length === 0)
+    return (
+      <EmptyState
+        art="search"
+        message={filter.affordable ? '现在的积分和余额还不够兑换这里的商品' : '没有找到这样的商品'}
+        detail={filter.affordable ? '每天签到可以攒积分' : '换个词，或者看看全部商品'}
+        {...(isNarrowed(filter) ? { action: { text: '看全部商品', onPress: () => onChange(nothingNarrowed) } } : {})}
+      />
+    )
   return (
-    <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} aside={<span role="status">{total}</span>}>
-      {goods.length === 0 ? (
-        <EmptyState
-          art="search"
-          message={filter.affordable ? '现在的积分和余额还不够兑换这里的商品' : '没有找到这样的商品'}
-          detail={filter.affordable ? '每天签到可以攒积分' : '换个词，或者看看全部商品'}
-          {...(isNarrowed(filter) ? { action: { text: '看全部商品', onPress: onReset } } : {})}
-        />
-      ) : (
-        <>
-          <GoodsGrid goods={goods} />
-          <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
-        </>
-      )}
+    <>
+      <GoodsGrid goods={goods} />
+      <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
+    </>
+  )
+}
+
+/** The list itself: how many there are, what narrows and orders them, the goods, and their end. */
+export function GoodsResults({ filter, category, onChange }: Props) {
+  const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
+  const [isOpen, setOpen] = useState(() => hasChoices(filter))
+  const first = list.data?.pages[0]
+  const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
+  return (
+    <PullToRefresh
+      onRefresh={() => list.refetch({ throwOnError: true })}
+      aside={
+        <span className={styles.aside}>
+          <span role="status">{[category, total].filter(Boolean).join('，')}</span>
+          <Button
+            variant="quiet"
+            size="s"
+            isGuarded={false}
+            aria-expanded={isOpen}
+            icon={<SlidersHorizontal aria-hidden />}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {isOpen ? '收起' : '筛选'}
+          </Button>
+        </span>
+      }
+    >
+      {isOpen && <Choices filter={filter} onChange={onChange} />}
+      <Goods filter={filter} onChange={onChange} />
     </PullToRefresh>
   )
 }

@@ -1,16 +1,21 @@
 import { ChevronUp, Search, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { SearchField } from '../../../kit/fields/SearchField.tsx'
 import styles from './GoodsSearch.module.css'
 import { searchHistory } from './search-history.ts'
 
-type Props = { keyword: string; onSearch: (keyword: string) => void }
+type Props = {
+  keyword: string
+  onSearch: (keyword: string) => void
+  /** Stands beside the box; while something is typed and not searched for yet, 搜索 has its place. */
+  beside: ReactNode
+}
 
 const LEAVE_MS = 400
 
-/** The search box; what was searched for before stays below it until it is put away. */
-export function GoodsSearch({ keyword, onSearch }: Props) {
+/** The search box, which stays on top; what was searched for before stays below it until it is put away. */
+export function GoodsSearch({ keyword, onSearch, beside }: Props) {
   const [text, setText] = useState(keyword)
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -54,9 +59,13 @@ export function GoodsSearch({ keyword, onSearch }: Props) {
             onSubmit={search}
           />
         </div>
-        <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
-          搜索
-        </Button>
+        {text.trim() === keyword ? (
+          beside
+        ) : (
+          <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
+            搜索
+          </Button>
+        )}
       </div>
       {isOpen && words.length > 0 && (
         <section className={styles.history} aria-label="搜索记录">

@@ -1,12 +1,11 @@
-import { Check, HandCoins, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { Check, HandCoins } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
-import { useElderMode } from '../../../kit/base/useElderMode.ts'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { requireSignIn } from '../../../lib/nav.ts'
 import type { Category } from '../parts/mall.ts'
+import { AccountLine } from './AccountLine.tsx'
 import styles from './ShopFilters.module.css'
 import { childrenOf, type PriceKind, type ShopFilter, type Sort } from './shop-filter.ts'
 
@@ -26,90 +25,52 @@ const SORTS: { value: Sort; label: string }[] = [
 
 type Props = {
   filter: ShopFilter
-  categories: readonly Category[]
   onChange: (change: Partial<ShopFilter>) => void
 }
 
-/** What narrows beyond the category and what I can afford. */
-function Choices({ filter, categories, onChange }: Props) {
-  const children = childrenOf(categories, filter.category)
-  return (
-    <>
-      {children.length > 0 && (
-        <FilterChips
-          label="小类"
-          options={[{ value: 0, label: '全部' }, ...children.map(({ id, name }) => ({ value: id, label: name }))]}
-          value={filter.child}
-          onChange={(child) => onChange({ child })}
-        />
-      )}
-      <SegmentedControl label="价格方式" options={KINDS} value={filter.kind} onChange={(kind) => onChange({ kind })} />
-    </>
-  )
-}
-
-function Affordable({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+/** What I have, and the goods it is enough for. */
+export function Affordable({ filter, onChange }: Props) {
   const toggle = () => {
     if (filter.affordable || requireSignIn()) onChange({ affordable: !filter.affordable })
   }
   return (
-    <Button
-      variant={filter.affordable ? 'primary' : 'plain'}
-      isGuarded={false}
-      aria-pressed={filter.affordable}
-      icon={filter.affordable ? <Check aria-hidden /> : <HandCoins aria-hidden />}
-      onPress={toggle}
-    >
-      我兑得起
-    </Button>
-  )
-}
-
-const Sorting = ({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) => (
-  <div className={styles.sort}>
-    <Select label="排序" isLabelHidden options={SORTS} value={filter.sort} onChange={(sort) => onChange({ sort })} />
-  </div>
-)
-
-/** In elder mode most choices wait behind a button, so that the goods stand on the first screen. */
-function FoldedFilters(props: Props) {
-  const { child, kind, sort } = props.filter
-  const [isOpen, setOpen] = useState(child !== 0 || kind !== 'all' || sort !== 'default')
-  return (
-    <div className={styles.filters}>
-      <div className={styles.row}>
-        <Affordable {...props} />
-        <Button
-          variant="plain"
-          isGuarded={false}
-          aria-expanded={isOpen}
-          icon={<SlidersHorizontal aria-hidden />}
-          onPress={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '收起' : '筛选'}
-        </Button>
-      </div>
-      {isOpen && (
-        <>
-          <Choices {...props} />
-          <Sorting {...props} />
-        </>
-      )}
+    <div className={styles.row}>
+      <AccountLine />
+      <Button
+        variant={filter.affordable ? 'primary' : 'plain'}
+        isGuarded={false}
+        aria-pressed={filter.affordable}
+        icon={filter.affordable ? <Check aria-hidden /> : <HandCoins aria-hidden />}
+        onPress={toggle}
+      >
+        我能兑的
+      </Button>
     </div>
   )
 }
 
-/** Second-level category, kind of price, what I can afford, and the order of the list. */
-export function ShopFilters(props: Props) {
-  const isElder = useElderMode()
-  if (isElder) return <FoldedFilters {...props} />
+/** The second level of the chosen category. */
+export function Children({ filter, categories, onChange }: Props & { categories: readonly Category[] }) {
+  const children = childrenOf(categories, filter.category)
+  if (children.length === 0) return null
   return (
-    <div className={styles.filters}>
-      <Choices {...props} />
-      <div className={styles.row}>
-        <Affordable {...props} />
-        <Sorting {...props} />
-      </div>
+    <FilterChips
+      label="小类"
+      options={[{ value: 0, label: '全部' }, ...children.map(({ id, name }) => ({ value: id, label: name }))]}
+      value={filter.child}
+      onChange={(child) => onChange({ child })}
+    />
+  )
+}
+
+/** Kind of price, and the order of the list: they wait behind a button, so that goods begin high on the screen. */
+export function Choices({ filter, onChange }: Props) {
+  return (
+    <div className={styles.choices}>
+      <SegmentedControl label="价格方式" options={KINDS} value={filter.kind} onChange={(kind) => onChange({ kind })} />
+      <Select label="排序" isLabelHidden options={SORTS} value={filter.sort} onChange={(sort) => onChange({ sort })} />
     </div>
   )
 }
+
+export const hasChoices = ({ kind, sort }: ShopFilter): boolean => kind !== 'all' || sort !== 'default'

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { display } from '../../../lib/display.ts'
 import { categories, goodsCard, listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
@@ -33,16 +34,16 @@ describe(`the screen ${MALL}`, () => {
     const at = await openScreen(MALL, { as: member() })
     await at.choose('tab', '日用')
     await at.press('洗护')
+    await at.press('筛选')
     await at.choose('radio', '纯积分')
-    await at.press('我兑得起')
+    await at.press('我能兑的')
     await at.sees('现在的积分和余额还不够兑换这里的商品')
     expect(sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 51, price_kind: 'points', affordable: true })
     await at.press('看全部商品')
     await at.sees('低泡洗衣液')
   })
 
-  it('keeps the choices of an elder behind one button', async () => {
-    display.setMode('elder')
+  it('keeps kind of price and order behind one button', async () => {
     serve({ 'mall.getGoodsList': listed(goodsCard()) })
     const at = await openScreen(MALL, { as: member() })
     expect(at.has('radio', '现金')).toBe(false)
@@ -53,10 +54,67 @@ describe(`the screen ${MALL}`, () => {
     expect(((await again.find('radio', '现金')) as HTMLInputElement).checked).toBe(true)
   })
 
+  it('lets an elder choose a category in a sheet instead of a strip, and says which it is', async () => {
+    display.setMode('elder')
+    serve({ 'mall.getGoodsList': listed(goodsCard()) })
+    const at = await openScreen(MALL, { as: member() })
+    expect(at.has('tab', '日用')).toBe(false)
+    await at.press('分类')
+    await (await at.dialog('商品分类')).press('日用')
+    await at.noDialog()
+    await at.sees('日用，共 1 件')
+    expect(sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 5 })
+    await at.press('洗护')
+    await expect.poll(() => sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 51 })
+    await at.press('分类')
+    await (await at.dialog()).press('全部商品')
+    await at.sees('共 1 件')
+    await at.press('分类')
+    await (await at.dialog()).press('食品')
+    await at.sees('食品，共 1 件')
+    await at.fill('搜索商品，可以用拼音首字母', '洗衣液')
+    await at.press('搜索')
+    await expect.poll(() => sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 0, keyword: '洗衣液' })
+  })
+
+  it('offers the elder mode to who searches for larger words', async () => {
+    serve({ 'mall.getGoodsList': listed() })
+    const at = await openScreen(`${MALL}?keyword=${encodeURIComponent('关怀版')}`)
+    await at.press('打开长辈版')
+    expect(document.documentElement.dataset.mode).toBe('elder')
+    await at.hears('已打开长辈版')
+    await at.press('退出长辈版')
+    expect(document.documentElement.dataset.mode).toBe('normal')
+  })
+
+  it('has the way back to the top once one is far down, and to the cart from anywhere', async () => {
+    serve({ 'mall.getGoodsList': listed(goodsCard()) })
+    const at = await openScreen(MALL, { as: member() })
+    expect(at.has('link', '购物车')).toBe(true)
+    expect(at.has('button', '回顶部')).toBe(false)
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined)
+    const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(5000)
+    fireEvent.scroll(window)
+    await at.press('回顶部')
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
+    expect(document.activeElement?.tagName).toBe('H1')
+    scrollY.mockReturnValue(0)
+    fireEvent.scroll(window)
+    await at.missesSoon('回顶部')
+    vi.restoreAllMocks()
+  })
+
+  it('does not say how many were taken where few were', async () => {
+    serve({ 'mall.getGoodsList': listed(goodsCard({ sold: 4 }), goodsCard({ id: 8, name: '香皂', sold: 30 })) })
+    const at = await openScreen(MALL)
+    await at.sees('2 种可选 · 已兑 30')
+    expect(at.words()).not.toContain('已兑 4')
+  })
+
   it('asks who is not signed in before it says what they can afford', async () => {
     serve({ 'mall.getGoodsList': listed(goodsCard()) })
     const at = await openScreen(MALL)
-    await at.press('我兑得起')
+    await at.press('我能兑的')
     await shown('/pages/login/login')
   })
 

@@ -1,41 +1,107 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { LayoutGrid } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { useElderMode } from '../../../kit/base/useElderMode.ts'
+import { Waiting } from '../../../kit/feedback/Waiting.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
+import { BackToTop } from '../../../kit/phone/BackToTop.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
-import { AccountLine } from './AccountLine.tsx'
+import { CartLink } from '../parts/CartLink.tsx'
+import { ElderOffer } from './ElderOffer.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
-import { ShopFilters } from './ShopFilters.tsx'
+import { Affordable, Children } from './ShopFilters.tsx'
 import styles from './Shopping.module.css'
-import { nothingNarrowed, queryOf, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
+import { queryOf, readFilter, type ShopFilter, writeFilter } from './shop-filter.ts'
+
+// It opens on a press; the mall is drawn without it.
+const CategorySheet = lazy(() => import('./CategorySheet.tsx').then((m) => ({ default: m.CategorySheet })))
 
 const ALL = { id: '0', label: '全部' }
+
+/** Other goods than those scrolled through are read from their beginning. */
+function useBeginning(asked: string): void {
+  const shown = useRef(asked)
+  useEffect(() => {
+    if (shown.current === asked) return
+    shown.current = asked
+    const rise = () => window.scrollTo({ top: 0 })
+    rise()
+    // The browser puts the page back to where it was a frame after the sheet was left.
+    requestAnimationFrame(() => requestAnimationFrame(rise))
+  }, [asked])
+}
 
 /** 积分商城 */
 export function Shopping() {
   const filter = readFilter(useParams())
+  const isElder = useElderMode()
   const { data: categories = [] } = useQuery({ ...q.mall.getCategories(), staleTime: 300_000 })
   const { isPending } = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
+  const [isChoosing, setChoosing] = useState(false)
   const change = (part: Partial<ShopFilter>) => nav.redirect(screens.mall.path, writeFilter({ ...filter, ...part }))
+  useBeginning(`${filter.category} ${filter.keyword}`)
+  const choose = (category: number) => change({ category, child: 0 })
   const tabs = [ALL, ...categories.map(({ id, name }) => ({ id: String(id), label: name }))]
+  const chosen = categories.find(({ id }) => id === filter.category)?.name ?? ''
+  const list = (
+    <div className={styles.panel}>
+      <Affordable filter={filter} onChange={change} />
+      <Children filter={filter} categories={categories} onChange={change} />
+      <GoodsResults filter={filter} category={isElder ? chosen : ''} onChange={change} />
+    </div>
+  )
   return (
-    <PhoneScreen isReady={!isPending}>
-      <AccountLine />
-      <GoodsSearch keyword={filter.keyword} onSearch={(keyword) => change({ keyword })} />
-      <Tabs
-        label="商品分类"
-        items={tabs}
-        value={String(filter.category)}
-        onChange={(id) => change({ category: Number(id), child: 0 })}
-      >
-        <div className={styles.panel}>
-          <ShopFilters filter={filter} categories={categories} onChange={change} />
-          <GoodsResults filter={filter} onReset={() => change(nothingNarrowed)} />
-        </div>
-      </Tabs>
+    <PhoneScreen isReady={!isPending} actions={<CartLink />}>
+      <GoodsSearch
+        keyword={filter.keyword}
+        // Among all goods: who searches does not think of the category that is open.
+        onSearch={(keyword) => change({ keyword, category: 0, child: 0 })}
+        beside={
+          <Button
+            variant="plain"
+            isGuarded={false}
+            aria-haspopup="dialog"
+            icon={<LayoutGrid aria-hidden />}
+            onPress={() => setChoosing(true)}
+          >
+            分类
+          </Button>
+        }
+      />
+      <ElderOffer keyword={filter.keyword} />
+      {isElder ? (
+        list
+      ) : (
+        <Tabs
+          label="商品分类"
+          items={tabs}
+          value={String(filter.category)}
+          onChange={(id) => choose(Number(id))}
+          isOneRow
+        >
+          {list}
+        </Tabs>
+      )}
+      <Suspense fallback={<Waiting />}>
+        {isChoosing && (
+          <CategorySheet
+            categories={categories}
+            value={filter.category}
+            onChoose={(id) => {
+              setChoosing(false)
+              choose(id)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+      </Suspense>
+      <BackToTop />
     </PhoneScreen>
   )
 }

@@ -19,7 +19,8 @@ import { isAllChosen, withAll } from './cart.ts'
 import { removeFromCart, useCart } from './change-cart.ts'
 
 async function clearAll(): Promise<void> {
-  if (!(await confirm({ message: '清空购物车里的所有商品吗？', confirmText: '清空', isDanger: true }))) return
+  const message = '购物车里的所有商品都会被删除，确定吗？'
+  if (!(await confirm({ title: '清空购物车', message, confirmText: '清空', isDanger: true }))) return
   await removeFromCart({ all: 1 })
   toast('购物车已清空', { kind: 'good' })
 }
@@ -44,23 +45,21 @@ export function Cart() {
         <PullToRefresh
           onRefresh={() => refetch({ throwOnError: true })}
           aside={
-            <div className={styles.tools}>
-              <Checkbox
-                isSelected={isAllChosen(data, out)}
-                onChange={(isChosen) => setOut(withAll(data, out, isChosen))}
-              >
-                全选
-              </Checkbox>
-              <Button variant="quiet" size="s" icon={<Trash2 aria-hidden />} onPress={clearAll}>
-                全部清空
-              </Button>
-            </div>
+            <Checkbox isSelected={isAllChosen(data, out)} onChange={(isChosen) => setOut(withAll(data, out, isChosen))}>
+              全选
+            </Checkbox>
           }
         >
           <div className={styles.merchants}>
             {data.map((merchant) => (
               <CartMerchantCard key={merchant.merchantId} merchant={merchant} out={out} onChange={setOut} />
             ))}
+          </div>
+          {/* At the end: nobody meets it on the way to what they want. */}
+          <div className={styles.clear}>
+            <Button variant="remove" size="s" icon={<Trash2 aria-hidden />} onPress={clearAll}>
+              全部清空
+            </Button>
           </div>
         </PullToRefresh>
       )}

@@ -1,5 +1,4 @@
 import { screens } from '@heyi/contract/screens'
-import { Trash2 } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Picture } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
@@ -17,7 +16,8 @@ import { changeQuantity, removeFromCart } from './change-cart.ts'
 type Props = { line: CartLine; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 async function remove(line: CartLine): Promise<void> {
-  if (!(await confirm({ message: `把“${line.name}”从购物车里删除吗？`, confirmText: '删除', isDanger: true }))) return
+  const message = `把“${line.name}”从购物车里删除吗？`
+  if (!(await confirm({ title: '删除商品', message, confirmText: '删除', isDanger: true }))) return
   await removeFromCart({ ids: [line.id] })
   toast('已删除', { kind: 'good' })
 }
@@ -58,7 +58,7 @@ export function CartLineRow({ line, isChosen, onChoose }: Props) {
             onChange={(quantity) => changeQuantity(line, quantity)}
           />
         )}
-        <Button variant="quiet" size="s" icon={<Trash2 aria-hidden />} onPress={() => remove(line)}>
+        <Button variant="remove" size="s" aria-label={`删除${name}`} onPress={() => remove(line)}>
           删除
         </Button>
       </div>

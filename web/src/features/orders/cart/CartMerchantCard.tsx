@@ -12,7 +12,7 @@ type Props = { merchant: CartMerchant; out: ReadonlySet<number>; onChange: (out:
 
 async function clear({ merchantId, name, lines }: CartMerchant): Promise<void> {
   const message = `清空“${name}”的 ${lines.length} 种商品吗？`
-  if (!(await confirm({ message, confirmText: '清空', isDanger: true }))) return
+  if (!(await confirm({ title: '清空这家的商品', message, confirmText: '清空', isDanger: true }))) return
   await removeFromCart({ merchantId })
   toast('已清空', { kind: 'good' })
 }
@@ -33,7 +33,7 @@ export function CartMerchantCard({ merchant, out, onChange }: Props) {
             {merchant.name}
           </Checkbox>
         </h2>
-        <Button variant="quiet" size="s" aria-label={`清空${merchant.name}的商品`} onPress={() => clear(merchant)}>
+        <Button variant="remove" size="s" aria-label={`清空${merchant.name}的商品`} onPress={() => clear(merchant)}>
           清空
         </Button>
       </div>

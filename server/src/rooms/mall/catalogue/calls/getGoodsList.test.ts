@@ -60,6 +60,18 @@ describe('POST /v2/api/goods/getGoodsList', () => {
     for (const keyword of ['糙面', '软香 挂面', '%', '_', "'", 'rxcmx'])
       expect(await ids({ keyword })).not.toContain(rice.id)
   })
+  it('finds goods by what people call them, in characters and in pinyin, and pinyin typed syllable by syllable', async () => {
+    const stick = await makeGoods(app.sql, { name: '四脚试用手杖' })
+    const meter = await makeGoods(app.sql, { name: '试用血压计', subtitle: '大字好认' })
+    const rice = await makeGoods(app.sql, { name: '试用大米' })
+    const dumb = await makeGoods(app.sql, { name: '哑铃', subtitle: '大把手，弥久耐用' })
+    for (const keyword of ['拐杖', '拐棍', 'guaizhang', 'guai zhang', '试用拐杖', '拐杖 四脚'])
+      expect(await ids({ keyword })).toContain(stick.id)
+    for (const keyword of ['量血压', '血压仪', 'liang xue ya']) expect(await ids({ keyword })).toContain(meter.id)
+    for (const keyword of ['da mi', "da'mi"]) expect(await ids({ keyword })).toContain(rice.id)
+    expect(await ids({ keyword: 'da mi' })).not.toContain(dumb.id)
+    expect(await ids({ keyword: '拐杖 血压计' })).toEqual([])
+  })
   it('narrows by category with those below, merchant, way of paying and hot', async () => {
     const top = await makeCategory(app.sql)
     const below = await makeCategory(app.sql, { parent_id: top })
