@@ -7,6 +7,7 @@ import { searchable } from '../../catalogue/search.ts'
 import type { MallDeps } from '../../deps.ts'
 import { cheapest, duplicateSpec } from '../../rules.ts'
 import { cleanHtml } from '../html.ts'
+import { newerThan } from '../newer.ts'
 import { hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
 
 export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
@@ -18,13 +19,15 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   request,
   changed,
 }) => {
-  const { id, merchantId, skus: given, client_req_id: _key, ...facts } = input
+  const { id, merchantId, skus: given, client_req_id: _key, version, ...facts } = input
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
   const scope = await companyScope(tx, actor.staff)
   const before = id ? ((await lockGoods(tx, scope, id)) ?? refuse('GOODS_NOT_FOUND')) : null
   // A product stays with its merchant: its past orders and stores are theirs.
   if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
+  const newer = before && version ? await newerThan(tx, id, version) : null
+  if (newer) refuse('GOODS_CHANGED', newer)
   if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')
   const known = new Set(before?.sku_ids)
   if (given.some((sku) => sku.id && !known.has(sku.id))) refuse('SKU_NOT_FOUND')
