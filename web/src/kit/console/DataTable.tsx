@@ -61,7 +61,10 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
     if (item !== undefined) onOpen?.(item)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place says when
-  useEffect(() => box.current?.scrollTo(0, 0), [props.place])
+  useEffect(() => {
+    // Newer browsers answer a promise, which would be taken for the effect's end.
+    void box.current?.scrollTo(0, 0)
+  }, [props.place])
   function open(key: string | number): void {
     const item = byKey.get(key)
     if (item !== undefined) onOpen?.(item)

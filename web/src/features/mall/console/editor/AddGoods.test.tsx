@@ -114,6 +114,14 @@ describe(`the screen ${EDITOR}`, () => {
     expect(sent('mall.setGoods')).toEqual([])
   })
 
+  it('begins the next value with Enter, and takes what a scanner types behind it', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.press('添加规格')
+    await at.user.click(at.field('第1个值'))
+    await at.user.keyboard('均码{Enter}加大')
+    expect([at.valueOf('第1个值'), at.valueOf('第2个值')]).toEqual(['均码', '加大'])
+  })
+
   it('edits what is there, and says which SKU is low', async () => {
     serve({
       'mall.getGoodsTo': editedGoods({

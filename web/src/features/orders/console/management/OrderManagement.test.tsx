@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { windowStorage } from '../../../../lib/storage.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
@@ -331,6 +332,17 @@ describe(`the screen ${ORDERS}`, () => {
     await at.find('button', '下单时间：昨天')
     await at.press('清除筛选')
     await expect.poll(() => at.address()).toBe(ORDERS)
+  })
+
+  it('puts who waited longest first, and copies the number of a row without opening it', async () => {
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.user.click(screen.getByRole('columnheader', { name: '下单时间' }))
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'oldest' })
+    expect(screen.getByRole('columnheader', { name: '下单时间' }).getAttribute('aria-sort')).toBe('ascending')
+    await at.press('复制订单号')
+    await at.hears('复制成功')
+    expect(await navigator.clipboard.readText()).toBe(NO)
+    await at.noDialog()
   })
 
   it('offers no changes to who may only look', async () => {

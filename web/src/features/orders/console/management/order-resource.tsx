@@ -12,7 +12,7 @@ import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
-import { orderFilter, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
+import { orderFilter, orderSort, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
@@ -73,7 +73,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         render: (row) => row.store_name || deliveries[row.delivery],
       },
       { key: 'state', title: '状态', isTight: true, render: (row) => <StaffStateTag order={row} /> },
-      { key: 'created_at', title: '下单时间', kind: 'time' },
+      { key: 'created_at', title: '下单时间', kind: 'time', isSortable: true },
       { key: 'merchant_name', title: '商家', isOptional: true },
       { key: 'quantity', title: '件数', kind: 'number', isOptional: true },
     ],
@@ -90,7 +90,13 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       { key: 'store', label: '门店', kind: 'select', options: stores },
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
-    query: (asked) => q.orders.getCompanyOrdersV2({ ...orderFilter(asked), page_num: asked.page_num, num: asked.num }),
+    query: (asked) =>
+      q.orders.getCompanyOrdersV2({
+        ...orderFilter(asked),
+        sort: orderSort(asked),
+        page_num: asked.page_num,
+        num: asked.num,
+      }),
     view: (row) => <OrderView order_id={row.id} />,
     footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
     batchActions: [

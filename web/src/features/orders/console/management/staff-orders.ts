@@ -34,6 +34,10 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
   }
 }
 
+/** Who waited longest stands first where the column is turned that way. */
+export const orderSort = ({ sort }: CrudQuery): 'newest' | 'oldest' =>
+  sort?.by === 'created_at' && !sort.is_descending ? 'oldest' : 'newest'
+
 /** Pick-up stores, of one merchant where one is chosen. */
 export function useStores(merchant: string | undefined): Option[] {
   const merchantId = idParam(merchant) ?? 0
