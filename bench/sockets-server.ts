@@ -47,7 +47,7 @@ if (process.env.KIND === 'hub') {
     onBound: async () => ({ last_seq: 0, messages: [] }),
   })
   hub.attach(server)
-  fire = () => hub.changed(['order'], { organs: [ORGAN] })
+  fire = () => hub.changed(['order'], { orders: [{ organ_id: ORGAN, company_id: 3 }] })
 } else {
   const wss = new WebSocketServer({ server, path: '/wss', perMessageDeflate: false })
   wss.on('connection', (ws) => {

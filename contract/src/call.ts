@@ -12,7 +12,10 @@ export const open = { who: 'open' } as const
 export const signedIn = { who: 'signedIn' } as const
 export const permission = (id: PermissionId) => ({ who: 'permission', id }) as const
 
-/** Rate of one call by key: at most `max` in `seconds`. Enforced by the production profile. */
+/**
+ * Rate of one call: at most `max` in `seconds` by address (`ip`), by proven device or else address (`client`), by person
+ * (`user`). It adds to what everybody may ask of all calls (docs/decisions/0010). Enforced by the production profile.
+ */
 export type Limit = { by: 'ip' | 'client' | 'user'; max: number; seconds: number }
 
 type Shared = {

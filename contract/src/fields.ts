@@ -3,7 +3,7 @@ import type { Entity } from './entities.ts'
 import type { TextRule, WholeRule } from './field-rule.ts'
 import { isRealDate } from './identity/id-number.ts'
 import { MOBILE, mobileProblem } from './identity/mobile.ts'
-import { isNameLong, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
+import { isNameLong, MAX_NAME_UNITS, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
 import { SMS_CODE, smsCodeProblem } from './identity/sms-code.ts'
 import { type Delivery, deliveries } from './mall/deliveries.ts'
 import { MAX_QUANTITY } from './orders/order-rules.ts'
@@ -35,6 +35,12 @@ const say = (problem: (text: string) => string | null) => ({
 /** A line of text under a rule that forms share. */
 export const lineOf = ({ min, max, problem }: TextRule) =>
   z.string().trim().min(min, say(problem)).max(max, say(problem)).refine(noNul, '含有不支持的字符')
+/** Text of any kind under a rule, kept as it is. */
+export const textOf = ({ max, problem }: Pick<TextRule, 'max' | 'problem'>) =>
+  z
+    .string()
+    .max(max, say(problem))
+    .refine((text) => text.length > max || problem(text) === null, say(problem))
 /** A whole number under a rule that forms share. */
 export function wholeOf({ min, max, problem }: WholeRule) {
   const error = ({ input }: { input: unknown }) => problem(Number(input)) ?? undefined
@@ -47,6 +53,7 @@ export const Code6 = z.string().regex(SMS_CODE, say(smsCodeProblem)).meta({ secr
 export const PersonName = z
   .string()
   .trim()
+  .max(MAX_NAME_UNITS, say(personNameProblem))
   .refine(isNameLong, say(personNameProblem))
   .regex(PERSON_NAME, say(personNameProblem))
 /** A courier's tracking number, blanks around it cut off; it may be empty where nothing is sent. */
@@ -59,6 +66,12 @@ export const Fen = z.int().min(0).max(MAX)
 /** Whole points, never negative. */
 export const Points = z.int().min(0).max(MAX)
 export const Quantity = z.int().min(1).max(MAX_QUANTITY)
+/** Names with values, at most `max` of them. */
+export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(name: Name, value: Value, max: number) =>
+  z
+    .record(name, value)
+    .refine((given) => Object.keys(given).length <= max, `最多${max}项`)
+    .meta({ maxProperties: max })
 /** One of the names that a table says something of. */
 export const keyOf = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]])
 /** How an order reaches the person. */
@@ -70,7 +83,8 @@ export const DateOnly = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
   .refine(isRealDate, '没有这一天')
-export const ClientReqId = z.uuid({ message: '请求编号不正确' })
+/** In small letters however it is written, so that it names one intention. */
+export const ClientReqId = z.uuid({ message: '请求编号不正确' }).toLowerCase()
 /**
  * Longitude and latitude in degrees, WGS84, to six decimals (a hand's breadth): finer ones tell more than a person
  * means to, and the smallest doubles underflow in the database's geometry.

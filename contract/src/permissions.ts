@@ -28,6 +28,7 @@ export const P = {
   orderCash: 1007,
   routes: 1009,
   people: 1010,
+  goodsFront: 1011,
 } as const
 export type PermissionKey = keyof typeof P
 export type PermissionId = (typeof P)[PermissionKey]
@@ -86,6 +87,7 @@ export const permissions = {
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
+  goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
 } as const satisfies Record<PermissionKey, Permission>
 
 /** The roles that ship. The platform administrator sees everything; the others hold what is named. */

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@heyi/contract'
@@ -13,10 +12,12 @@ import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
-import { isLoopback, Limiter } from './kernel/http/limiter.ts'
+import { makePeers, type PeerOf, type Trust, trustOf } from './kernel/http/address.ts'
+import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
 import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
+import { countGivenUp } from './kernel/jobs/sweep.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
 import type { Alarm, Log } from './kernel/log.ts'
@@ -67,16 +68,6 @@ type StartOptions = {
   faultPoint?: (name: string) => Promise<void> | void
 }
 
-/** The address a socket comes from; behind the production proxy it is the one the proxy names. */
-function forwardedFor(request: IncomingMessage, isBehindProxy: boolean): string {
-  const forwarded = isBehindProxy
-    ? String(request.headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim()
-    : ''
-  return forwarded || (request.socket.remoteAddress ?? '')
-}
-
 type Wiring = {
   env: Env
   log: Log
@@ -85,6 +76,9 @@ type Wiring = {
   autonomous: Database
   secrets: Secrets
   edges: ReturnType<typeof localEdges>
+  trust: Trust
+  peerOf: PeerOf
+  limiter: Limiter
   hub: Hub
 }
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
@@ -92,10 +86,10 @@ type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isSto
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, isLimited: limitsOf(env), smsPerDay: env.SMS_PER_DAY }
+  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
   return [
-    mediaRoom({ storage }),
+    mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
     rewardsRoom(),
@@ -106,33 +100,37 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   ]
 }
 
-const wireHub = ({ env, log, database }: Omit<Wiring, 'hub'>): Hub =>
+const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub'>): Hub =>
   makeHub({
     log,
-    limits: env.isProduction ? { anonymousPerIp: 10 } : {},
+    addressOf(request) {
+      const { network, is_limited } = peerOf(request)
+      return is_limited ? network : null
+    },
     allowedOrigins: (origin, host) => !origin || new URL(origin).host === host || origin === env.PUBLIC_URL,
-    authenticate: (token) =>
-      database.use(async (tx) => {
+    authenticate: (token, address) => {
+      if (address !== null) limiter.takeOfSocket(address, Date.now())
+      return database.use(async (tx) => {
         const actor = await readActor(tx, { token, now: new Date(), staffOf })
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
-      }),
+      })
+    },
     onBound: (actor, after) => database.use((tx) => catchUp(tx, actor.user_id, after)),
-    ipOf: (request) => forwardedFor(request, env.isProduction),
   })
-
-/** Whether limits hold for who comes from an address: everywhere in production, elsewhere for other machines. */
-const limitsOf = (env: Env) => (ip: string) => env.isProduction || env.ENFORCE_LIMITS || !isLoopback(ip)
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
 async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: StartOptions) {
-  const { env, log, database, secrets } = wiring
-  const { isProduction, OVERLOAD_DELAY_MS: overloadDelay } = env
-  const server = await makeServer({ log, isProduction, webRoot: join(root, 'web/dist'), overloadDelay })
+  const { env, log, database, secrets, trust } = wiring
+  const { isProduction, PUBLIC_URL: publicUrl, OVERLOAD_DELAY_MS: overloadDelay } = env
+  const site = { isProduction, publicUrl, webRoot: join(root, 'web/dist') }
+  const server = await makeServer({ ...site, log, overloadDelay, trust })
   mount(server, rooms, {
     database,
     log,
+    secrets,
     live: wiring.hub,
-    limiter: new Limiter(limitsOf(env)),
+    peerOf: wiring.peerOf,
+    limiter: wiring.limiter,
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {
@@ -174,19 +172,27 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
 
   let isStopping = false
   const metrics = makeMetrics(log)
-  const partial = { env, log, alarm: metrics.alarm, database, autonomous, secrets, edges }
+  const trust = trustOf(env.TRUST_PROXY)
+  const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
+  const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
+  const partial = { env, log, database, autonomous, secrets, edges, ...own }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
-  const outbox = makeOutbox({ database, rooms, log, isRunning: isWorking })
+  const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
+  for (const name of ['events', 'jobs'] as const)
+    metrics.gauge(`heyi_given_up_${name}`, `Given up ${name}, kept for people to see`, async () => {
+      const counts = await database.use(countGivenUp)
+      return counts[name]
+    })
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
   const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST)
-  const jobs = { url, database, rooms, log, outbox }
+  const jobs = { url, database, rooms, log, alarm: metrics.alarm, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 
   const address = server.server.address()

@@ -102,6 +102,50 @@ describe('the envelope', () => {
     expect((await rawRequest(app.url, { path: '/api/nothing' })).json?.code).toBe(0)
   })
 
+  it('answers paths that climb or cannot be decoded like any unknown one', async () => {
+    const unknown = await rawRequest(app.url, { method: 'GET', path: '/nothing' })
+    for (const path of [
+      '/../../etc/passwd',
+      '/h5/../package.json',
+      '/h5/../../package.json',
+      '/h5/assets/../../../package.json',
+      '/h5/assets/..',
+      '/h5/./index.html',
+      '/h5//index.html',
+      '/h5/%2e%2e/package.json',
+      '/h5/..%2f..%2fpackage.json',
+      '/h5/%2e%2e%5cpackage.json',
+      '/h5/..\\..\\package.json',
+      '/h5/%00',
+      '/h5/%zz',
+      '/h5/%',
+      '/%c0%ae%c0%ae/etc/passwd',
+      '/media/..%2f..%2fsecret/s.webp',
+      `/media/${'x'.repeat(200)}/s.webp`,
+    ])
+      for (const method of ['GET', 'POST']) {
+        const answer = await rawRequest(app.url, { method, path, headers: JSON_TYPE })
+        expect([path, answer.status, answer.text, faults(answer)]).toEqual([path, 404, unknown.text, []])
+      }
+  })
+
+  it('answers what it cannot read with an envelope and all headers too', async () => {
+    const good = await rawRequest(app.url, { method: 'GET', path: '/healthz' })
+    const kept = [...good.headers.keys()].filter((name) => /^(x-|cross-|origin-|referrer|content-security)/.test(name))
+    expect(kept.length).toBeGreaterThan(9)
+    for (const [status, given] of [
+      [400, { method: 'GE T', path: '/' }],
+      [400, { method: 'GET', path: '/a b' }],
+      [400, { method: 'GET', path: '/', headers: ['broken header'] }],
+      [400, { path: '/', headers: ['Content-Length: x'] }],
+      [431, { method: 'GET', path: '/', headers: [`X-Long: ${'x'.repeat(20_000)}`] }],
+    ] as const) {
+      const answer = await rawRequest(app.url, given)
+      expect([given.path, answer.status, faults(answer)]).toEqual([given.path, status, []])
+      expect(kept.filter((name) => !answer.headers.has(name))).toEqual([])
+    }
+  })
+
   it('lets no other spelling of a path reach a handler', async () => {
     const wrong: unknown[] = []
     for (const { entry } of posts)
@@ -248,12 +292,29 @@ describe('the socket’s door', () => {
 
 describe('the server in production', () => {
   beforeAll(() => routes.clear())
-  const app = useApp({ own: true, env: { NODE_ENV: 'production', SEED_DEMO: '0' } })
+  const app = useApp({ own: true, env: { NODE_ENV: 'production', SEED_DEMO: '0', OVERLOAD_DELAY_MS: '10' } })
 
   it('has no development route and asks browsers for TLS', async () => {
     expect([...routes].filter((route) => route.includes('/dev'))).toEqual([])
     const answer = await rawRequest(app.url, { method: 'GET', path: '/dev/outbox?to=13900000001' })
     expect([answer.status, faults(answer)]).toEqual([404, []])
     expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+  })
+
+  it('sheds calls under load, but neither notices of payments nor what looks after it', async () => {
+    /** Keeps the event loop, which this process shares with the server, from turning. */
+    const burden = async () => {
+      for (const until = Date.now() + 1100; Date.now() < until; await new Promise((go) => setImmediate(go)))
+        for (const end = Date.now() + 60; Date.now() < end; );
+    }
+    const status = async (method: string, path: string) => (await rawRequest(app.url, { method, path })).status
+    await burden()
+    const [shed, notice, ready, alive] = await Promise.all([
+      status('POST', contract.mall.getGoodsList.path),
+      status('POST', contract.orders.payNotify.path),
+      status('GET', '/readyz'),
+      status('GET', '/healthz'),
+    ])
+    expect({ shed, notice: notice < 500, ready, alive }).toEqual({ shed: 503, notice: true, ready: 200, alive: 200 })
   })
 })

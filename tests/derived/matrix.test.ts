@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { AnyEntry } from '@heyi/contract/call'
+import type { MerchantScopeKind } from '@heyi/contract/scopes'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../server/src/testing/app.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { idFields, sampleInputs } from '../harness/inputs.ts'
@@ -112,5 +117,103 @@ describe('the permission matrix', () => {
         !cells.some(({ call, principal }) => call.entry === entry && expected(entry.access, principal) === 'allowed'),
     )
     expect(unused.map(({ entry }) => entry.path)).toEqual([])
+  })
+})
+
+const { mall, orders } = contract
+type Row = { id: number; company_id: number }
+type SoldRow = Row & { organ_id: number }
+/** Every id that a list of staff shows, page by page. */
+async function listed(who: Person, name: 'mall.getGoodsListTo' | 'orders.getCompanyOrdersV2'): Promise<number[]> {
+  const ids: number[] = []
+  for (let page_num = 1; ids.length === (page_num - 1) * 50; page_num++) {
+    const { data } = await who.call(name, { page_num, num: 50 })
+    ids.push(...data.list.map(({ id }) => id))
+  }
+  return ids.toSorted((a, b) => a - b)
+}
+
+describe('whose goods and orders staff see and edit', () => {
+  /** Organisation 5 has 9, 10 and 14 below it; merchant 3 is of organisation 2, merchant 5 of organisation 5. */
+  const ORGANS = [5, 9, 10, 14]
+  type StaffRow = {
+    person: Person
+    kind: MerchantScopeKind
+    goods: (row: Row) => boolean
+    orders: (row: SoldRow) => boolean
+    companies: number[]
+  }
+  let staffRows: StaffRow[] = []
+  let goods: Row[] = []
+  let sold: SoldRow[] = []
+  beforeAll(async () => {
+    // Of each merchant something is handed out where it is at home, and elsewhere.
+    await world.sql`update orders set organ_id = case when id % 2 = 0 then 2 when id % 3 = 0 then 9 else 4 end`
+    goods = await world.sql`select id, company_id from goods order by id`
+    sold = await world.sql`select id, company_id, organ_id from orders order by id`
+    const all = () => true
+    staffRows = [
+      {
+        kind: 'all',
+        person: await world.staff('platform_admin', { organ_id: 5, company_id: 4 }),
+        goods: all,
+        orders: all,
+        companies: [3, 4, 5],
+      },
+      {
+        kind: 'merchant',
+        person: await world.staff('organ_admin', { organ_id: 5, company_id: 3 }),
+        goods: ({ company_id }) => company_id === 3,
+        orders: ({ company_id }) => company_id === 3,
+        companies: [3],
+      },
+      {
+        kind: 'organs',
+        person: await world.staff('organ_admin', { organ_id: 5 }),
+        goods: ({ company_id }) => company_id === 5,
+        orders: ({ organ_id }) => ORGANS.includes(organ_id),
+        companies: [5],
+      },
+    ]
+  })
+
+  it('is what the written rule says, for goods, orders and merchants', async () => {
+    for (const { kind, person, companies, ...rule } of staffRows) {
+      const mine = { goods: goods.filter(rule.goods), orders: sold.filter(rule.orders) }
+      expect(mine.orders.length, kind).toBeGreaterThan(0)
+      expect([kind, await listed(person, 'mall.getGoodsListTo')]).toEqual([kind, mine.goods.map(({ id }) => id)])
+      expect([kind, await listed(person, 'orders.getCompanyOrdersV2')]).toEqual([kind, mine.orders.map(({ id }) => id)])
+      const merchants = (await person.call('organisation.getCompanysTo', {})).data
+      expect([kind, merchants.map(({ id }) => id)]).toEqual([kind, companies])
+    }
+  })
+
+  it('is the same for every call that names a product or an order', async () => {
+    for (const { kind, person, ...rule } of staffRows) {
+      const reasons = async (entry: AnyEntry, body: object) =>
+        reasonOf(entry, await ask(world.url, entry, body, person.headers))
+      for (const isMine of [true, false]) {
+        const product = goods.find((row) => rule.goods(row) === isMine)
+        const order = sold.find((row) => rule.orders(row) === isMine)
+        const [sku] = await world.sql<
+          { id: number }[]
+        >`select id from sku where goods_id = ${product?.id ?? 0} and is_on`
+        if (kind !== 'all' || isMine) expect(product && order && sku, kind).toBeDefined()
+        if (!product || !order || !sku) continue
+        const [goods_id, order_id, sku_id] = [product.id, order.id, sku.id]
+        const note = { order_id, event: 'remark', reason: '试', client_req_id: randomUUID() }
+        const heard = [
+          await reasons(mall.getGoodsTo, { goods_id }),
+          await reasons(mall.setGoodsState, { goods_ids: [goods_id], is_on: true }),
+          await reasons(mall.getStockMoves, { sku_id }),
+          await reasons(mall.setStock, { sku_id, delta: 1, reason: '盘点' }),
+          await reasons(orders.getCompanyOrder, { order_id }),
+          await reasons(orders.setOrderStateTo, note),
+        ]
+        const [noGoods, noSku, noOrder] = ['GOODS_NOT_FOUND', 'SKU_NOT_FOUND', 'ORDER_NOT_FOUND']
+        const refused = [noGoods, noGoods, noSku, noSku, noOrder, noOrder]
+        expect([kind, isMine, heard]).toEqual([kind, isMine, isMine ? Array(6).fill(undefined) : refused])
+      }
+    }
   })
 })

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
@@ -21,9 +23,10 @@ import {
   stockUp,
 } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
+import { send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { orders, rewards } = contract
+const { mall, orders, rewards } = contract
 const world = await useWorld()
 /** What people race for is goods, orders and points. */
 const isOurs = isRoomAsked('mall', 'orders', 'rewards')
@@ -197,6 +200,91 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
       expect([result[i]?.ok, result[i + 1]?.ok].filter(Boolean)).toHaveLength(1)
     const open = result.filter((one, i) => one.ok && i % 2 === 0).length
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 100, reserved: open })
+  })
+
+  it('fills a cart to its 120 lines and no further', async () => {
+    const who = crowd[2] as SignedInPerson
+    const product = await stockUp(world.url, admin, { name: `各色丝线${round}`, on_hand: 5 })
+    await world.sql`
+      insert into sku (goods_id, spec_text, price_fen, on_hand) select ${product.goods_id}, n::text, 100, 0 from generate_series(1, 130) n`
+    const rows = await world.sql<{ id: number }[]>`
+      update sku set on_hand = 5 where goods_id = ${product.goods_id} and id <> ${product.sku_id} returning id`
+    const skus = rows.map(({ id }) => id)
+    await world.sql`delete from cart_line where user_id = ${who.user_id}`
+    await world.sql`
+      insert into cart_line (user_id, sku_id, quantity) select ${who.user_id}, id, 1 from unnest(${skus.slice(0, 115)}::int8[]) as id`
+    const result = await together(15, (i) =>
+      callAs(world.url, orders.setTrolley, { sku_id: skus[115 + i], merchantId: 3 }, who),
+    )
+    await world.sql`update sku set on_hand = 0 where id = any(${skus}::int8[])`
+    expect(tally(result)).toEqual({ ok: 5, CART_FULL: 10 })
+  })
+})
+
+/** Deadlocks that PostgreSQL has ended; it tells of them up to a second late. */
+async function deadlocks(): Promise<number> {
+  const [row] = await world.sql<{ deadlocks: number }[]>`
+    select deadlocks from pg_stat_database where datname = current_database()`
+  return row?.deadlocks ?? 0
+}
+
+describe.runIf(isOurs)('two who want the same rows', () => {
+  const TRIES = 40
+  let admin: SignedInPerson
+  let buyers: SignedInPerson[]
+  let before = 0
+  beforeAll(async () => {
+    admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    buyers = await newMembers(world, TRIES, { points: 1_000, balance_fen: 100_000 })
+    before = await deadlocks()
+  })
+  afterAll(async () => {
+    await sleep(1_100)
+    expect((await deadlocks()) - before).toBe(0)
+    await world.settle()
+    expect(await inconsistencies(world)).toEqual([])
+  })
+
+  it('hear of a payment while they pay or cancel, each with an answer', async () => {
+    const product = await stockUp(world.url, admin, { name: '同时付款', on_hand: 100 })
+    const gateway = localPay({ key: world.app.secrets.key('pay') })
+    const waiting = await together(TRIES, async (i) => {
+      const who = buyers[i] as SignedInPerson
+      const bought = await buy(world.url, who, basketOf([product]))
+      const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+      const way = { order_id, method: 'gateway', client_req_id: randomUUID() }
+      const { prepay } = await must(world.url, orders.paymentOrder, way, who)
+      const out_trade_no = prepay?.out_trade_no ?? ''
+      const paid = { out_trade_no, trade_no: `T${out_trade_no}`, fen: prepay?.pay_fen ?? 0 }
+      return { who, order_id, notice: gateway.sign({ ...paid, at: new Date().toISOString() }) }
+    })
+    const reasons = new Set<string>()
+    for (const [i, { who, order_id, notice }] of waiting.entries()) {
+      const [told, other] = await Promise.all([
+        send(`${world.url}${orders.payNotify.path}`, { method: 'POST', ...notice }),
+        i % 2
+          ? callAs(world.url, orders.setOrderState, { order_id, event: 'cancel' }, who)
+          : pay(world.url, who, order_id),
+      ])
+      expect([told.status, told.text]).toEqual([200, '{"code":"SUCCESS"}'])
+      reasons.add(other.ok ? 'ok' : other.reason)
+    }
+    for (const reason of reasons) expect(['ok', 'ORDER_ALREADY_PAID', 'ORDER_STATE_CHANGED']).toContain(reason)
+  })
+
+  it('edit a product while it is handed over, each with an answer', async () => {
+    const product = await stockUp(world.url, admin, { name: '同时修改', on_hand: 100 })
+    const { category_id, deliveries, skus } = await must(world.url, mall.getGoodsTo, product, admin)
+    const kept = skus.map(({ id, spec, points, price_fen }) => ({ id, spec, points, price_fen }))
+    const facts = { id: product.goods_id, category_id, merchantId: 3, deliveries, is_on: true, skus: kept }
+    const paid = await together(TRIES, (i) => paidOrder(world.url, buyers[i] as SignedInPerson, product))
+    for (const [i, { scan_code: code }] of paid.entries()) {
+      const [saved, written] = await Promise.all([
+        callAs(world.url, mall.setGoods, { ...facts, name: `同时修改${i}` }, admin),
+        callAs(world.url, orders.setOrderScanState, { code, confirm: 1 }, admin),
+      ])
+      expect([saved.ok, written.ok]).toEqual([true, true])
+    }
   })
 })
 

@@ -11,7 +11,7 @@ import { seed, sized } from '../harness/prove.ts'
 import { basketOf, must, newMembers, type Product, paidOrder, shippedOrder, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { listenIn } from '../harness/statements.ts'
-import { waysOf } from '../harness/ways.ts'
+import { carryOut, waysOf } from '../harness/ways.ts'
 import { ask, reasonOf, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -127,15 +127,8 @@ describe('a write and a read of one table', () => {
       if (entry.is !== 'call' || entry.kind !== 'write') continue
       const make = ways.of.get(entry)
       if (!make) throw new Error(`${room}.${name} needs a way in which it succeeds, in this file`)
-      const doings = await make()
-      const statements = await statementsOf(async () => {
-        for (const { headers, body = {} } of doings) {
-          const answer = await ask(world.url, entry, body, headers)
-          const reason = reasonOf(entry, answer)
-          if (reason !== undefined || !answer.body)
-            throw new Error(`${entry.path}: ${reason} ${answer.text.slice(0, 200)}`)
-        }
-      })
+      const attempts = await make()
+      const statements = await statementsOf(() => carryOut(world.url, entry, attempts))
       seen.push({ name: `${room}.${name}`, words: entry.changes, tables: written(statements) })
     }
     return seen

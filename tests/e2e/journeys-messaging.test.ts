@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { axe, ready, show, useStage } from './browser.ts'
+import { axe, show, useStage } from './browser.ts'
 import { device, eventually, hears, pickUpAt, press, scarf, sees, userOf } from './person.ts'
 
 const stage = await useStage()
@@ -53,7 +53,7 @@ async function redeemQuietly(page: Page): Promise<void> {
   })
   await pickUpAt(page, '瑞禾斋·晚渡店')
   await press(page, '提交订单')
-  await ready(page, '/pagesV2/order/orderDetail')
+  await sees(page, '看这个订单')
   await notice
   await page.waitForTimeout(300)
   const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard)

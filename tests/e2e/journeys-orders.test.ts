@@ -15,6 +15,7 @@ import {
   follow,
   hears,
   loseAnswer,
+  openCode,
   pickUpAt,
   press,
   putInCart,
@@ -80,7 +81,7 @@ async function buyTwoKinds(page: Page): Promise<{ user: number; code: string }> 
   await sees(page, '¥59.70')
   expect(await page.getByText('运费').count()).toBe(0)
   await submitAndPay(page)
-  await hears(page, '付款成功')
+  await openCode(page)
   await page.getByRole('img', { name: '取货码二维码' }).waitFor()
   expect(await accountOf(stage, user)).toEqual({
     points: before.points + earned - 600,
@@ -168,6 +169,7 @@ async function writeOffByPicture(member: Page, clerk: Page): Promise<void> {
   const { url, sql } = stage.world
   const { id: order_id } = await paidOrder(url, await signIn(url, '13900000002'), await scarf(stage))
   await show(member, url, `/pagesV2/order/orderDetail?order_id=${order_id}`)
+  await openCode(member)
   const buffer = await member.getByRole('img', { name: '取货码二维码' }).screenshot()
   await show(clerk, url, SCAN)
   await clerk.locator('input[type=file]').setInputFiles({ name: '取货码.png', mimeType: 'image/png', buffer })

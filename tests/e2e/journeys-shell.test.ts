@@ -310,7 +310,7 @@ async function buyCarefully(page: Page): Promise<void> {
   expect((await accountOf(stage, user)).balance_fen).toBe(before.balance_fen)
   await page.reload()
   await press(sheet, /确认支付/)
-  await ready(page, '/pagesV2/order/orderDetail')
+  await sees(page, '看这个订单')
   expect(await ordersOf(user)).toBe(orders + 1)
 }
 

@@ -130,12 +130,17 @@ export async function pickUpAt(page: Page, store: string): Promise<void> {
   await sees(page.locator('main'), store)
 }
 
-/** On the order to confirm: submits it, pays from the balance, and stands at the order. */
+/** On the order to confirm: submits it, pays from the balance, and goes on to the order. */
 export async function submitAndPay(page: Page): Promise<void> {
   await press(page, '提交订单')
   await press(page.getByRole('dialog', { name: '选择付款方式' }), /确认支付/)
+  await hears(page, '付款成功')
+  await follow(page, '看这个订单')
   await ready(page, '/pagesV2/order/orderDetail')
 }
+
+/** On the order screen: opens the code of what is still being prepared. */
+export const openCode = (page: Page): Promise<void> => press(page, '先看取货码')
 
 /** Digits of the pick-up code on the order screen. */
 export async function codeOnScreen(page: Page): Promise<string> {

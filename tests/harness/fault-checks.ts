@@ -22,7 +22,7 @@ const callOf = ({ kind }: Entry) => (kind === 'buy' ? contract.orders.buyTrolley
 const bodyOf = (answer: Pick<Answer, 'text'>) =>
   JSON.parse(answer.text) as { code: number; data: { orders?: { id: number; state: string }[] } }
 
-/** The order of an answer's keys is nobody's promise: the first one is kept as jsonb. */
+/** The order of an answer's keys is nobody's promise. */
 const isSame = (one: string, other: string) => canonical(JSON.parse(one)) === canonical(JSON.parse(other))
 
 /** What is not as it was promised; empty where every acknowledged word is kept and nothing happened twice. */

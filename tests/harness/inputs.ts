@@ -25,6 +25,7 @@ export type Schema = {
   entity?: Entity
   propertyNames?: Schema
   additionalProperties?: Schema | boolean
+  maxProperties?: number
 }
 export type Known = Partial<Record<Entity, readonly (number | string)[]>>
 
@@ -114,7 +115,8 @@ function objectOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
   if (typeof additionalProperties !== 'object') return fc.constant({})
   const keys = textOf(propertyNames ?? {}).filter((key) => key !== '__proto__')
-  return fc.dictionary(keys, arbitraryOf(additionalProperties, known), { maxKeys: 3, noNullPrototype: true })
+  const maxKeys = schema.maxProperties ?? 3
+  return fc.dictionary(keys, arbitraryOf(additionalProperties, known), { maxKeys, noNullPrototype: true })
 }
 
 type Path = readonly (string | number)[]
@@ -194,7 +196,23 @@ export function* breakages(input: Record<string, unknown>, schema: Schema): Gene
         text: spliced(input, path, JSON.stringify(text)),
       }
   }
+  yield* crowdedRecords(input, schema)
   yield* brokenBodies(input)
+}
+
+/** Every record with more names than the contract lets in. */
+function* crowdedRecords(input: Record<string, unknown>, schema: Schema): Generator<Breakage> {
+  for (const { path, schema: field } of fieldsOf(schema)) {
+    const { maxProperties: most } = field
+    if (most === undefined) continue
+    for (const count of [most + 1, 12, 2_000]) {
+      const names = Array.from({ length: count }, (_, i) => [`${'n'.repeat(i % 15)}${i}`, 'a'])
+      yield {
+        what: `${path.join('.')}: ${count} names`,
+        text: spliced(input, path, JSON.stringify(Object.fromEntries(names))),
+      }
+    }
+  }
 }
 
 function* brokenBodies(input: Record<string, unknown>): Generator<Breakage> {

@@ -32,13 +32,32 @@ function makeReader(note: (statement: string) => void): (chunk: Buffer) => void 
   }
 }
 
+/** Sorts what one connection asks into transactions: what stands between BEGIN and its end, or one statement alone. */
+function makeSorter(end: (transaction: string[]) => void): (statement: string) => void {
+  let open: string[] | undefined
+  return (statement) => {
+    const word = statement.trim().toLowerCase()
+    if (word === 'begin') open = []
+    else if (word === 'commit' || word === 'rollback') {
+      if (open?.length) end(open)
+      open = undefined
+    } else if (open) open.push(statement)
+    else end([statement])
+  }
+}
+
 /** Stands before a PostgreSQL and hears what is asked of it, whatever driver asks. */
 export async function listenIn(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const noted: string[] = []
+  const transactions: string[][] = []
   const server = createServer((client) => {
     const database = connect(Number(target.port || 5432), target.hostname)
-    const read = makeReader((statement) => noted.push(statement))
+    const sort = makeSorter((transaction) => transactions.push(transaction))
+    const read = makeReader((statement) => {
+      noted.push(statement)
+      sort(statement)
+    })
     client.on('data', read)
     client.pipe(database).pipe(client)
     client.on('error', () => database.destroy())
@@ -56,6 +75,11 @@ export async function listenIn(databaseUrl: string) {
     async rest(): Promise<string[]> {
       for (let count = -1; count !== noted.length; await sleep(QUIET_MS)) count = noted.length
       return noted.splice(0)
+    },
+    /** What was asked since, transaction by transaction, those that were taken back too. */
+    async restOfTransactions(): Promise<string[][]> {
+      await this.rest()
+      return transactions.splice(0)
     },
     close: () => void server.close(),
   }

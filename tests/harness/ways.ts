@@ -5,7 +5,7 @@ import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import { ask } from './wire.ts'
+import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
 const { identity, mall, media, messaging, orders, organisation, rewards } = contract
@@ -16,6 +16,15 @@ const PASSWORD = 'correct horse battery'
 
 /** One request by which a write succeeds. */
 export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
+
+/** Does what each of these asks of a write; throws where one does not succeed. */
+export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
+  for (const { headers, body = {} } of attempts) {
+    const answer = await ask(url, entry, body, headers)
+    const reason = reasonOf(entry, answer)
+    if (reason !== undefined || !answer.body) throw new Error(`${entry.path}: ${reason} ${answer.text.slice(0, 200)}`)
+  }
+}
 
 /** One way, or several, in which each write of the contract succeeds, made when it is asked for. */
 export function waysOf(
@@ -79,6 +88,7 @@ export function waysOf(
         return [{ headers, body: { mobile, code, ...(await sealed(headers)) } }]
       },
     ],
+    [identity.setMineInfo, async () => [{ headers: member().headers, body: { real_name: '沈宝珍' } }]],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
     [
       identity.login,

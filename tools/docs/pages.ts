@@ -1,12 +1,13 @@
 import { eachCall } from '@heyi/contract'
 import { closeReasons, eventDelivery, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import { type PermissionKey, permissions, shippedRoles } from '@heyi/contract/permissions'
+import { merchantScopes } from '@heyi/contract/scopes'
 
 const head = (title: string, from: string) =>
   `# ${title}\n\nMade by \`npm run docs\` from ${from}; changes are reviewed as a diff.\n`
 const byId = Object.entries(permissions).sort(([, a], [, b]) => a.id - b.id)
 
-/** Every call with who may use it, every permission, and what the shipped roles hold. */
+/** Every call with who may use it, every permission, what the shipped roles hold, and whose goods and orders staff work with. */
 export function permissionsPage(): string {
   const calls = [...eachCall()].map(({ room, entry }) => {
     const { access } = entry
@@ -28,6 +29,11 @@ export function permissionsPage(): string {
       ([key, p]) =>
         `| ${p.id} | ${p.group} / ${p.name} | ${shippedRoles.map((r) => holds(r.permissions, key)).join(' | ')} |`,
     ),
+    '\n## Whose goods and orders\n',
+    'A permission opens a call; whose goods and orders staff then see and edit, and hear of by the socket, is the first row that fits.\n',
+    '| who | goods and their stock | orders |',
+    '|---|---|---|',
+    ...Object.values(merchantScopes).map(({ who, goods, orders }) => `| ${who} | ${goods} | ${orders} |`),
     '',
   ].join('\n')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
-import { At, ClientReqId, Code6, Empty, Id, idOf, PictureUrls, SealedPassword } from '../fields.ts'
+import { At, ClientReqId, Code6, Empty, Id, idOf, PersonName, PictureUrls, SealedPassword } from '../fields.ts'
 import { UserInfo } from './shapes.ts'
 
 export const account = {
@@ -13,6 +13,7 @@ export const account = {
     input: Empty,
     output: UserInfo.omit({ token: true }).extend({
       nickname: z.string(),
+      is_named: z.boolean(),
       mobile_masked: z.string(),
       organ_name: z.string(),
       points: z.int(),
@@ -21,6 +22,17 @@ export const account = {
       has_password: z.boolean(),
       avatar_picture: PictureUrls.nullable(),
     }),
+    reasons: [],
+  }),
+  setMineInfo: call({
+    path: '/api/userinfo/setMineInfo',
+    summary: 'The signed-in person says their name',
+    kind: 'write',
+    changes: ['profile'],
+    access: signedIn,
+    idempotent: true,
+    input: z.object({ real_name: PersonName, client_req_id: ClientReqId.optional() }),
+    output: UserInfo.omit({ token: true }),
     reasons: [],
   }),
   getSessions: call({

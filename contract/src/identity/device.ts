@@ -10,7 +10,10 @@ export const device = {
     kind: 'write',
     changes: ['session'],
     access: open,
-    limits: [{ by: 'ip', max: 10, seconds: 60 }],
+    limits: [
+      { by: 'ip', max: 120, seconds: 60 },
+      { by: 'ip', max: 1200, seconds: 3600 },
+    ],
     input: z.object({
       client_id: z.union([z.int(), z.string().max(40)]).default(0),
       client_token: z.string().max(200).default(''),

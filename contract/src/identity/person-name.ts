@@ -3,6 +3,9 @@ const MAX = 20
 /** Han, Latin letters, space, ·, apostrophe, hyphen, dot; rare characters included. */
 export const PERSON_NAME = /^[\p{Script=Han}A-Za-z ·'’.-]+$/u
 
+/** UTF-16 units of the longest name: a rare character takes two. */
+export const MAX_NAME_UNITS = 2 * MAX
+
 /** Whether a name has 2 to 20 code points: a rare character counts as one. */
 export function isNameLong(name: string): boolean {
   const { length } = [...name]

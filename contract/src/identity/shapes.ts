@@ -26,4 +26,5 @@ export const origin = {
   work_id: idOrNone('staff').default(0),
   company_id: idOrNone('company').default(0),
 }
-export const SignedIn = z.object({ userinfo: UserInfo })
+/** `is_named`: whether the person has said their name. */
+export const SignedIn = z.object({ userinfo: UserInfo, is_named: z.boolean() })

@@ -11,7 +11,7 @@ export const signIn = {
     changes: nothing('a code is shown nowhere'),
     access: open,
     limits: [
-      { by: 'ip', max: 120, seconds: 3600 },
+      { by: 'ip', max: 100, seconds: 3600 },
       { by: 'client', max: 20, seconds: 86_400 },
     ],
     input: z.object({ mobile: Mobile, event: SmsEvent, work: SmsWork.optional() }),
@@ -37,7 +37,7 @@ export const signIn = {
     changes: ['session'],
     access: open,
     ownsSession: true,
-    limits: [{ by: 'ip', max: 100, seconds: 3600 }],
+    limits: [{ by: 'ip', max: 300, seconds: 3600 }],
     input: z.object({
       account: line(40, 1),
       password: SealedPassword,

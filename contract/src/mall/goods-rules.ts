@@ -4,7 +4,13 @@ export const MAX_ALBUM = 9
 export const MAX_TAGS = 6
 /** SKUs that one product may be sold in. */
 export const MAX_SKUS = 60
-export const MAX_DETAIL_HTML = 200_000
+/** Names in the specification of a SKU. */
+export const MAX_SPEC_NAMES = 4
+/** Combinations that the values of a product's SKUs may make: the editor shows each as a row, sold or not. */
+export const MAX_COMBINATIONS = 8_000
+const MAX_DETAIL_HTML = 200_000
+/** Tags in the rich text of a product: what reads it takes longer the deeper they nest. */
+const MAX_DETAIL_TAGS = 10_000
 const MAX_FEN = 100_000_000
 
 /** The fields of a product. */
@@ -26,10 +32,27 @@ export const skuFields = {
   on_hand: wholeRule(0, 1_000_000, '库存为0到100万的整数'),
 }
 
+/** The rich text of a product; its `problem` is that of the text as it is sent. */
+export const goodsDetail = {
+  max: MAX_DETAIL_HTML,
+  problem(html: string): string | null {
+    if (html.length > MAX_DETAIL_HTML) return '图文详情太长，请精简'
+    return html.split('<').length - 1 > MAX_DETAIL_TAGS ? '图文详情的格式太复杂，请精简' : null
+  },
+}
+
 /** What is sold costs something: two zeros are a slip, and would be given away. */
 export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0
 export const NO_PRICE = '积分和价格至少填一项'
 export const NO_DELIVERY = '至少选择一种取货方式'
+
+/** How many combinations the values of these specifications make. */
+export function combinationsOf(specs: readonly Readonly<Record<string, string>>[]): number {
+  const values = new Map<string, Set<string>>()
+  for (const spec of specs)
+    for (const [name, value] of Object.entries(spec)) values.set(name, (values.get(name) ?? new Set()).add(value))
+  return [...values.values()].reduce((product, { size }) => product * size, 1)
+}
 
 /** The most units that one adjustment adds or takes away. */
 export const MAX_STOCK_DELTA = 1_000_000

@@ -11,15 +11,20 @@ import {
   MediaId,
   PictureUrls,
   page,
+  recordOf,
+  textOf,
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
 import {
+  combinationsOf,
+  goodsDetail,
   goodsFields,
   hasPrice,
   MAX_ALBUM,
-  MAX_DETAIL_HTML,
+  MAX_COMBINATIONS,
   MAX_SKUS,
+  MAX_SPEC_NAMES,
   MAX_TAGS,
   NO_DELIVERY,
   NO_PRICE,
@@ -74,20 +79,21 @@ export const goods = {
       category_id: idOf('category'),
       merchantId: idOf('company'),
       album: z.array(MediaId).max(MAX_ALBUM).default([]),
-      detail_html: z.string().max(MAX_DETAIL_HTML).default(''),
+      detail_html: textOf(goodsDetail).default(''),
       deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
       freight_fen: wholeOf(goodsFields.freight_fen).default(0),
       tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
-      is_hot: z.boolean().default(false),
       is_on: z.boolean().default(false),
-      sort: wholeOf(goodsFields.sort).default(100),
+      /** On the front page, and before whom in lists: the platform's to set. Left as it is where not given. */
+      is_hot: z.boolean().optional(),
+      sort: wholeOf(goodsFields.sort).optional(),
       max_per_order: wholeOf(goodsFields.max_per_order).default(99),
       skus: z
         .array(
           z
             .object({
               id: idOrNone('sku').default(0),
-              spec: z.record(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value)),
+              spec: recordOf(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value), MAX_SPEC_NAMES),
               points: wholeOf(skuFields.points).default(0),
               price_fen: wholeOf(skuFields.price_fen).default(0),
               market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
@@ -96,7 +102,8 @@ export const goods = {
             .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
         )
         .min(1, '至少要有一种规格')
-        .max(MAX_SKUS),
+        .max(MAX_SKUS)
+        .refine((skus) => combinationsOf(skus.map(({ spec }) => spec)) <= MAX_COMBINATIONS, '规格值的组合太多，请减少'),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ id: Id }),
@@ -107,6 +114,7 @@ export const goods = {
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
       'GOODS_CHANGED',
+      'GOODS_FRONT_DENIED',
       'MEDIA_NOT_FOUND',
     ],
   }),

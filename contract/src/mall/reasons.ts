@@ -9,4 +9,5 @@ export const mallReasons = {
   STORE_NOT_FOUND: '没有找到这个门店',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
   GOODS_CHANGED: '{by}在{at}修改过这个商品，请先选择保留谁的内容',
+  GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
 } as const

@@ -24,6 +24,7 @@ export const pictures = {
     changes: nothing('no answer shows a picture before something names it'),
     access: signedIn,
     bodyLimit: 7 * MB,
+    timeout: 120_000,
     limits: [{ by: 'user', max: 60, seconds: 60 }],
     input: z.object({
       base64: z

@@ -50,6 +50,8 @@ export const buying = {
       'COUPON_UNAVAILABLE',
       'QUOTE_STALE',
       'UNPAID_TOO_MANY',
+      'UNPAID_UNITS_TOO_MANY',
+      'UNPAID_ONE_ONLY',
       'POINTS_SHORT',
     ],
   }),

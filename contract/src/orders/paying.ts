@@ -26,6 +26,7 @@ export const paying = {
     reasons: [
       'ORDER_NOT_FOUND',
       'ORDER_CLOSED',
+      'ORDER_IS_OWN',
       'ORDER_ALREADY_PAID',
       'ORDER_STATE_CHANGED',
       'BALANCE_SHORT',

@@ -30,6 +30,7 @@ export const pickup = {
       'ORDER_CLOSED',
       'ORDER_NOT_PICKUP',
       'ORDER_OTHER_STORE',
+      'ORDER_IS_OWN',
       'SCAN_CODE_EXPIRED',
       'SCAN_LOCKED',
     ],

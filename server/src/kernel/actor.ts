@@ -1,3 +1,5 @@
+import type { MerchantScopeKind } from '@heyi/contract/scopes'
+
 /** A person with a live session, read from the token row alone. */
 export type Actor = {
   user_id: number
@@ -26,3 +28,11 @@ export type StaffActor = {
 }
 export const may = (actor: Actor | null, permission: number): boolean =>
   !!actor?.staff && (actor.staff.is_admin || actor.staff.permissions.has(permission))
+
+type ScopeFacts = { all: object; merchant: { company_id: number }; organs: { organ_ids: readonly number[] } }
+/** Whose goods and orders staff work with: one row of contract/src/scopes.ts, with the ids it speaks of. */
+export type MerchantScope = { [Kind in MerchantScopeKind]: { kind: Kind } & ScopeFacts[Kind] }[MerchantScopeKind]
+export function merchantScope({ is_admin, company_id, organ_ids }: StaffActor): MerchantScope {
+  if (is_admin) return { kind: 'all' }
+  return company_id === null ? { kind: 'organs', organ_ids } : { kind: 'merchant', company_id }
+}

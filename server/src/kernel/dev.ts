@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isLocal } from './http/address.ts'
 
 type DevStandIns = {
   outbox: { list(to?: string): unknown[] }
@@ -6,10 +7,16 @@ type DevStandIns = {
   confirmPayment: (out_trade_no: string) => Promise<{ status: number; body: string }>
 }
 
-/** What only development has: the stand-ins' outbox and the local gateway's "pay now". Never registered in production. */
+/**
+ * What only development has: the stand-ins' outbox and the local gateway's "pay now". Never registered in production, and to
+ * who does not ask at this machine itself an address like any unknown one: the outbox tells everybody's codes.
+ */
 export function mountDev(app: FastifyInstance, { outbox, confirmPayment }: DevStandIns): void {
-  app.get('/dev/outbox', (request) => ({ list: outbox.list((request.query as { to?: string }).to) }))
-  app.post('/dev/pay/confirm', async (request, reply) => {
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isLocal(request.raw)) reply.callNotFound()
+  }
+  app.get('/dev/outbox', { onRequest }, (request) => ({ list: outbox.list((request.query as { to?: string }).to) }))
+  app.post('/dev/pay/confirm', { onRequest }, async (request, reply) => {
     const { out_trade_no } = (request.body ?? {}) as { out_trade_no?: unknown }
     if (typeof out_trade_no !== 'string') return reply.code(400).send({ error: 'out_trade_no is missing' })
     const { status, body } = await confirmPayment(out_trade_no)

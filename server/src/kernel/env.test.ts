@@ -29,6 +29,13 @@ describe('readEnv', () => {
     )
     expect(() => readEnv({ SECRET_KEY: 'short' })).toThrow(/SECRET_KEY is wrong/)
   })
+  it('trusts no proxy that it is not told of, and takes addresses, networks and words for them', () => {
+    expect(readEnv({ DATA_DIR: folder() }).TRUST_PROXY).toBe('')
+    for (const TRUST_PROXY of ['10.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal'])
+      expect(readEnv({ DATA_DIR: folder(), TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+    for (const TRUST_PROXY of ['1', 'true', 'caddy', '10.0.0.0/33', '10.0.0.1 10.0.0.2'])
+      expect(() => readEnv({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/TRUST_PROXY is wrong: must list addresses/)
+  })
   it('refuses production without a secret, and with test phones', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY must be set/)
     expect(() => readEnv({ NODE_ENV: 'production', SECRET_KEY: secret, TEST_PHONES: '1' })).toThrow(/TEST_PHONES/)

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { MOBILE } from '@heyi/contract/identity/mobile'
 import { z } from 'zod'
+import { isTrustList } from './http/address.ts'
 
 const Port = z.coerce.number({ error: '应为端口号' }).int().min(0).max(65_535)
 const flag = z
@@ -31,6 +32,14 @@ const Environment = z.object({
     .url()
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  /** The proxies before the server, by comma: addresses, networks, or loopback, linklocal, uniquelocal. What others say of an address is ignored. */
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      isTrustList,
+      'must list addresses, networks such as 10.0.0.0/8, or the words loopback, linklocal, uniquelocal',
+    )
+    .default(''),
   /** At least 32 characters; every key is derived from it. Made and kept under DATA_DIR where not production. */
   SECRET_KEY: z
     .string()

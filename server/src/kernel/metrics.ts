@@ -5,8 +5,8 @@ import type { Alarm, Log } from './log.ts'
 export type Metrics = {
   observe(path: string, outcome: string, seconds: number): void
   alarm: Alarm
-  /** Reads a number each time the metrics are asked for. */
-  gauge(name: string, help: string, read: () => number): void
+  /** Reads a number each time the metrics are asked for; one that cannot be read is NaN. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
   listen(port: number, host: string): Promise<{ port: number; close(): Promise<void> }>
 }
 
@@ -47,8 +47,8 @@ export function makeMetrics(log: Log): Metrics {
         name,
         help,
         registers: [registry],
-        collect() {
-          this.set(read())
+        async collect() {
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN))
         },
       })
     },

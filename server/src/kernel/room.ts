@@ -2,11 +2,12 @@ import { type Contract, contract, type RoomName } from '@heyi/contract'
 import type { Tx } from './db/tx.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Job, Jobs, Listeners } from './jobs/events.ts'
+import type { TaskContext } from './jobs/job-context.ts'
 
-/** Work that runs by itself, in a transaction of its own. `cron` is minute-exact in Asia/Shanghai. */
+/** Work that runs by itself, in transactions of its own. `cron` is minute-exact in Asia/Shanghai. */
 export type Task = {
   cron: string
-  run: (given: { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }) => Promise<void>
+  run: (given: TaskContext) => Promise<void>
 }
 /** A room's jobs by their full name. */
 export type JobList = { [J in keyof Jobs]?: Job<J> }

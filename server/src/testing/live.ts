@@ -2,7 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import type { ToClient } from '@heyi/contract/socket'
 import { expect, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import type { Actor } from '../kernel/actor.ts'
+import type { Actor, StaffActor } from '../kernel/actor.ts'
 import type { Follower } from '../kernel/live/scope.ts'
 
 export const ORIGIN = 'http://h5.test'
@@ -10,7 +10,7 @@ export const actor = (user_id: number, session_id: number, client_id = 0, staff:
   actor: { user_id, session_id, client_id, organ_id: 2, real_name: '王芳', staff },
   companies: staff ? [3] : [],
 })
-const staff = (organ_ids: number[], ...permissions: number[]): Actor['staff'] => ({
+const staff = (organ_ids: number[], ...permissions: number[]): StaffActor => ({
   staff_id: 1,
   company_id: null,
   store_id: null,
@@ -20,7 +20,7 @@ const staff = (organ_ids: number[], ...permissions: number[]): Actor['staff'] =>
   permissions: new Set(permissions),
   is_admin: false,
 })
-/** Token → person: user 1 on two devices, user 2 on one; the others are staff of organisation 7 and merchant 3. */
+/** Token → person: user 1 on two devices, user 2 on one; the others are staff of organisation 7 and merchant 3, `tied` of merchant 5 alone. */
 export const people: Record<string, Follower> = {
   one: actor(1, 11, 101),
   oneAgain: actor(1, 12, 102),
@@ -28,6 +28,7 @@ export const people: Record<string, Follower> = {
   seller: actor(3, 31, 301, staff([7], P.order, P.goods)),
   clerk: actor(4, 41, 401, staff([7], P.orderWriteOff)),
   doctor: actor(5, 51, 501, staff([7], P.people)),
+  tied: { ...actor(7, 71, 701, { ...staff([7], P.order, P.goods), company_id: 5 }), companies: [5] },
   elsewhere: { ...actor(6, 61, 601, staff([8], P.order, P.goods)), companies: [4] },
 }
 

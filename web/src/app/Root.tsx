@@ -20,6 +20,7 @@ export function Root() {
       <button type="button" className="skip-link" onClick={skip}>
         跳到正文
       </button>
+      <NoNetwork onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
       {isConsole && !isBare ? (
         <LazyConsole>
           <Outlet />
@@ -30,7 +31,6 @@ export function Root() {
         </PhoneShell>
       )}
       <UpdateBar />
-      <NoNetwork onRetry={() => void queryClient.refetchQueries({ type: 'active' })} />
       <KitHosts />
     </>
   )

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nav } from '../lib/nav.ts'
 import { guestHome, home } from '../testing/home.ts'
@@ -94,8 +94,27 @@ describe('the shell of the phone', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     act(() => void window.dispatchEvent(new Event('offline')))
     await at.hears('网络信号丢失')
+    // A bar: the screen below is read and used on.
+    expect(document.documentElement.classList).toContain('has-offline-bar')
+    expect(at.has('button', '先看看已有内容')).toBe(false)
+    await at.find('link', /签到/)
     await at.press('重试')
     await at.hears('网络还没有恢复')
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await at.missesSoon(/网络信号丢失/)
+  })
+
+  it('shows the picture where a screen without its data loses the network', async () => {
+    const never = held([])
+    serve({ 'home.getHome': home(), 'rewards.getAccount': account(), 'rewards.getBalanceRecord': never.answer })
+    const at = await openScreen('/', { as: member() })
+    act(() => void nav.push('/pagesC/user/user_remaining'))
+    await waitFor(() => expect(document.querySelector('main[data-ready="true"]')).toBeNull())
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await at.hears('请检查网络，已填写的内容不会丢失')
+    expect(document.documentElement.classList).not.toContain('has-offline-bar')
     vi.restoreAllMocks()
     act(() => void window.dispatchEvent(new Event('online')))
     await at.missesSoon(/网络信号丢失/)

@@ -86,6 +86,8 @@ export const nav = {
     })
   },
   current,
+  /** Resolves once no overlay has an entry in the history any more, nor one that closes. */
+  settled: (): Promise<void> => new Promise((done) => (bound ? bound.entries.leave(done) : done())),
   /** Names this visit of the screen: it stays the same over a reload, and no later visit has it. */
   visit: (): string => bound?.entries.visit ?? '',
   /** Names the screen: it stays the same while only its own parameters are replaced. */

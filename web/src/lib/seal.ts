@@ -11,7 +11,10 @@ const INFO = new TextEncoder().encode('heyi-password-v1')
 export function toBase64Url(bytes: Uint8Array): string {
   let text = ''
   for (const byte of bytes) text += String.fromCharCode(byte)
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(text)
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/={1,2}$/, '')
 }
 
 export function fromBase64Url(text: string): Uint8Array {

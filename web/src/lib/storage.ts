@@ -37,6 +37,7 @@ export type SessionKey =
   | 'checkout_draft'
   | 'checkout_placed'
   | 'address_draft'
+  | 'login_draft'
   | 'last_courier'
 
 function keyed<Key extends string>(texts: TextStore) {

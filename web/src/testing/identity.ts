@@ -14,6 +14,7 @@ export const person = (own: Partial<Person> = {}): Person => {
   return {
     ...info,
     nickname: '',
+    is_named: true,
     mobile_masked: '139****0002',
     organ_name: '晚渡社区',
     points: 1200,

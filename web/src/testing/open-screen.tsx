@@ -6,6 +6,7 @@ import { followLinks } from '../app/links.ts'
 import { entries, everyLine } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
+import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
 import { session, type UserInfo } from '../lib/session.ts'
@@ -72,7 +73,8 @@ const moment = (): Promise<void> => new Promise((done) => setTimeout(done))
 export async function closeScreen(): Promise<void> {
   cleanup()
   if (!leaveRouter) return
-  await moment()
+  // A step back that came later would be one of the next screen.
+  await nav.settled()
   await moment()
   leaveRouter()
   leaveRouter = null

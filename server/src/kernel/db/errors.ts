@@ -14,6 +14,17 @@ export const isPassing = (error: unknown): boolean =>
 export const isRefusedWith = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof pg.DatabaseError && codes.includes(error.code ?? '')
 
+/** Whether a row was refused because another one has what stands once by one of these indexes. */
+export const isTaken = (error: unknown, indexes: readonly string[]): boolean =>
+  isRefusedWith(error, '23505') && indexes.includes((error as pg.DatabaseError).constraint ?? '')
+
+/** Thrown in a transaction that will succeed when all of it is done again, with what is drawn anew. */
+export class BeginAgain extends Error {
+  constructor(cause: unknown) {
+    super('the transaction begins again', { cause })
+  }
+}
+
 /** The error of all that a connection carried when it ended or could not be opened. */
 export const lostConnection = (cause: Error): Error =>
   Object.assign(new Error('the connection to the database was lost', { cause }), { code: 'CONNECTION_CLOSED' })

@@ -5,7 +5,7 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations as runJobMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 /** One process migrates at a time. */
 const MIGRATION_LOCK = 4_739_002
 
@@ -18,7 +18,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await assertOurs(client)
-    await runMigrations(drizzle(client), { migrationsFolder: folder })
+    await runMigrations(drizzle(client), { migrationsFolder })
     await runJobMigrations({ connectionString: url })
   } finally {
     await client.end()
@@ -31,7 +31,7 @@ async function assertOurs(client: pg.Client): Promise<void> {
     "select to_regclass('drizzle.__drizzle_migrations') is not null as made",
   )
   if (!rows[0]?.made) return
-  const ours = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash))
+  const ours = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
   const done = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
   if (done.rows.every(({ hash }) => ours.has(hash))) return
   throw new Error(

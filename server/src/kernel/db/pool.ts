@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, Pool, type PoolOptions } from './connection.ts'
-import { isRefusedWith } from './errors.ts'
+import { BeginAgain, isRefusedWith } from './errors.ts'
 import { Lease } from './lease.ts'
 import { makeSharing } from './sharing.ts'
 import { transaction } from './transaction.ts'
@@ -10,7 +10,8 @@ export type Database = {
   /** Gives `work` a connection, which others may share; each statement is its own transaction. */
   use<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure. `limit`:
+   * Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure, and
+   * where the work says so by BeginAgain. `limit`:
    * milliseconds after which an attempt is given up.
    */
   transact<T>(work: (tx: Tx) => Promise<T>, options?: { limit?: number }): Promise<T>
@@ -58,7 +59,8 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
         try {
           return await attempt(work, limit)
         } catch (error) {
-          if (tries >= 3 || !isRefusedWith(error, SERIALIZATION_FAILURE, DEADLOCK)) throw error
+          const mayAgain = error instanceof BeginAgain || isRefusedWith(error, SERIALIZATION_FAILURE, DEADLOCK)
+          if (tries >= 3 || !mayAgain) throw error
           await sleep(Math.random() * 20 * tries)
         }
       }

@@ -20,7 +20,7 @@ export const createdAt = () => at().notNull().default(sql`now()`)
 /** A text sealed with the installation's key (kernel/secrets.ts). */
 export const sealed = customType<{ data: string }>({ dataType: () => 'text' })
 
-/** First results of calls that carry client_req_id, for 24 hours. */
+/** First results of calls that carry client_req_id, sealed, for 24 hours. */
 export const idem = pgTable(
   'idem',
   {
@@ -28,13 +28,13 @@ export const idem = pgTable(
     path: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
-    response: jsonb(),
+    response: sealed(),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.path, t.key] }), index('idem_sweep').on(t.created_at)],
 )
 
-/** Events that are not delivered yet; `due_at` is null for one that was given up. */
+/** Events that are not delivered yet; `due_at` is null for one that was given up, at `failed_at`. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -44,6 +44,7 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     last_error: text().notNull().default(''),
     due_at: at().default(sql`now()`),
+    failed_at: at(),
   },
   (t) => [index('outbox_due').on(t.due_at, t.id)],
 )

@@ -123,6 +123,26 @@ describe('storePicture', () => {
       await expect(storePicture(data)).rejects.toMatchObject({ reason: 'FILE_BROKEN' })
   })
 
+  it("opens one person's pictures one after the other, and another's beside them", async () => {
+    const small = await plain(20, 20).png().toBuffer()
+    const order: string[] = []
+    const door = Promise.withResolvers<void>()
+    const send = (of: number, name: string, begin = async () => {}) =>
+      storePicture(small, {
+        of,
+        begin() {
+          order.push(name)
+          return begin()
+        },
+      })
+    const mine = [send(1, 'first', () => door.promise), send(1, 'second')]
+    await send(2, "another's")
+    expect(order).toEqual(['first', "another's"])
+    door.resolve()
+    await Promise.all(mine)
+    expect(order).toEqual(['first', "another's", 'second'])
+  })
+
   it('drops what is hidden behind the picture', async () => {
     const polyglot = Buffer.concat([
       await plain(40, 30).jpeg().toBuffer(),

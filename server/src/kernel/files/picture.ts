@@ -17,17 +17,26 @@ const load = async () => {
   sharp.cache(false)
   return sharp
 }
-// One process opens few pictures at a time: each may take a large part of its memory.
-const inTurn = makeQueue({ running: 2, waiting: 8 })
+// One process opens few pictures at a time: each may take a large part of its memory. One person's leave a turn to others.
+const inTurn = makeQueue({ running: 2, waiting: 8, each: 1 })
+
+type Sender = {
+  of: number
+  /** Called when it is the picture's turn; what it throws ends the work. */
+  begin: () => Promise<void>
+}
 
 /**
  * Re-encodes an uploaded picture. What it is, is read from its first bytes, never from its name. Refuses
  * FILE_TYPE_UNSUPPORTED and FILE_BROKEN (also for one of more than 40 million pixels), and OVERLOADED.
  */
-export async function storePicture(data: Buffer): Promise<StoredPicture> {
+export async function storePicture(data: Buffer, sender?: Sender): Promise<StoredPicture> {
   const type = await fileTypeFromBuffer(data)
   if (!type || !TYPES.has(type.mime)) refuse('FILE_TYPE_UNSUPPORTED')
-  return await inTurn(() => reencode(data))
+  return await inTurn(async () => {
+    await sender?.begin()
+    return await reencode(data)
+  }, sender?.of)
 }
 
 async function reencode(data: Buffer): Promise<StoredPicture> {

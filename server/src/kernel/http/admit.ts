@@ -1,16 +1,18 @@
-import type { AnyEntry } from '@heyi/contract/call'
+import type { Access, AnyEntry } from '@heyi/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, may } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
+import type { PeerOf } from './address.ts'
 import type { RequestFacts } from './handler.ts'
 import type { Limiter } from './limiter.ts'
 
 type Device = { client_id: number; client_token: string }
 export type Admission = {
   database: Database
+  peerOf: PeerOf
   limiter: Limiter
   log: Log
   /** Who holds this token, from the session row alone; null for a dead one, `isDevice` false on another device than its own. */
@@ -18,6 +20,8 @@ export type Admission = {
   /** Whether the device's token is its own. */
   proveClient: (tx: Tx, device: Device, now: Date) => Promise<boolean>
 }
+/** Who was let in, and what is known of their request. */
+export type Admitted = { actor: Actor | null; facts: RequestFacts }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => {
@@ -26,30 +30,32 @@ const count = (value: unknown): number => {
 }
 
 /**
- * Reads who asks, then counts the call against its limits (which know the person), then enforces `access`: nothing of the
- * body is looked at before.
+ * Decides from the headers alone whether a request is let in, what costs least first: the limits of its address (which cost no
+ * query), whose session it is, the access that the contract names, the limits of the person or device.
  */
-export async function admit(
-  entry: AnyEntry,
-  request: FastifyRequest,
-  kernel: Admission,
-): Promise<{ actor: Actor | null; facts: RequestFacts }> {
+export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Admission): Promise<Admitted> {
   const now = new Date()
+  const { network, ...peer } = kernel.peerOf(request.raw)
+  if (peer.is_limited) kernel.limiter.takeOfAddress(entry, network, now.getTime())
   const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }
   const actor = await readActor(request, kernel, device, now)
-  const who = { ip: request.ip, client_id: device.client_id, user_id: actor?.user_id ?? 0 }
-  kernel.limiter.take(entry.path, entry.limits, who, now.getTime())
-  if (entry.access.who !== 'open' && !actor) throw new Refusal('SIGNED_OUT')
-  if (entry.access.who === 'permission' && !may(actor, entry.access.id)) throw new Refusal('FORBIDDEN')
+  requireAccess(entry.access, actor)
+  // Only writes and limits care which device asks; reads of people who are signed in spare the query.
+  const isDeviceAsked = entry.is === 'call' && (entry.kind === 'write' || (peer.is_limited && !actor))
+  const client_id = actor?.client_id || (isDeviceAsked ? await provenDevice(kernel, device, now) : 0)
+  if (peer.is_limited) {
+    const asker = { address: network, client_id, user_id: actor?.user_id ?? 0, is_staff: !!actor?.staff }
+    kernel.limiter.takeOfAsker(entry, asker, now.getTime())
+  }
   return {
     actor,
-    facts: {
-      id: request.id,
-      ip: request.ip,
-      client_id: actor?.client_id || (await provenDevice(entry, kernel, device, now)),
-      origin: `${request.protocol}://${request.host}`,
-    },
+    facts: { id: request.id, ...peer, client_id, origin: `${request.protocol}://${request.host}` },
   }
+}
+
+function requireAccess(access: Access, actor: Actor | null): void {
+  if (access.who !== 'open' && !actor) throw new Refusal('SIGNED_OUT')
+  if (access.who === 'permission' && !may(actor, access.id)) throw new Refusal('FORBIDDEN')
 }
 
 /** The person of the token; another person's `user-id` or another device's token signs nobody in. */
@@ -65,8 +71,8 @@ async function readActor(request: FastifyRequest, kernel: Admission, device: Dev
   throw new Refusal('SIGNED_OUT')
 }
 
-/** Only open writes care which device asks; reads spare the query. */
-async function provenDevice(entry: AnyEntry, kernel: Admission, device: Device, now: Date): Promise<number> {
-  if (entry.is !== 'call' || entry.kind !== 'write' || !device.client_id) return 0
+/** The device whose token was sent; a number alone is anybody's to name. */
+async function provenDevice(kernel: Admission, device: Device, now: Date): Promise<number> {
+  if (!device.client_id || !device.client_token) return 0
   return (await kernel.database.use((tx) => kernel.proveClient(tx, device, now))) ? device.client_id : 0
 }

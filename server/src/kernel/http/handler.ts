@@ -9,6 +9,10 @@ import type { Whom } from '../live/live.ts'
 export type RequestFacts = {
   id: string
   ip: string
+  /** Whether a developer asks at this very machine; nobody does in production. */
+  is_local: boolean
+  /** Whether limits hold for who asks. */
+  is_limited: boolean
   /** The device whose client-token was proven; 0 where none was. */
   client_id: number
   /** The socket or page host, for addresses in answers. */

@@ -1,9 +1,10 @@
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Actor } from '../actor.ts'
-import { json, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { canonical, sha256 } from '../ids.ts'
+import { canonical } from '../ids.ts'
 import { Refusal } from '../refuse.ts'
+import type { Secrets } from '../secrets.ts'
 
 export type Intention = { user_id: number; path: string; key: string; body: unknown }
 
@@ -11,7 +12,10 @@ export type Intention = { user_id: number; path: string; key: string; body: unkn
 export function intentionOf(entry: AnyEntry, actor: Actor | null, input: unknown, body: unknown): Intention | null {
   if (entry.is !== 'call' || !entry.idempotent || !actor) return null
   const key = (input as { client_req_id?: string }).client_req_id
-  return key ? { user_id: actor.user_id, path: entry.path, key, body } : null
+  // Parsing writes the id in small letters: however it was sent, it is the same intention.
+  return key
+    ? { user_id: actor.user_id, path: entry.path, key, body: { ...(body as object), client_req_id: key } }
+    : null
 }
 
 /** The answer that an earlier request of the same intention got: thrown, so that nothing of this one stays. */
@@ -28,21 +32,25 @@ export class Answered extends Error {
  * wait; after its commit this throws Answered, after its rollback, or a day later, the key is free. Another body under the
  * same key is refused.
  */
-export async function claim(tx: Tx, { user_id, path, key, body }: Intention): Promise<void> {
-  const body_hash = sha256(canonical(body))
+export async function claim(tx: Tx, { user_id, path, key, body }: Intention, secrets: Secrets): Promise<void> {
+  const body_hash = secrets.blind('intention', canonical(body))
   const old = sql`i.created_at < now() - interval '24 hours'`
-  const [first] = await tx<{ body_hash: string; response: unknown; is_answered: boolean }[]>`
+  const [first] = await tx<{ body_hash: string; response: string | null }[]>`
     insert into idem as i (user_id, path, key, body_hash) values (${user_id}, ${path}, ${key}, ${body_hash})
     on conflict (user_id, path, key) do update set
       body_hash = case when ${old} then excluded.body_hash else i.body_hash end,
       response = case when ${old} then null else i.response end,
       created_at = case when ${old} then now() else i.created_at end
-    returning body_hash, response, response is not null as is_answered`
+    returning body_hash, response`
   if (first?.body_hash !== body_hash) throw new Refusal('REQUEST_ID_REUSED')
-  if (first.is_answered) throw new Answered(first.response)
+  if (first.response !== null) throw new Answered(JSON.parse(secrets.open(first.response)))
 }
 
-/** Keeps the answer with the claim: sent at once, so that it travels with COMMIT. */
-export function keep(tx: Tx, { user_id, path, key }: Intention, response: unknown): void {
-  void tx`update idem set response = ${json(response)} where user_id = ${user_id} and path = ${path} and key = ${key}`
+/**
+ * Keeps the answer with the claim: sent at once, so that it travels with COMMIT. It is sealed, because an answer may name
+ * people with their phones and addresses.
+ */
+export function keep(tx: Tx, { user_id, path, key }: Intention, answer: unknown, secrets: Secrets): void {
+  const response = secrets.seal(JSON.stringify(answer))
+  void tx`update idem set response = ${response} where user_id = ${user_id} and path = ${path} and key = ${key}`
 }

@@ -1,48 +1,61 @@
-import type { Limit } from '@heyi/contract/call'
+import type { AnyEntry, Limit } from '@heyi/contract/call'
 import { Refusal } from '../refuse.ts'
+import { Windows } from './windows.ts'
 
-/** Every call's limit per person and per address, where it names none of its own (reliability, default limits). */
-const general: readonly Limit[] = [
-  { by: 'ip', max: 600, seconds: 60 },
-  { by: 'user', max: 300, seconds: 60 },
-]
-const anonymous: Limit = { by: 'ip', max: 60, seconds: 60 }
+/**
+ * What one address may ask in a minute altogether: a house with its residents and staff stands behind one. Pictures, which
+ * no page asks for one by one, and notices of a payment gateway do not take from what people may ask.
+ */
+const PER_ADDRESS = { calls: 6_000, pictures: 6_000, notices: 3_000 }
+/** What one person may ask in a minute; of staff the most who work through a list, such as 200 parcels shipped in one go. */
+const PER_MEMBER = 300
+const PER_STAFF = 1_500
+/** What a device without a person may ask in a minute, and all at one address together that prove no device. */
+const PER_GUEST = 60
+const PER_STRANGERS = 120
 
-/** Whether the address is this machine's own: the development profile lifts limits for it. */
-export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+type Traffic = keyof typeof PER_ADDRESS
+const trafficOf = (entry: AnyEntry): Traffic =>
+  entry.is === 'hook' ? 'notices' : entry.is === 'file' && entry.method === 'GET' ? 'pictures' : 'calls'
 
-type Who = { ip: string; client_id: number; user_id: number }
+/** Who asks, when it is known: a device and a person only where they are proven, else 0. */
+export type Asker = { address: string; client_id: number; user_id: number; is_staff: boolean }
 
-/** Fixed windows in memory, one limiter a process. A flood costs no transaction; with a made-up token it costs the reading of one session. */
+/** Limits in memory, one limiter a process. Who is over the limits of an address costs no query. */
 export class Limiter {
-  readonly #windows = new Map<string, { count: number; until: number }>()
-  readonly #isOn: (ip: string) => boolean
-  constructor(isOn: (ip: string) => boolean) {
-    this.#isOn = isOn
+  readonly #windows = new Map<number, Windows>()
+
+  /** Counts against what the address may ask: altogether, then of this call. */
+  takeOfAddress(entry: AnyEntry, address: string, now: number): void {
+    const traffic = trafficOf(entry)
+    this.#count(traffic, address, { max: PER_ADDRESS[traffic], seconds: 60 }, now)
+    for (const limit of entry.limits ?? []) if (limit.by === 'ip') this.#count(entry.path, address, limit, now)
   }
 
-  /** Counts one call and refuses it where a limit is passed. */
-  take(path: string, own: readonly Limit[] | undefined, who: Who, now: number): void {
-    if (!this.#isOn(who.ip)) return
-    for (const limit of own ?? []) this.#count(path, limit, who, now)
-    for (const limit of general) this.#count('any', limit, who, now)
-    if (!who.user_id) this.#count('guest', anonymous, who, now)
+  /** Counts a proof that a socket offers as one call of its address. */
+  takeOfSocket(address: string, now: number): void {
+    this.#count('calls', address, { max: PER_ADDRESS.calls, seconds: 60 }, now)
   }
 
-  #count(scope: string, limit: Limit, who: Who, now: number): void {
-    const id = limit.by === 'ip' ? who.ip : limit.by === 'client' ? who.client_id : who.user_id
-    if (!id) return
-    const key = `${scope} ${limit.by} ${limit.seconds} ${id}`
-    const window = this.#windows.get(key)
-    if (!window || window.until <= now) {
-      if (this.#windows.size > 50_000) this.#forget(now)
-      this.#windows.set(key, { count: 1, until: now + limit.seconds * 1000 })
-    } else if (++window.count > limit.max) {
-      throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((window.until - now) / 1000) })
-    }
+  /** Counts against what the person may ask, or without one the device, or without either all strangers of the address. */
+  takeOfAsker(entry: AnyEntry, { address, client_id, user_id, is_staff }: Asker, now: number): void {
+    const device = client_id ? `device ${client_id}` : `strangers ${address}`
+    const person = `person ${user_id}`
+    const limits = entry.limits ?? []
+    if (user_id) this.#count('any', person, { max: is_staff ? PER_STAFF : PER_MEMBER, seconds: 60 }, now)
+    else if (client_id) this.#count('any', device, { max: PER_GUEST, seconds: 60 }, now)
+    // A call with a limit of its own for an address is what a new device begins with: signing in, registering itself.
+    else if (trafficOf(entry) === 'calls' && !limits.some((limit) => limit.by === 'ip'))
+      this.#count('any', device, { max: PER_STRANGERS, seconds: 60 }, now)
+    for (const limit of limits)
+      if (limit.by === 'client') this.#count(entry.path, device, limit, now)
+      else if (limit.by === 'user' && user_id) this.#count(entry.path, person, limit, now)
   }
 
-  #forget(now: number): void {
-    for (const [key, window] of this.#windows) if (window.until <= now) this.#windows.delete(key)
+  #count(scope: string, who: string, { max, seconds }: Pick<Limit, 'max' | 'seconds'>, now: number): void {
+    const windows = this.#windows.get(seconds) ?? new Windows(seconds)
+    this.#windows.set(seconds, windows)
+    const wait = windows.count(`${scope} ${who}`, max, now)
+    if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil(wait / 1000) })
   }
 }

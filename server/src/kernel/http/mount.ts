@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isPassing } from '../db/errors.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
-import { type Admission, admit } from './admit.ts'
+import { type Admission, type Admitted, admit } from './admit.ts'
 import { sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyHandler, AnyLongHandler, FileAnswer, HookAnswer } from './handler.ts'
 import { intentionOf } from './idempotency.ts'
 import { parseInput, parseOutput } from './parse.ts'
+import { underAnyLoad } from './server.ts'
+import { leaveUnread, limitArrival } from './unread.ts'
 import { type WriteKernel, write } from './write.ts'
 
 export type HttpKernel = Admission &
@@ -19,8 +21,12 @@ export type HttpKernel = Admission &
 /** An entry of the contract with the room's handler and what the room was given. */
 type Route = { entry: AnyEntry; handler: AnyHandler | AnyLongHandler; deps: unknown }
 
-/** Gives every entry of every room its route. From here to a handler lie `serve` and, in a write, `write`. */
+/** Milliseconds in which a body must have come, longer where the call may take longer. */
+const ARRIVAL = 30_000
+
+/** Gives every entry of every room its route. From here to a handler lie `enter`, `serve` and, in a write, `write`. */
 export function mount(app: FastifyInstance, rooms: readonly Room[], kernel: HttpKernel): void {
+  app.decorateRequest('visit', null)
   for (const room of rooms)
     for (const [name, entry] of Object.entries(room.entries) as [string, AnyEntry][]) {
       const route: Route = { entry, handler: room.handlers[name] as Route['handler'], deps: room.deps }
@@ -28,7 +34,12 @@ export function mount(app: FastifyInstance, rooms: readonly Room[], kernel: Http
         method: entry.is === 'file' ? entry.method : 'POST',
         url: entry.path,
         bodyLimit: bodyLimitOf(entry),
-        config: { raw: entry.is === 'hook', upload: entry.is === 'call' && !!entry.upload },
+        config: {
+          raw: entry.is === 'hook',
+          upload: entry.is === 'call' && !!entry.upload,
+          ...(entry.is === 'hook' ? underAnyLoad : {}),
+        },
+        onRequest: (request, reply) => enter(route, kernel, request, reply),
         handler: (request, reply) => serve(route, kernel, request, reply),
       })
     }
@@ -40,17 +51,35 @@ function bodyLimitOf(entry: AnyEntry): number {
   return entry.bodyLimit ?? 262_144
 }
 
-/** One request: who asks and whether they may, what they send, what is long, the work, the answer. */
+/** What `enter` hands on to `serve`. */
+type Visit = Admitted & { started: number }
+
+/** Whether a request is let in, from its headers alone: the body of one that is refused is never read. */
+async function enter({ entry }: Route, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
+  const started = performance.now()
+  try {
+    const admitted = await admit(entry, request, kernel)
+    if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
+    request.setDecorator<Visit>('visit', { ...admitted, started })
+  } catch (error) {
+    leaveUnread(request, reply)
+    const outcome = sendError(entry, error, kernel, request, reply)
+    kernel.observe(entry.path, outcome, (performance.now() - started) / 1000)
+  } finally {
+    limitArrival(request.raw, Math.max(ARRIVAL, entry.timeout ?? 0))
+  }
+}
+
+/** One request that was let in: what it sends, what is long, the work, the answer. */
 async function serve(
   { entry, handler, deps }: Route,
   kernel: HttpKernel,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const started = performance.now()
+  const { actor, facts, started } = request.getDecorator<Visit>('visit')
   let outcome = 'ok'
   try {
-    const { actor, facts } = await admit(entry, request, kernel)
     const { sent, ...input } = await parseInput(entry, request)
     const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: new Date() }
     const { use } = kernel.database
@@ -95,6 +124,7 @@ function sendError(entry: AnyEntry, error: unknown, kernel: HttpKernel, request:
   if (error instanceof Refusal) {
     const { reason, data } = error
     const known: readonly Reason[] = [...entry.reasons, ...commonReasons]
+    if (reason === 'TOO_LARGE') leaveUnread(request, reply)
     if (!known.includes(reason)) kernel.log.error({ ...facts, reason }, 'a reason the call does not list')
     // A picture that is not there is 404; who is signed out or too fast hears that as everywhere.
     const status = entry.is === 'file' && entry.method === 'GET' ? 404 : 200

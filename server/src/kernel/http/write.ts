@@ -4,6 +4,7 @@ import type { Database } from '../db/pool.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
+import type { Secrets } from '../secrets.ts'
 import type { AnyHandler, RequestContext } from './handler.ts'
 import { Answered, claim, type Intention, keep } from './idempotency.ts'
 import { parseOutput } from './parse.ts'
@@ -12,6 +13,8 @@ export type WriteKernel = {
   database: Database
   live: Live
   log: Log
+  /** Seals the answers that are kept. */
+  secrets: Secrets
   /** Called after every committed write. */
   written: () => void
   /** A place inside the handling where a test may stop the process. */
@@ -48,13 +51,13 @@ export async function write({ entry, handler, context, intention }: WriteContext
     answer = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
-      const claimed = intention && claim(tx, intention)
+      const claimed = intention && claim(tx, intention, kernel.secrets)
       const working = handler({ ...context, tx, now: new Date(), afterCommit, changed })
       working.catch(() => {})
       await claimed
       const data = parseOutput(entry, await working)
       await kernel.faultPoint?.('before-commit')
-      if (intention) keep(tx, intention, data)
+      if (intention) keep(tx, intention, data, kernel.secrets)
       if (performance.now() > deadline) throw new Refusal('OVERLOADED')
       return data
     })

@@ -1,20 +1,28 @@
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Log } from '../log.ts'
+import type { Alarm, Log } from '../log.ts'
 
-/** What work beside the calls is given. */
+/** What a transaction beside the calls is given. */
 export type JobContext = { tx: Tx; now: Date; afterCommit: (run: () => void | Promise<void>) => void }
 
+/** What a task is given: transactions as many as it needs, and whom to tell of what it cannot do. */
+export type TaskContext = {
+  transact: <T>(work: (body: JobContext) => Promise<T>, options?: { limit?: number }) => Promise<T>
+  alarm: Alarm
+  now: Date
+}
+
 /** Runs work in a transaction and what it left for after the commit. */
-export async function inTransaction(
-  { database, log }: { database: Database; log: Log },
-  work: (body: JobContext) => Promise<void>,
-): Promise<void> {
+export async function inTransaction<T>(
+  { database, log }: { database: Pick<Database, 'transact'>; log: Log },
+  work: (body: JobContext) => Promise<T>,
+  options?: { limit?: number },
+): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
-  await database.transact(async (tx) => {
+  const answer = await database.transact(async (tx) => {
     after.length = 0
-    await work({ tx, now: new Date(), afterCommit: (run) => after.push(run) })
-  })
+    return work({ tx, now: new Date(), afterCommit: (run) => after.push(run) })
+  }, options)
   for (const run of after) {
     try {
       await run()
@@ -22,4 +30,5 @@ export async function inTransaction(
       log.error({ err: error }, 'after commit of a job')
     }
   }
+  return answer
 }

@@ -30,6 +30,7 @@ afterAll(async () => {
   await place.drop()
 })
 beforeEach(async () => {
+  alarms.length = 0
   await sql`truncate heard, outbox`
 })
 
@@ -48,7 +49,15 @@ const listening = (fails: (n: number) => boolean = () => false): Room =>
       ],
     },
   }) as unknown as Room
-const outboxOf = (room: Room, isRunning = false) => makeOutbox({ database, rooms: [room], log, isRunning })
+const alarms: unknown[] = []
+const outboxOf = (room: Room, isRunning = false) =>
+  makeOutbox({
+    database,
+    rooms: [room],
+    log,
+    alarm: (event, { id, name } = {}) => alarms.push({ event, id, name }),
+    isRunning,
+  })
 const happen = (...numbers: number[]) =>
   database.transact((tx) =>
     emit(
@@ -89,7 +98,7 @@ describe('the outbox', () => {
     expect(await left()).toEqual([{ payload: { n: 2 }, attempts: 1, last_error: 'Error: not 2', is_later: true }])
   })
 
-  it('tries again later, and gives up after twelve attempts', async () => {
+  it('tries again later, and gives up after twelve attempts with an alarm', async () => {
     await happen(7)
     let attempts = 0
     const stubborn = outboxOf(listening(() => ++attempts < 12))
@@ -98,7 +107,7 @@ describe('the outbox', () => {
       await due()
       await stubborn.drain()
     }
-    expect([attempts, await heard(), await left()]).toEqual([12, [7], []])
+    expect([attempts, await heard(), await left(), alarms]).toEqual([12, [7], [], []])
 
     await happen(8)
     const hopeless = outboxOf(listening(() => true))
@@ -108,6 +117,9 @@ describe('the outbox', () => {
     }
     expect(await heard()).toEqual([7])
     expect(await left()).toEqual([{ payload: { n: 8 }, attempts: 12, last_error: 'Error: not 8', is_later: null }])
+    const [row] = await sql<{ id: number; failed_at: Date | null }[]>`select id, failed_at from outbox`
+    expect(row?.failed_at).toBeInstanceOf(Date)
+    expect(alarms).toEqual([{ event: 'event-given-up', id: row?.id, name: 'test.happened' }])
   })
 
   it('delivers within moments when it is woken', async () => {

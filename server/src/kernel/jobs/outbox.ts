@@ -1,7 +1,8 @@
+import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { Log } from '../log.ts'
+import type { Alarm, Log } from '../log.ts'
 import type { Room } from '../room.ts'
 import { inTransaction, type JobContext } from './job-context.ts'
 
@@ -9,6 +10,7 @@ type OutboxOptions = {
   database: Database
   rooms: readonly Room[]
   log: Log
+  alarm: Alarm
   /** Whether it delivers by itself; in tests it does when asked. */
   isRunning: boolean
 }
@@ -51,15 +53,16 @@ function runsOf(rows: readonly Row[]): { event: string; events: Happened[] }[] {
   return runs
 }
 
+const isLastAttempt = ({ attempts }: Row) => attempts + 1 >= MAX_ATTEMPTS
 /** Puts a failed event off, twice as long each time; after the last attempt it stays for people to see. */
-const putOff = (tx: Tx, { id, attempts }: Row, reason: string) => tx`
+const putOff = (tx: Tx, row: Row, reason: string) => tx`
   update outbox set attempts = attempts + 1, last_error = ${reason},
-    due_at = ${attempts + 1 < MAX_ATTEMPTS ? sql`now() + ${2 ** attempts} * interval '1 second'` : sql`null`}
-  where id = ${id}`
+    ${isLastAttempt(row) ? sql`due_at = null, failed_at = now()` : sql`due_at = now() + ${2 ** row.attempts} * interval '1 second'`}
+  where id = ${row.id}`
 
 /** Delivers the events of the outbox to the rooms that listen, each exactly once in what it writes. */
 export function makeOutbox(given: OutboxOptions): Outbox {
-  const { database, rooms, log } = given
+  const { database, rooms, log, alarm } = given
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isStopped = false
@@ -93,6 +96,7 @@ export function makeOutbox(given: OutboxOptions): Outbox {
       const { id, event } = row
       log.error({ err: alone.error, event, id, attempts: row.attempts + 1 }, 'an event was not delivered')
       await database.use((tx) => putOff(tx, row, String(alone.error)))
+      if (isLastAttempt(row)) alarm('event-given-up', { id, name: event, err: describeError(alone.error) })
     }
     return true
   }

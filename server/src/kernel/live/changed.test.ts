@@ -34,23 +34,34 @@ describe('what the hub tells of a change', () => {
     return client
   }
 
-  it('tells staff of an organisation what changed there: the words of what each may read, others nothing', async () => {
-    const names = ['seller', 'clerk', 'doctor', 'elsewhere', 'one'] as const
+  it('tells of orders the staff where they are handed out: the words of what each may read, others nothing', async () => {
+    const names = ['seller', 'clerk', 'doctor', 'elsewhere', 'tied', 'one'] as const
     const sockets = await Promise.all(names.map((name) => bound(name)))
     const heard = () =>
       sockets.map(({ heard }) => heard.flatMap((m) => (m.type === 'changed' ? [m.changes.join()] : [])))
-    hub.changed(['order', 'cart', 'stock'], { organs: [7] })
-    hub.changed(['account'], { organs: [7, 8], companies: [3, 4] })
-    await Promise.all(sockets.slice(0, 2).map((socket) => socket.hears('changed')))
+    hub.changed(['order', 'cart', 'stock'], { orders: [{ organ_id: 7, company_id: 5 }] })
+    hub.changed(['account'], { orders: [{ organ_id: 7, company_id: 5 }], companies: [3, 4] })
+    await Promise.all([sockets[0], sockets[1], sockets[4]].map((socket) => socket?.hears('changed')))
     await sleep(20)
-    expect(heard()).toEqual([['order,stock'], ['order'], [], [], []])
+    expect(heard()).toEqual([['order'], ['order'], [], [], ['order,stock'], []])
+  })
+
+  it('tells of the goods that an order moves whoever has their merchant in scope, wherever it is handed out', async () => {
+    const [seller, elsewhere, tied] = await Promise.all(['seller', 'elsewhere', 'tied'].map((name) => bound(name)))
+    hub.changed(['order', 'stock'], { orders: [{ organ_id: 9, company_id: 3 }] })
+    await seller?.hears('changed')
+    await sleep(20)
+    const heard = [seller, elsewhere, tied].map((socket) =>
+      socket?.heard.flatMap((m) => (m.type === 'changed' ? m.changes : [])),
+    )
+    expect(heard).toEqual([['stock'], [], []])
   })
 
   it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
     const [seller, clerk, elsewhere, one, again, two] = await Promise.all(
       ['seller', 'clerk', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),
     )
-    hub.changed(['goods'], { companies: [3], organs: [7] })
+    hub.changed(['goods'], { companies: [3] })
     hub.changed(['order', 'account', 'staff'], { people: [1] })
     const sockets = [seller, clerk, elsewhere, one, again, two]
     await Promise.all([seller, one, again].map((socket) => socket?.hears('changed')))

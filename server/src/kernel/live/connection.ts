@@ -23,9 +23,8 @@ export type Binding = {
   user_id: number
   session_id: number
   client_id: number
-  /** The organisations and merchants of a staff member's scope, and the words they may hear of them. */
-  places: readonly string[]
-  words: ReadonlySet<Subject>
+  /** Where a staff member listens, with the words they may hear there. */
+  places: ReadonlyMap<string, ReadonlySet<Subject>>
   since: number
 }
 type PendingFrame = { frame: Buffer; seq: number | null }
@@ -36,10 +35,13 @@ const CLOSE_GRACE = 1_000
 /** One open socket. It writes whole frames itself, so that a frame for many is made once. */
 export class Connection {
   readonly id: string
-  readonly ip: string
+  /** What its limits count as one address; null where they are lifted. */
+  readonly address: string | null
   readonly ws: WebSocket
   binding: Binding | null = null
   lastSeen: number
+  /** Proofs that were offered and proved nothing. */
+  falseProofs = 0
   /** Bindings asked for by frames run one after the other. */
   work: Promise<void> = Promise.resolve()
   readonly #socket: Duplex
@@ -50,7 +52,7 @@ export class Connection {
 
   constructor(given: {
     id: string
-    ip: string
+    address: string | null
     ws: WebSocket
     socket: Duplex
     maxBuffered: number
@@ -58,7 +60,7 @@ export class Connection {
     now: number
   }) {
     this.id = given.id
-    this.ip = given.ip
+    this.address = given.address
     this.ws = given.ws
     this.#socket = given.socket
     this.#maxBuffered = given.maxBuffered

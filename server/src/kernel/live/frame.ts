@@ -15,3 +15,6 @@ export function textFrame(text: string): Buffer {
   frame.write(text, head)
   return frame
 }
+
+/** The answer to a ping, which carries back its (at most 125) bytes: RFC 6455 section 5.5.3. */
+export const pongFrame = (data: Buffer): Buffer => Buffer.concat([Buffer.from([0x8a, data.length]), data])

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ToClient } from '@heyi/contract/socket'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { actor, Client, ORIGIN, people } from '../../testing/live.ts'
+import { Refusal } from '../refuse.ts'
 import { type Hub, type HubGiven, makeHub } from './hub.ts'
 
 const notice = (user_id: number, seq: number): Extract<ToClient, { type: 'message' }> => ({
@@ -288,6 +289,51 @@ describe('the hub on /wss', () => {
     expect(client.heard.filter((m) => m.type === 'pong').length).toBeLessThanOrEqual(5)
   })
 
+  it('closes 4401 where three proofs prove nothing', async () => {
+    const authenticate = vi.fn(async () => null)
+    await start({ authenticate })
+    const client = await connect()
+    for (let i = 0; i < 9; i++) client.say({ connect_action: 'binding_user', user_id: 1, token: `guess ${i}` })
+    expect(await client.closed).toBe(4401)
+    expect(client.heard.filter((m) => m.type === 'refused')).toHaveLength(3)
+    expect(authenticate).toHaveBeenCalledTimes(3)
+  })
+
+  it('closes 1008 where the address has offered too many proofs', async () => {
+    await start({
+      addressOf: () => '10.0.0.1',
+      authenticate: async (_, address) => {
+        throw new Refusal('TOO_MANY_REQUESTS', { address })
+      },
+    })
+    const client = await connect()
+    client.say({ connect_action: 'binding_user', user_id: 1, token: 'one' })
+    expect(await client.closed).toBe(1008)
+  })
+
+  it('cuts off who pings and never reads the answers', async () => {
+    await start({ limits: { maxBuffered: 65_536, perSecond: 1e9, burst: 1e9 } })
+    const client = await connect()
+    client.ws.pause()
+    // Masked pings of 125 bytes, written past the client's library: it would take longer than the server.
+    const ping = Buffer.concat([Buffer.from([0x89, 0x80 | 125, 0, 0, 0, 0]), Buffer.alloc(125)])
+    const many = Buffer.concat(Array.from({ length: 2000 }, () => ping))
+    const socket = Reflect.get(client.ws, '_socket') as Socket
+    for (let i = 0; hub.counts().dropped === 0 && i < 200; i++)
+      await new Promise<void>((resolve) => socket.write(many, () => resolve()))
+    expect(hub.counts().dropped).toBe(1)
+    await vi.waitFor(() => expect(hub.counts().open).toBe(0), { timeout: 3000 })
+  })
+
+  it('answers a ping with its own bytes', async () => {
+    await start()
+    const client = await connect()
+    for (const bytes of [Buffer.alloc(0), Buffer.from('abc'), Buffer.alloc(125, 7)]) {
+      client.ws.ping(bytes)
+      expect(await once(client.ws, 'pong')).toEqual([bytes])
+    }
+  })
+
   it('keeps five sockets of a person and closes the oldest', async () => {
     await start()
     const first = await bound('one')
@@ -298,7 +344,8 @@ describe('the hub on /wss', () => {
 
   it('takes listed origins on /wss only, and few anonymous sockets of one address', async () => {
     await start({
-      limits: { anonymousPerIp: 2 },
+      limits: { anonymousPerAddress: 2 },
+      addressOf: () => '10.0.0.1',
       allowedOrigins: (origin, host) => new URL(origin ?? '').host === 'h5.test' && host.startsWith('127.0.0.1'),
     })
     expect(await refusedWith('/wss', 'null')).toBe(403)

@@ -7,10 +7,11 @@ import type { Subject } from '@heyi/contract/subjects'
 import { type RawData, WebSocketServer } from 'ws'
 import type { Actor } from '../actor.ts'
 import type { Log } from '../log.ts'
+import { Refusal } from '../refuse.ts'
 import { Connection, closeCodes } from './connection.ts'
-import { textFrame } from './frame.ts'
+import { pongFrame, textFrame } from './frame.ts'
 import type { Live, Whom } from './live.ts'
-import { bindingOf, companyPlace, type Follower, organPlace, ownWords } from './scope.ts'
+import { bindingOf, type Follower, ownWords, toldPlaces } from './scope.ts'
 
 export type HubLimits = {
   maxPayload: number
@@ -21,7 +22,7 @@ export type HubLimits = {
   maxBuffered: number
   perUser: number
   /** Sockets of nobody from one address. */
-  anonymousPerIp: number
+  anonymousPerAddress: number
   /** A socket that says nothing for so long is dropped; checked every `sweepMs`. */
   silentMs: number
   sweepMs: number
@@ -34,7 +35,7 @@ const hubLimits: HubLimits = {
   burst: 40,
   maxBuffered: 1_048_576,
   perUser: 5,
-  anonymousPerIp: Number.POSITIVE_INFINITY,
+  anonymousPerAddress: 200,
   silentMs: 70_000,
   sweepMs: 5_000,
   provenMs: 3_600_000,
@@ -43,12 +44,13 @@ export type HubGiven = {
   log: Pick<Log, 'warn' | 'error'>
   /** Whether a page of this origin, opened on this host, may connect. Programs that are no browser send no origin. */
   allowedOrigins: (origin: string | undefined, host: string, website_domain: string) => boolean
-  /** Who the token belongs to, with the merchants of a staff member's scope. */
-  authenticate: (token: string) => Promise<Follower | null>
+  /** Who the token belongs to, with the merchants of a staff member's scope. Throws a Refusal where the address asks too often. */
+  authenticate: (token: string, address: string | null) => Promise<Follower | null>
   /** What the person missed since `after` (nothing where it is not given), and the newest sequence, read together. */
   onBound: (actor: Actor, after: number | undefined) => Promise<{ last_seq: number; messages: ToClient[] }>
   limits?: Partial<HubLimits>
-  ipOf?: (request: IncomingMessage) => string
+  /** What limits count as one address; null where they are lifted. */
+  addressOf?: (request: IncomingMessage) => string | null
 }
 export type Hub = Live & {
   /** Takes upgrades of /wss on this server. */
@@ -61,6 +63,8 @@ export type Hub = Live & {
 export const makeHub = (given: HubGiven): Hub => new SocketHub(given)
 
 const PONG = textFrame(JSON.stringify({ type: 'pong' }))
+/** False proofs after which a socket is closed: a browser offers one and waits for its person to sign in. */
+const MAX_FALSE_PROOFS = 3
 /** How long an ended session is remembered, so that a binding already on its way cannot outlive it. */
 const REMEMBER_ENDED = 60_000
 
@@ -99,16 +103,17 @@ class SocketHub implements Hub {
         if (server.listenerCount('upgrade') === 1) reject(socket, '404 Not Found')
         return
       }
-      const ip = this.#given.ipOf?.(request) ?? request.socket.remoteAddress ?? ''
+      const address = this.#given.addressOf?.(request) ?? null
       if (this.#isClosing) return reject(socket, '503 Service Unavailable')
       if (!this.#mayCome(request, query)) return reject(socket, '403 Forbidden')
-      if ((this.#anonymous.get(ip) ?? 0) >= this.#limits.anonymousPerIp) return reject(socket, '429 Too Many Requests')
+      if (address !== null && (this.#anonymous.get(address) ?? 0) >= this.#limits.anonymousPerAddress)
+        return reject(socket, '429 Too Many Requests')
       this.#wss.handleUpgrade(request, socket, head, (ws) => {
         const { maxBuffered, burst } = this.#limits
         this.#open(
           new Connection({
             id: randomBytes(16).toString('base64url'),
-            ip,
+            address,
             ws,
             socket,
             maxBuffered,
@@ -124,17 +129,16 @@ class SocketHub implements Hub {
     this.#toAll(this.#byUser.get(user_id), message)
   }
 
-  changed(changes: readonly Subject[], { organs = [], companies = [], people = [] }: Whom): void {
+  changed(changes: readonly Subject[], whom: Whom): void {
     const heard = new Map<Connection, Set<Subject>>()
-    const note = (connection: Connection, words: ReadonlySet<Subject>) => {
+    const note = (connection: Connection, words: ReadonlySet<Subject> | undefined) => {
       const known = heard.get(connection) ?? new Set()
       heard.set(connection, known)
-      for (const word of changes) if (words.has(word)) known.add(word)
+      for (const word of changes) if (words?.has(word)) known.add(word)
     }
-    for (const place of [...organs.map(organPlace), ...companies.map(companyPlace)])
-      for (const connection of this.#byPlace.get(place) ?? [])
-        if (connection.binding) note(connection, connection.binding.words)
-    for (const id of people) for (const connection of this.#byUser.get(id) ?? []) note(connection, ownWords)
+    for (const place of toldPlaces(whom))
+      for (const connection of this.#byPlace.get(place) ?? []) note(connection, connection.binding?.places.get(place))
+    for (const id of whom.people ?? []) for (const connection of this.#byUser.get(id) ?? []) note(connection, ownWords)
     // Most hear the same words: a frame is made once for them.
     const groups = new Map<string, Set<Connection>>()
     for (const [connection, words] of heard) if (words.size) add(groups, [...words].sort().join(), connection)
@@ -207,19 +211,19 @@ class SocketHub implements Hub {
   }
 
   #open(connection: Connection): void {
-    const { ws, ip } = connection
+    const { ws, address } = connection
     this.#all.set(connection.id, connection)
-    this.#countAnonymous(ip, 1)
+    this.#countAnonymous(address, 1)
     ws.on('message', (data, isBinary) => this.#read(connection, data, isBinary))
     // Answered by ourselves: a flood of pings whose answers nobody reads must not fill the memory.
     ws.on('ping', (data) => {
-      if (this.#admit(connection)) ws.pong(data)
+      if (this.#admit(connection)) this.#deliver(connection, pongFrame(data), null)
     })
     // A protocol error closes the socket by itself; without a listener it would end the process.
     ws.on('error', () => {})
     ws.on('close', () => {
       if (connection.binding) this.#unregister(connection)
-      this.#countAnonymous(ip, -1)
+      this.#countAnonymous(address, -1)
       this.#all.delete(connection.id)
     })
     connection.say({ type: 'onConnect', client_id: connection.id })
@@ -258,6 +262,7 @@ class SocketHub implements Hub {
       connection.work = connection.work
         .then(() => this.#prove(connection, user_id, token, after))
         .catch((error: unknown) => {
+          if (error instanceof Refusal) return this.#end(connection, closeCodes.tooFast, 'too many from this address')
           this.#given.log.error({ err: error }, 'binding a socket')
           this.#end(connection, closeCodes.broken, 'try again')
         })
@@ -266,12 +271,15 @@ class SocketHub implements Hub {
 
   /** A socket becomes a person's: it is registered first and what it missed is read after, so nothing falls between. */
   async #prove(connection: Connection, user_id: number, token: string, after: number | undefined): Promise<void> {
+    // Frames that came in one go wait for each other; the first of them may have closed the socket.
+    if (!connection.isOpen) return
     const startedAt = performance.now()
-    const follower = await this.#given.authenticate(token)
+    const follower = await this.#given.authenticate(token, connection.address)
     if (!connection.isOpen) return
     if (!follower || this.#hasEnded(follower.actor, startedAt)) {
       if (connection.binding) this.#unregister(connection)
       connection.say({ type: 'refused', reason: 'SIGNED_OUT', msg: sentence('SIGNED_OUT') })
+      if (++connection.falseProofs >= MAX_FALSE_PROOFS) this.#end(connection, closeCodes.ended, 'signed out')
       return
     }
     const { actor } = follower
@@ -302,9 +310,9 @@ class SocketHub implements Hub {
     }
     connection.binding = binding
     this.#bound++
-    this.#countAnonymous(connection.ip, -1)
+    this.#countAnonymous(connection.address, -1)
     add(this.#byUser, binding.user_id, connection)
-    for (const place of binding.places) add(this.#byPlace, place, connection)
+    for (const place of binding.places.keys()) add(this.#byPlace, place, connection)
   }
 
   #unregister(connection: Connection): void {
@@ -312,15 +320,16 @@ class SocketHub implements Hub {
     if (!binding) return
     connection.binding = null
     this.#bound--
-    this.#countAnonymous(connection.ip, 1)
+    this.#countAnonymous(connection.address, 1)
     take(this.#byUser, binding.user_id, connection)
-    for (const place of binding.places) take(this.#byPlace, place, connection)
+    for (const place of binding.places.keys()) take(this.#byPlace, place, connection)
   }
 
-  #countAnonymous(ip: string, change: 1 | -1): void {
-    const count = (this.#anonymous.get(ip) ?? 0) + change
-    if (count > 0) this.#anonymous.set(ip, count)
-    else this.#anonymous.delete(ip)
+  #countAnonymous(address: string | null, change: 1 | -1): void {
+    if (address === null) return
+    const count = (this.#anonymous.get(address) ?? 0) + change
+    if (count > 0) this.#anonymous.set(address, count)
+    else this.#anonymous.delete(address)
   }
 
   /** Checked against the contract (which drops what it does not name) and written out once, however many read it. */

@@ -2,9 +2,12 @@ import type { ToClient } from '@heyi/contract/socket'
 import type { Subject } from '@heyi/contract/subjects'
 import type { Actor } from '../actor.ts'
 
-/** Whom a change concerns: staff with these organisations or merchants in their scope, and these people themselves. */
+/**
+ * Whom a change concerns: staff who work with the goods of these merchants or with these orders (contract/src/scopes.ts),
+ * and these people themselves.
+ */
 export type Whom = {
-  organs?: readonly number[]
+  orders?: readonly { organ_id: number; company_id: number }[]
   companies?: readonly number[]
   people?: readonly number[]
 }

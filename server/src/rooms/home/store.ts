@@ -22,6 +22,13 @@ export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: 
 export const listFindings = (tx: Tx, limit: number) =>
   tx<Finding[]>`select name, detail from finding order by id limit ${limit}`
 
+/** Lets a transaction read all tables as of one moment, for as long as `limit` milliseconds. Its first statement. */
+export async function lookAtOneMoment(tx: Tx, limit: number): Promise<void> {
+  const isolation = tx`set transaction isolation level repeatable read, read only`
+  await tx`select set_config('statement_timeout', ${String(limit)}, true)`
+  await isolation
+}
+
 /** The findings of this check in place of those of the last. */
 export async function replaceFindings(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
   await tx`delete from finding`

@@ -24,8 +24,6 @@ export type IdentityDeps = {
   config: {
     version: string
     isProduction: boolean
-    /** Whether the limits per phone and device hold for who comes from this address. */
-    isLimited: (ip: string) => boolean
     /** Codes that the whole installation sends in a day. */
     smsPerDay: number
   }

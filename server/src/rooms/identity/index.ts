@@ -4,6 +4,7 @@ import { room } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
+import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -16,7 +17,7 @@ import { mobilelogin } from './sign-in/calls/mobilelogin.ts'
 import { register } from './sign-in/calls/register.ts'
 import { smsSend } from './sign-in/calls/smsSend.ts'
 import { smsJob } from './sign-in/sms.ts'
-import { sweepProofs } from './sign-in/store-proof.ts'
+import { sweep } from './sign-in/store-sweep.ts'
 import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
 
@@ -42,6 +43,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       register,
       logout,
       getUserInfo,
+      setMineInfo,
       getSessions,
       delSession,
       setPassword,
@@ -49,7 +51,7 @@ export const identityRoom = (deps: IdentityDeps) =>
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },
-      tasks: { sweepProofs: { cron: '17 * * * *', run: ({ tx, now }) => sweepProofs(tx, now) } },
+      tasks: { sweep: { cron: '17 * * * *', run: sweep } },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

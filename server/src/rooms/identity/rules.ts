@@ -88,6 +88,10 @@ export function deviceName(facts: Facts): string {
   return [thing.trim(), system.trim()].filter(Boolean).join(' · ') || '未知设备'
 }
 
+/** Whether a person has said a name, or somebody for them. */
+export const isNamed = (person: { real_name: string; nickname: string }): boolean =>
+  Boolean(person.real_name || person.nickname)
+
 /** The name others see: the real name, else the nickname, else a plain word. */
 export const shownName = (person: { real_name: string; nickname: string }): string =>
   person.real_name || person.nickname || '会员'

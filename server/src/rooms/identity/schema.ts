@@ -49,14 +49,18 @@ export const users = pgTable(
 )
 
 /** Devices. The token is derived from id and generation, so that the newest one can be told again to who holds the one before. */
-export const client = pgTable('client', {
-  id: id(),
-  generation: integer().notNull().default(1),
-  previous_valid_until: at(),
-  facts: jsonb().$type<ClientFacts>().notNull().default({}),
-  created_at: createdAt(),
-  last_seen_at: at().notNull(),
-})
+export const client = pgTable(
+  'client',
+  {
+    id: id(),
+    generation: integer().notNull().default(1),
+    previous_valid_until: at(),
+    facts: jsonb().$type<ClientFacts>().notNull().default({}),
+    created_at: createdAt(),
+    last_seen_at: at().notNull(),
+  },
+  (t) => [index('client_sweep').on(t.last_seen_at)],
+)
 export type ClientFacts = {
   os?: string
   os_versions?: string
@@ -88,6 +92,7 @@ export const session = pgTable(
   (t) => [
     uniqueIndex('session_by_token').on(t.token_hash),
     index('session_of_user').on(t.user_id, t.id).where(sql`${t.revoked_at} is null`),
+    index('session_of_client').on(t.client_id),
     index('session_sweep').on(t.absolute_expires_at),
   ],
 )

@@ -65,6 +65,14 @@ export async function setPasswordHash(tx: Tx, id: number, password_hash: string)
   await tx`update users set password_hash = ${password_hash} where id = ${id}`
 }
 
+export async function setName(tx: Tx, id: number, real_name: string): Promise<SignInUser> {
+  const [row] = await tx<SignInUser[]>`
+    update users set real_name = ${real_name} where id = ${id}
+    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
+  if (!row) throw new Error('a signed-in person has no row')
+  return row
+}
+
 export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<void> {
   await tx`update users set is_staff = ${is_staff} where id = ${id}`
 }

@@ -1,24 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cheapest, duplicateSpec, gramsOf, plain, priceKind, readKeyword, specInOrder, specText } from './rules.ts'
+import { cheapest, duplicateSpec, gramsOf, plain, priceKind, readKeyword, type Spec, specText } from './rules.ts'
 
 const price = (points: number, price_fen: number) => ({ points, price_fen, market_price_fen: 0 })
-
-describe('a specification', () => {
-  const named = (words: string, spec: Record<string, string>) => Object.entries(specInOrder(spec, words))
-
-  it('has its names in the order they were given', () => {
-    const given = { 重量: '2.5kg', 口味: '原味' }
-    expect(named(specText(given), { 口味: '原味', 重量: '2.5kg' })).toEqual(Object.entries(given))
-  })
-  it('tells values apart that begin alike', () => {
-    const given = { 颜色: '红 深', 款: '红' }
-    expect(named(specText(given), { 款: '红', 颜色: '红 深' })).toEqual(Object.entries(given))
-  })
-  it('is left as it is where its words say something else', () => {
-    expect(specInOrder({ 重量: '5kg' }, '默认')).toEqual({ 重量: '5kg' })
-  })
-})
 
 describe('prices', () => {
   it('names how a price is paid', () => {
@@ -34,13 +18,18 @@ describe('prices', () => {
 })
 
 describe('specifications', () => {
-  it('reads as the values, or as the only kind', () => {
-    expect(specText({ 颜色: '红', 尺码: '大' })).toBe('红 大')
-    expect(specText({})).toBe('默认')
+  it('reads as the values in their order, or as the only kind', () => {
+    const named = [
+      ['颜色', '红'],
+      ['款', '大'],
+    ] satisfies Spec
+    expect(specText(named)).toBe('红 大')
+    expect(specText(named.toReversed())).toBe('大 红')
+    expect(specText([])).toBe('默认')
   })
   it('finds the first one given twice', () => {
-    expect(duplicateSpec([{ a: '1' }, { a: '2' }, { a: '1' }])).toBe('1')
-    expect(duplicateSpec([{ a: '1' }, { a: '2' }])).toBeNull()
+    expect(duplicateSpec([[['a', '1']], [['a', '2']], [['a', '1']]])).toBe('1')
+    expect(duplicateSpec([[['a', '1']], [['a', '2']]])).toBeNull()
   })
 })
 

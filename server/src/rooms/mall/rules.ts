@@ -18,30 +18,14 @@ export function cheapest<P extends Price>(prices: readonly P[]): P | null {
   return best
 }
 
-/** A SKU in words, as it stands on orders: the values of its specification. */
-export const specText = (spec: Record<string, string>): string => Object.values(spec).join(' ') || '默认'
+/** What tells a SKU from the others of its product: names with values, in the order they were given. */
+export type Spec = [name: string, value: string][]
 
-/**
- * A specification with its names in the order they were given, which the database does not keep: the one whose values read
- * as the words of the SKU.
- */
-export function specInOrder(spec: Record<string, string>, words: string): Record<string, string> {
-  function order(left: readonly [string, string][], rest: string): [string, string][] | null {
-    if (left.length === 0) return rest === '' ? [] : null
-    for (const entry of left) {
-      const others = left.filter((one) => one !== entry)
-      const value = others.length ? `${entry[1]} ` : entry[1]
-      const found = rest.startsWith(value) ? order(others, rest.slice(value.length)) : null
-      if (found) return [entry, ...found]
-    }
-    return null
-  }
-  const found = order(Object.entries(spec), words)
-  return found ? Object.fromEntries(found) : spec
-}
+/** A SKU in words, as it stands on orders: the values of its specification. */
+export const specText = (spec: Spec): string => spec.map(([, value]) => value).join(' ') || '默认'
 
 /** The first specification that occurs twice, in words; null where all differ. */
-export function duplicateSpec(specs: readonly Record<string, string>[]): string | null {
+export function duplicateSpec(specs: readonly Spec[]): string | null {
   const seen = new Set<string>()
   for (const spec of specs) {
     const text = specText(spec)
@@ -49,6 +33,16 @@ export function duplicateSpec(specs: readonly Record<string, string>[]): string 
     seen.add(text)
   }
   return null
+}
+
+/** Whether a product is on the front page, and its place in lists: what only the platform sets. */
+export type Front = { is_hot: boolean; sort: number }
+const newFront: Front = { is_hot: false, sort: 100 }
+/** Where a product stands after an edit that names what it changes; `before` is null for a new one. */
+export function placeFront(given: { [K in keyof Front]?: Front[K] | undefined }, before: Front | null) {
+  const { is_hot, sort } = before ?? newFront
+  const front: Front = { is_hot: given.is_hot ?? is_hot, sort: given.sort ?? sort }
+  return { front, isMoved: front.is_hot !== is_hot || front.sort !== sort }
 }
 
 /** Lower case, full-width forms made narrow, runs of white space made one blank. */

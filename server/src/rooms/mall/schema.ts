@@ -15,6 +15,7 @@ import {
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { media } from '../media/index.ts'
 import { company, organ } from '../organisation/index.ts'
+import type { Spec } from './rules.ts'
 
 /** Two levels: a category with a parent has no children. */
 export const category = pgTable(
@@ -94,7 +95,8 @@ export const sku = pgTable(
     goods_id: int8()
       .notNull()
       .references(() => goods.id),
-    spec: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Names with values in the order they were given: an object would not keep it. */
+    spec: jsonb().$type<Spec>().notNull().default([]),
     spec_text: text().notNull(),
     points: int8().notNull().default(0),
     price_fen: int8().notNull().default(0),
@@ -108,6 +110,7 @@ export const sku = pgTable(
   (t) => [
     index('sku_by_goods').on(t.goods_id),
     check('sku_stock', sql`${t.on_hand} >= 0 and ${t.reserved} between 0 and ${t.on_hand}`),
+    check('sku_spec_is_a_list', sql`jsonb_typeof(${t.spec}) = 'array'`),
     check('sku_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.market_price_fen} >= 0`),
   ],
 )

@@ -120,8 +120,8 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
     prices.map(({ spec, ...sku }, sort) => ({
       ...sku,
       goods_id: id,
-      spec,
-      spec_text: specText(spec),
+      spec: Object.entries(spec),
+      spec_text: specText(Object.entries(spec)),
       sort,
     })),
   )}`

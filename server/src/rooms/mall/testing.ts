@@ -77,10 +77,11 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
   const id = await upsertGoods(sql, 0, facts, { first, count: skus.length, now })
   const sku_ids: number[] = []
   for (const [sort, sku] of skus.entries()) {
+    const spec = Object.entries(sku.spec)
     const [row] = await sql<{ id: number }[]>`
       with added as (
         insert into sku (goods_id, spec, spec_text, points, price_fen, on_hand, sort)
-        values (${id}, ${json(sku.spec)}, ${specText(sku.spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
+        values (${id}, ${json(spec)}, ${specText(spec)}, ${sku.points}, ${sku.price_fen}, ${sku.on_hand}, ${sort}) returning id, on_hand
       ), noted as (
         insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after) select id, 'initial', on_hand, on_hand, 0 from added where on_hand > 0
       )

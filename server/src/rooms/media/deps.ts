@@ -1,3 +1,8 @@
 import type { Storage } from '../../edges/storage/index.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 
-export type MediaDeps = { storage: Storage }
+export type MediaDeps = {
+  storage: Storage
+  /** A small pool of its own for what must stand though the call is refused: how many files somebody sent. */
+  autonomous: Database['use']
+}

@@ -5,26 +5,21 @@ import type { media } from './schema.ts'
 type Media = typeof media.$inferSelect
 export type NewMedia = Pick<Media, 'id' | 'width' | 'height' | 'alt' | 'bytes'>
 
-/** How many files the person stored since a moment. */
-export async function countSince(tx: Tx, owner_id: number, since: Date): Promise<number> {
-  const [row] = await tx<{ count: number }[]>`
-    select count(*)::int as count from media where owner_id = ${owner_id} and created_at >= ${since}`
-  return row?.count ?? 0
+/** Counts a file that a person sends on a day; false, and not counted, where that day has had `most`. */
+export async function countFile(
+  tx: Tx,
+  { owner_id, day, most }: { owner_id: number; day: string; most: number },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into media_day as d (owner_id, day, files) values (${owner_id}, ${day}, 1)
+    on conflict (owner_id) do update set day = excluded.day, files = case when d.day = excluded.day then d.files + 1 else 1 end
+    where d.day <> excluded.day or d.files < ${most} returning 1`
+  return rows.length === 1
 }
 
-/** Notes a stored file unless the person already has `most` since `since`; false then. Uploads of one person wait for each other here. */
-export async function insertMedia(
-  tx: Tx,
-  file: NewMedia & { owner_id: number },
-  limit: { since: Date; most: number; now: Date },
-): Promise<boolean> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('media', ${file.owner_id}))`
-  const rows = await tx`
-    insert into media (id, owner_id, width, height, alt, bytes, created_at)
-    select ${file.id}, ${file.owner_id}, ${file.width}, ${file.height}, ${file.alt}, ${file.bytes}, ${limit.now}
-    where (select count(*) from media where owner_id = ${file.owner_id} and created_at >= ${limit.since}) < ${limit.most}
-    returning id`
-  return rows.length === 1
+/** Notes a stored file. */
+export async function insertMedia(tx: Tx, file: NewMedia & { owner_id: number; created_at: Date }): Promise<void> {
+  await tx`insert into ${rowsOf('media', [file])}`
 }
 
 /** Notes pictures that ship, or renews what is known of them. */

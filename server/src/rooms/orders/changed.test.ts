@@ -34,7 +34,7 @@ describe('who hears what a call changed', () => {
     const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
     expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
     await vi.waitFor(() => expect(heard()[4]).toHaveLength(1))
-    expect(heard()).toEqual([['order,stock'], ['order'], [], [], ['account,order,stock'], []])
+    expect(heard()).toEqual([['order'], ['order'], [], [], ['account,order,stock'], []])
     // What staff note among themselves is none of the member's; who asked read it in the answer.
     const remark = {
       order_id: order.id,
@@ -45,6 +45,29 @@ describe('who hears what a call changed', () => {
     expect((await clerk.call('orders.setOrderStateTo', remark)).code).toBe(1)
     await vi.waitFor(() => expect(heard()[1]).toHaveLength(2))
     expect(heard()[4]).toHaveLength(1)
+    for (const socket of sockets) socket.close()
+  })
+
+  it('of an order handed out away from its merchant: the staff there of it, the staff of the merchant of its goods', async () => {
+    const [here, home] = [await makeOrgan(app.sql), await makeOrgan(app.sql)]
+    const [company_id, other] = [
+      await makeCompany(app.sql, { organ_id: home }),
+      await makeCompany(app.sql, { organ_id: here }),
+    ]
+    const clerk = await app.staff('organ_admin', { organ_id: here })
+    const order = await makeOrder(app.sql, await app.member(), { organ_id: here, company_id, paid: true })
+    const people = {
+      clerk,
+      ofItsMerchant: await app.staff('operator', { organ_ids: [here], company_id }),
+      ofAnother: await app.staff('operator', { organ_ids: [here], company_id: other }),
+      whereItsMerchantIs: await app.staff('operator', { organ_ids: [home] }),
+    }
+    const sockets = await Promise.all(Object.values(people).map(listening))
+    const heard = () => sockets.map(({ changes }) => changes())
+    const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
+    expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
+    await vi.waitFor(() => expect(heard()[3]).toHaveLength(1))
+    expect(heard()).toEqual([['order'], ['order,stock'], [], ['stock']])
     for (const socket of sockets) socket.close()
   })
 

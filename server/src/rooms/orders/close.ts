@@ -21,7 +21,7 @@ type Closing = {
 
 /**
  * Closes unpaid orders: their units and points go back, their ways out to the gateway end. Returns those that were closed;
- * one that is paid meanwhile stays. Taken in the order orders, SKUs, accounts, each ascending, as everywhere.
+ * one that is paid meanwhile stays. Taken in the order of docs/ARCHITECTURE.md: orders, attempts, SKUs, accounts.
  */
 export async function closeOrders(
   tx: Tx,
@@ -38,6 +38,10 @@ export async function closeOrders(
     close_reason: closeReasonOf[event],
   })
   if (!closed.length) return []
+  const ended = await closeIntents(
+    tx,
+    closed.map((order) => order.id),
+  )
   await release(
     tx,
     closed.flatMap((order) => order.lines),
@@ -53,10 +57,6 @@ export async function closeOrders(
         reason: ledgerWords.giveBack(order),
         now,
       })
-  const ended = await closeIntents(
-    tx,
-    closed.map((order) => order.id),
-  )
   await emitOrderEvent(tx, 'order.closed', closed, { by, reason })
   changed(concerned(closed))
   afterCommit(async () => {

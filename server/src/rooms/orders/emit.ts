@@ -37,8 +37,8 @@ export async function emitOrderEvent(
   )
 }
 
-/** Whom a change of these orders concerns: the staff of their organisations, and their members. */
-export const concerned = (orders: readonly Pick<Changed, 'organ_id' | 'user_id'>[]): Whom => ({
-  organs: [...new Set(orders.map((order) => order.organ_id))],
+/** Whom a change of these orders concerns: the staff who work with them, and their members. */
+export const concerned = (orders: readonly Pick<Changed, 'organ_id' | 'company_id' | 'user_id'>[]): Whom => ({
+  orders,
   people: [...new Set(orders.map((order) => order.user_id))],
 })

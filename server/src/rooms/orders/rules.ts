@@ -1,4 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import {
   type CloseReason,
   nextOrderState,
@@ -13,7 +14,6 @@ import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 
-export const MAX_UNPAID = 5
 export const MAX_ADDRESSES = 20
 /** SKUs in a cart. */
 export const MAX_CART_LINES = 120
@@ -43,6 +43,27 @@ export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'sta
   string,
   CloseReason
 >
+
+/** Orders of one person that may wait for money when they buy, and units that these may hold. */
+const MAX_UNPAID = 5
+const MAX_UNPAID_UNITS = 200
+/** After so many that nobody paid in time within a day, one order may wait, for a short time. */
+const MAX_TIMED_OUT = 3
+const SHORT_PAY_MINUTES = 5
+/** What of a person's waits for money, and how many orders nobody paid in time within the last day. */
+export type Unpaid = { orders: number; units: number; timed_out: number }
+/**
+ * How many minutes a purchase may wait for money, told the orders and units of it that do. Refuses one that would hold too
+ * much: UNPAID_TOO_MANY, UNPAID_UNITS_TOO_MANY, UNPAID_ONE_ONLY.
+ */
+export function payMinutes(unpaid: Unpaid, purchase: { orders: number; units: number }): number {
+  if (unpaid.orders >= MAX_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid.orders })
+  if (purchase.orders && unpaid.units + purchase.units > MAX_UNPAID_UNITS)
+    refuse('UNPAID_UNITS_TOO_MANY', { max: MAX_UNPAID_UNITS })
+  if (unpaid.timed_out < MAX_TIMED_OUT) return PAY_MINUTES
+  if (unpaid.orders + purchase.orders > 1) refuse('UNPAID_ONE_ONLY', { count: unpaid.timed_out })
+  return SHORT_PAY_MINUTES
+}
 
 export type OrderStatus = { state: OrderState; delivery: Delivery; expire_at: Date | null }
 /** Whether an order still waits for money. */

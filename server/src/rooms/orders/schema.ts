@@ -141,6 +141,7 @@ export const orders = pgTable(
     index('orders_by_created').on(t.created_at),
     index('orders_by_paid').using('brin', t.paid_at),
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
+    index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
     // Only live codes must differ; the plain index finds a code that was used, to say by whom.
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),

@@ -1,9 +1,9 @@
-import type { Actor, StaffActor } from '../../kernel/actor.ts'
+import { type Actor, merchantScope, type StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
 import { type CardRow, inScope, ofMember, readDetail } from './store-read.ts'
-import { memberDetail, pickupDeskDetail, rightsOf, scopeOf, staffCard, staffDetail } from './wire.ts'
+import { memberDetail, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
 export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {
@@ -14,13 +14,13 @@ export async function showToMember(tx: Tx, user_id: number, order_id: number, se
 type Staff = Actor & { staff: StaffActor }
 /** An order in scope as staff see it; null where there is none. */
 export async function showToStaff(tx: Tx, actor: Staff, order_id: number, secrets: Secrets, now: Date) {
-  const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
-  return row && staffDetail(row, rightsOf(actor), await people(tx, [row.user_id]), secrets, now)
+  const row = await readDetail(tx, order_id, inScope(merchantScope(actor.staff)))
+  return row && staffDetail(row, rightsOf(actor, row), await people(tx, [row.user_id]), secrets, now)
 }
 /** An order in scope as it is shown at the pickup desk. */
 export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, now: Date) {
-  const row = await readDetail(tx, order_id, inScope(scopeOf(actor.staff)))
-  return row && pickupDeskDetail(row, rightsOf(actor), await people(tx, [row.user_id]), now)
+  const row = await readDetail(tx, order_id, inScope(merchantScope(actor.staff)))
+  return row && pickupDeskDetail(row, rightsOf(actor, row), await people(tx, [row.user_id]), now)
 }
 
 /** Orders as rows of a staff list, with their buyers. */
@@ -29,5 +29,5 @@ export async function staffCards(tx: Tx, actor: Staff, rows: readonly CardRow[],
     tx,
     rows.map((row) => row.user_id),
   )
-  return rows.map((row) => staffCard(row, rightsOf(actor), who, now))
+  return rows.map((row) => staffCard(row, rightsOf(actor, row), who, now))
 }

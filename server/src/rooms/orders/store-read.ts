@@ -1,6 +1,7 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
+import type { MerchantScope } from '../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -27,12 +28,13 @@ export type CardRow = Stated &
   Pick<Order, (typeof cardFields)[number]> & { merchant_name: string; store_name: string | null; lines: LineRow[] }
 type Details = Pick<Order, (typeof detailFields)[number]> & { address: AddressCopy | null }
 
-/** The orders a staff member may see: of these organisations (null: all) and, where one is named, of this merchant. */
-export type Scope = { organ_ids: readonly number[] | null; company_id: number | null }
-const inOrgans = ({ organ_ids }: Scope) => (organ_ids ? sql`and o.organ_id = any(${organ_ids}::int8[])` : sql``)
-/** Narrows orders `o` to a scope. */
-export const inScope = (scope: Scope) =>
-  sql`${inOrgans(scope)} ${scope.company_id === null ? sql`` : sql`and o.company_id = ${scope.company_id}`}`
+/** Narrows orders `o` to those of a scope. */
+export function inScope(scope: MerchantScope) {
+  if (scope.kind === 'all') return sql``
+  return scope.kind === 'merchant'
+    ? sql`and o.company_id = ${scope.company_id}`
+    : sql`and o.organ_id = any(${scope.organ_ids}::int8[])`
+}
 /** Narrows orders `o` to a person's that they have not put away. */
 export const ofMember = (user_id: number) => sql`and o.user_id = ${user_id} and o.member_hidden_at is null`
 

@@ -1,9 +1,11 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
+import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
 import { columnsOf, json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
+import type { Unpaid } from './rules.ts'
 import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
@@ -62,9 +64,12 @@ export type NewTrade = {
   lines: readonly NewLine[]
 }
 
+/** Numbers that are drawn for orders, each of which stands once. */
+const DRAWN_ONCE = ['orders_no_once', 'orders_scan_code_once']
+
 /**
  * Writes a trade with its orders, lines, logs and, for orders that cost no money, their payment: one statement. Returns the
- * orders in the order given.
+ * orders in the order given. A number or code that is taken has the transaction begin again, which draws others.
  */
 export async function insertTrade(
   tx: Tx,
@@ -73,7 +78,7 @@ export async function insertTrade(
   now: Date,
 ): Promise<(Changed & { trade_id: number })[]> {
   const { user_id, expire_at } = trade
-  return tx<(Changed & { trade_id: number })[]>`
+  return await tx<(Changed & { trade_id: number })[]>`
     with t as (
       insert into trade (user_id, created_by, created_at) values (${user_id}, ${by.actor_id ?? user_id}, ${now}) returning id
     ), o as (
@@ -101,16 +106,20 @@ export async function insertTrade(
     select o.id, o.order_no, o.trade_id, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery, (
       select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity)) from l where l.order_id = o.id
     ) as lines
-    from o order by o.id`
+    from o order by o.id`.catch((error: unknown) => {
+    throw isTaken(error, DRAWN_ONCE) ? new BeginAgain(error) : error
+  })
 }
 
-/** Makes purchases of one person wait for each other, so that the answer holds: how many of their orders wait for money. */
-export async function lockPurchases(tx: Tx, user_id: number): Promise<number> {
+/** Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money. */
+export async function lockPurchases(tx: Tx, user_id: number, now: Date): Promise<Unpaid> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
-  const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from orders where user_id = ${user_id} and state = 'UNPAID'`
+  const [row] = await tx<Unpaid[]>`
+    select count(*) filter (where state = 'UNPAID') as orders, coalesce(sum(quantity) filter (where state = 'UNPAID'), 0)::int8 as units,
+      count(*) filter (where state <> 'UNPAID') as timed_out
+    from orders where user_id = ${user_id} and (state = 'UNPAID' or (close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'))`
   await locked
-  return row?.n ?? 0
+  return row ?? { orders: 0, units: 0, timed_out: 0 }
 }
 
 export type Step = {
@@ -196,15 +205,18 @@ export async function hideOrder(tx: Tx, user_id: number, id: number, now: Date):
   return rows.length === 1
 }
 
+type Due = { now: Date; most: number; except: readonly number[] }
 /** Unpaid orders past their time, taken unless somebody else works on them. */
-export async function lockExpired(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function lockExpired(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select id from orders where state = 'UNPAID' and expire_at <= ${now} order by expire_at limit ${most} for no key update skip locked`
+    select id from orders where state = 'UNPAID' and expire_at <= ${now} and id <> all(${except}::int8[])
+    order by expire_at limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)
 }
 /** Shipped orders that count as received by now. */
-export async function lockReceived(tx: Tx, now: Date, most: number): Promise<number[]> {
+export async function lockReceived(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select id from orders where state = 'SHIPPED' and receive_by <= ${now} order by receive_by limit ${most} for no key update skip locked`
+    select id from orders where state = 'SHIPPED' and receive_by <= ${now} and id <> all(${except}::int8[])
+    order by receive_by limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)
 }

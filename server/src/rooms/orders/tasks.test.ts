@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
+import { raw } from '../../testing/raw.ts'
+import { alarmsOf } from '../../testing/tasks.ts'
 import { stockOf } from '../mall/testing.ts'
 import { accountOf } from '../rewards/index.ts'
 import { checkInvariants, orderFigures, userTodo, waitingCounts } from './index.ts'
 import { makeOrder, orderRow } from './testing.ts'
+
+type Made = Awaited<ReturnType<typeof makeOrder>>
 
 describe('closing orders that nobody paid', () => {
   const app = useApp({ own: true })
@@ -30,6 +35,23 @@ describe('closing orders that nobody paid', () => {
     for (const order of orders) expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('goes on without an order that cannot be closed, and names it', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => app.member()))
+    const orders = []
+    for (const member of members) orders.push(await makeOrder(app.sql, member))
+    const [first, poor, last] = orders as [Made, Made, Made]
+    await expire(orders.map((order) => order.id))
+    const reserve = (reserved: number) => app.sql`update sku set reserved = ${reserved} where id = ${poor.goods.sku_id}`
+    await reserve(0)
+    const alarm = { event: 'order-timeout-failed', id: poor.id, err: { constraint: 'sku_stock' } }
+    expect(await alarmsOf(app, 'orders', 'timeouts')).toMatchObject([alarm])
+    for (const order of [first, last]) expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'CLOSED' })
+    expect(await orderRow(app.sql, poor.id)).toMatchObject({ state: 'UNPAID' })
+    await reserve(1)
+    expect(await alarmsOf(app, 'orders', 'timeouts')).toEqual([])
+    expect(await orderRow(app.sql, poor.id)).toMatchObject({ state: 'CLOSED' })
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
   it('is told by figures', async () => {
     const me = await app.member()
     const [unpaid, ready] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
@@ -40,15 +62,18 @@ describe('closing orders that nobody paid', () => {
       ready: 1,
       ready_order_id: ready.id,
     })
-    expect(await waitingCounts(app.sql, [2], null)).toMatchObject({ to_pick_up: 1, to_ship: 0 })
-    expect(await waitingCounts(app.sql, [999], null)).toEqual({
+    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [2] })).toMatchObject({
+      to_pick_up: 1,
+      to_ship: 0,
+    })
+    expect(await waitingCounts(app.sql, { kind: 'organs', organ_ids: [999] })).toEqual({
       unpaid: 0,
       to_prepare: 0,
       to_ship: 0,
       to_pick_up: 0,
       on_the_way: 0,
     })
-    const figures = await orderFigures(app.sql, null, 3, '2020-01-01', '2100-01-01')
+    const figures = await orderFigures(app.sql, { kind: 'merchant', company_id: 3 }, '2020-01-01', '2100-01-01')
     expect(figures.reduce((sum, day) => sum + day.paid_fen, 0)).toBe(1000)
   })
   it('notices books that do not agree', async () => {
@@ -59,5 +84,31 @@ describe('closing orders that nobody paid', () => {
       '库存占用与未完成订单不一致',
       '订单金额与明细不一致',
     ])
+  })
+})
+
+describe('receiving orders by themselves', () => {
+  const app = useApp({ own: true })
+
+  it('goes on without an order that cannot be completed, and names it', async () => {
+    const operator = await app.staff('operator')
+    const ship = async () => {
+      const order = await makeOrder(app.sql, await app.member(), { delivery: 'express', paid: true })
+      const parcel = { company: '顺丰速运', no: 'SF1234567', client_req_id: randomUUID() }
+      await operator.call('orders.setOrderStateTo', { order_id: order.id, event: 'ship', ...parcel })
+      return order.id
+    }
+    const ids = [await ship(), await ship(), await ship()]
+    const [, poor = 0] = ids
+    await app.sql`update orders set receive_by = now() - interval '1 hour' where id = any(${ids}::int8[])`
+    // Whatever it is that keeps one order from changing: here a rule of the table.
+    await app.sql`alter table orders add constraint stuck check (id <> ${raw(String(poor))} or state = 'SHIPPED')`
+    const alarm = { event: 'order-receive-failed', id: poor, err: { constraint: 'stuck' } }
+    expect(await alarmsOf(app, 'orders', 'autoReceive')).toMatchObject([alarm])
+    await app.sql`alter table orders drop constraint stuck`
+    const states = async () => Promise.all(ids.map(async (id) => (await orderRow(app.sql, id)).state))
+    expect(await states()).toEqual(['COMPLETED', 'SHIPPED', 'COMPLETED'])
+    expect(await alarmsOf(app, 'orders', 'autoReceive')).toEqual([])
+    expect(await states()).toEqual(['COMPLETED', 'COMPLETED', 'COMPLETED'])
   })
 })

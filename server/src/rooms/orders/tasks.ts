@@ -1,3 +1,4 @@
+import { doDueRows } from '../../kernel/jobs/due-rows.ts'
 import type { Job } from '../../kernel/jobs/events.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import type { Task } from '../../kernel/room.ts'
@@ -14,48 +15,51 @@ const MAX_BATCH = 500
 /** Closes orders that nobody paid in time. Several nodes share the work: each takes rows that no other holds. */
 export const timeouts = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
-  run: async ({ tx, now, afterCommit }) => {
-    const ids = await lockExpired(tx, now, MAX_BATCH)
-    if (!ids.length) return
-    const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
-    await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit, changed })
-  },
+  run: (task) =>
+    doDueRows(task, {
+      event: 'order-timeout-failed',
+      most: MAX_BATCH,
+      take: lockExpired,
+      work: async ({ tx, now, afterCommit }, ids) => {
+        const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
+        await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit, changed })
+      },
+    }),
 })
 
 /** Shipped orders whose time to confirm has passed count as received. */
 export const autoReceive = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
-  run: async ({ tx, now, afterCommit }) => {
-    const ids = await lockReceived(tx, now, MAX_BATCH)
-    if (!ids.length) return
-    const done = await transitionOrders(tx, {
-      ids,
-      event: 'autoReceive',
-      from: 'SHIPPED',
-      to: 'COMPLETED',
-      by: system,
-      now,
-    })
-    await emitOrderEvent(tx, 'order.completed', done, { by: system })
-    afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
-  },
+  run: (task) =>
+    doDueRows(task, {
+      event: 'order-receive-failed',
+      most: MAX_BATCH,
+      take: lockReceived,
+      work: async ({ tx, now, afterCommit }, ids) => {
+        const step = { event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now } as const
+        const done = await transitionOrders(tx, { ids, ...step })
+        await emitOrderEvent(tx, 'order.completed', done, { by: system })
+        afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
+      },
+    }),
 })
 
 /**
  * Pays late money back. The gateway is asked before anything is written, so no row waits for it; asked twice under one
- * number it pays back once.
+ * number it pays back once. While it is at it, the job is tried again.
  */
 export const returnLate =
   (deps: OrdersDeps): Job<'orders:returnLate'> =>
   async ({ payload, database, now }) => {
     const late = await database.use((tx) => readLate(tx, payload.payment_id))
     if (!late) return
-    await deps.pay.refund({
+    const { state } = await deps.pay.refund({
       out_refund_no: `R${late.id}`,
       trade_no: late.trade_no,
       fen: late.fen,
       reason: '订单已关闭或已付款',
     })
+    if (state !== 'done') throw new Error(`the return of payment ${late.id} is ${state}`)
     await database.transact(async (tx) => {
       if (await markReturned(tx, late.id, now))
         await logOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })

@@ -2,23 +2,23 @@ import type { OutputOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import { type CloseReason, closeReasons, orderStates } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
-import { type Actor, may, type StaffActor } from '../../kernel/actor.ts'
+import { type Actor, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../kernel/secrets.ts'
 import type { Person } from '../identity/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import { eventLabel, hasScanCode, memberActions, type StaffRights, staffActions, stateName } from './rules.ts'
-import type { CardRow, DetailRow, LineRow, Scope } from './store-read.ts'
+import type { CardRow, DetailRow, LineRow } from './store-read.ts'
 import type { OrderActor } from './store-write.ts'
 
-/** The orders a staff member may see. */
-export const scopeOf = (staff: StaffActor): Scope =>
-  staff.is_admin ? { organ_ids: null, company_id: null } : { organ_ids: staff.organ_ids, company_id: staff.company_id }
-export const rightsOf = (actor: Actor): StaffRights => ({
+/** Whether an order is the staff member's own: money for it is taken, and it is handed over, by somebody else. */
+export const isOwn = (order: { user_id: number }, actor: Actor): boolean => order.user_id === actor.user_id
+/** What a staff member may do about an order. */
+export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights => ({
   handle: may(actor, P.orderHandle),
-  writeOff: may(actor, P.orderWriteOff),
-  cash: may(actor, P.orderCash),
+  writeOff: may(actor, P.orderWriteOff) && !isOwn(order, actor),
+  cash: may(actor, P.orderCash) && !isOwn(order, actor),
 })
 /** Who acts, for an order's log. */
 export const byActor = (

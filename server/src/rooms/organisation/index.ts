@@ -1,10 +1,10 @@
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
-import type { StaffActor } from '../../kernel/actor.ts'
+import { merchantScope, type StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
-import { companyIdsOfOrgans } from './companies/store.ts'
+import { companyIdsOf } from './companies/store.ts'
 import type { OrganisationDeps } from './deps.ts'
 import { organGet } from './organs/calls/organGet.ts'
 import { knownPlaces, nameOfOrgan } from './organs/store.ts'
@@ -35,11 +35,8 @@ export const organisationRoom = (deps: OrganisationDeps) =>
 /** The name of an organisation, '' for an unknown id. */
 export const organName = async (tx: Tx, organ_id: number): Promise<string> => (await nameOfOrgan(tx, organ_id)) ?? ''
 
-/** Ids of the merchants a staff member may see: the one they are tied to, else those of their active organisations. */
-export async function companyScope(tx: Tx, staff: StaffActor): Promise<number[]> {
-  if (staff.company_id !== null && !staff.is_admin) return [staff.company_id]
-  return await companyIdsOfOrgans(tx, staff.organ_ids)
-}
+/** Ids of the merchants whose goods a staff member works with. */
+export const companyScope = (tx: Tx, staff: StaffActor): Promise<number[]> => companyIdsOf(tx, merchantScope(staff))
 
 /** Where a newcomer belongs: the places they came by, else organ 2 and company 3. */
 export async function homeOf(tx: Tx, came: { organ_id: number; company_id: number; work_id: number }) {

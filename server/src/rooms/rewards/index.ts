@@ -7,7 +7,7 @@ import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 
 export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
-export { checkInvariants } from './accounts/store-invariants.ts'
+export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'

@@ -23,7 +23,7 @@ function read(text: string, isMoney: boolean | undefined): number | null {
   if (typed === '') return null
   if (isMoney) return fenFromYuan(typed) ?? Number.NaN
   // Number() would take 1e5, 0x1F and Infinity, which nobody at a desk means.
-  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** A typed number; what cannot be read stays on the screen with a sentence and is told as NaN, so that no form sends it. */

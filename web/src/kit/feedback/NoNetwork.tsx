@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '../base/Button.tsx'
 import { useOnline } from '../base/useOnline.ts'
 import styles from './NoNetwork.module.css'
 import { StateView } from './StateView.tsx'
@@ -10,19 +11,48 @@ export type NoNetworkProps = {
   onRetry?: () => void
 }
 
+const hasScreen = (): boolean => document.querySelector('main[data-ready="true"]') !== null
+
+/** Whether the screen shows its first data, while `isAsked`. */
+function useScreenReady(isAsked: boolean): boolean {
+  const [isReady, setReady] = useState(hasScreen)
+  useEffect(() => {
+    if (!isAsked) return
+    const look = () => setReady(hasScreen())
+    look()
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-ready'] })
+    return () => observer.disconnect()
+  }, [isAsked])
+  return isReady
+}
+
 /**
- * Covers the screen while the browser is offline; what was typed underneath stays. 重试 looks again and
- * says so when there is still nothing. "先看看已有内容" puts it aside until the next loss.
+ * Says that the browser is offline: a bar over a screen that has its data, which can be read and used on, a picture in
+ * place of one that has none. What was typed stays. 重试 looks again and says so when there is still nothing.
  */
 export function NoNetwork({ onRetry }: NoNetworkProps) {
   const isOnline = useOnline()
-  const [isAside, setAside] = useState(false)
-  if (isOnline && isAside) setAside(false)
-  if (isOnline || isAside) return null
+  const isReady = useScreenReady(!isOnline)
+  const isBar = !isOnline && isReady
+  // What sticks to the top sticks below the bar.
+  useEffect(() => {
+    document.documentElement.classList.toggle('has-offline-bar', isBar)
+  }, [isBar])
+  if (isOnline) return null
   function retry() {
     if (navigator.onLine) onRetry?.()
     else toast('网络还没有恢复，请检查网络设置')
   }
+  if (isBar)
+    return (
+      <div role="alert" className={styles.bar}>
+        <p>哎呀，网络信号丢失</p>
+        <Button variant="quiet" size="s" isGuarded={false} onPress={retry}>
+          重试
+        </Button>
+      </div>
+    )
   return createPortal(
     <div data-react-aria-top-layer="true" className={styles.cover}>
       <StateView
@@ -32,9 +62,6 @@ export function NoNetwork({ onRetry }: NoNetworkProps) {
         detail="请检查网络，已填写的内容不会丢失"
         action={{ text: '重试', onPress: retry }}
       />
-      <button type="button" className={styles.aside} onClick={() => setAside(true)}>
-        先看看已有内容
-      </button>
     </div>,
     document.body,
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
+import { alarmsOf } from '../../../testing/tasks.ts'
 import { grant, signedOn } from '../../rewards/testing.ts'
 
 describe('POST /api/index/getConsoleHome', () => {
@@ -48,6 +49,27 @@ describe('POST /api/index/getConsoleHome', () => {
     expect((await staff.call('home.getConsoleHome', {})).data.wrong).toEqual([])
     await app.sql`update account set points = 5 where user_id = ${member.user_id}`
     await app.runTask('home', 'checkBooks')
+    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+  })
+
+  it('tells that a check could not be made, and what the others found', async () => {
+    const [admin, member] = [await app.staff('platform_admin'), await app.member()]
+    await grant(app.sql, member.user_id, { points: 5 })
+    await app.sql`update account set points = 6 where user_id = ${member.user_id}`
+    await app.sql`alter table balance_ledger rename to balance_ledger_away`
+    const alarms = await alarmsOf(app, 'home', 'checkBooks')
+    await app.sql`alter table balance_ledger_away rename to balance_ledger`
+    expect(alarms.map(({ event, name }) => [event, name])).toEqual([
+      ['books-check-failed', '余额账户与流水不一致（分）'],
+      ['books-check-failed', '余额流水不连续（分）'],
+    ])
+    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
+      { name: '账目检查没有做完', detail: '没有查完的一项：余额账户与流水不一致（分）' },
+      { name: '账目检查没有做完', detail: '没有查完的一项：余额流水不连续（分）' },
+      { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
+    ])
+    await app.sql`update account set points = 5 where user_id = ${member.user_id}`
+    expect(await alarmsOf(app, 'home', 'checkBooks')).toEqual([])
     expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import type { home } from '@heyi/contract/home/index'
 import { screens } from '@heyi/contract/screens'
+import { merchantScope } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
@@ -15,15 +16,15 @@ const MAX_INCONSISTENCIES = 20
 
 export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ actor, tx, now }) => {
   const { is_admin, organ_ids } = actor.staff
-  const [organs, merchant] = is_admin ? [null, null] : [organ_ids, actor.staff.company_id]
+  const scope = merchantScope(actor.staff)
   const last = shanghaiDay(now)
   const [first, until] = [addDays(last, 1 - DAYS), addDays(last, 1)]
   const [orders, signIns, members, waiting, low, wrong] = await inOrder(
     tx,
-    (tx) => orderFigures(tx, organs, merchant, first, until),
+    (tx) => orderFigures(tx, scope, first, until),
     (tx) => signInFigures(tx, { organ_ids, first, last }),
     (tx) => newMembers(tx, { organ_ids, from: startOfDay(first), to: startOfDay(until) }),
-    (tx) => waitingCounts(tx, organs, merchant),
+    (tx) => waitingCounts(tx, scope),
     async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
     // The books are the platform's: their findings name people of every organisation.
     (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : []),

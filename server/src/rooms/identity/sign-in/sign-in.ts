@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { IdentityDeps } from '../deps.ts'
-import { sessionLimits } from '../rules.ts'
+import { isNamed, sessionLimits } from '../rules.ts'
 import { acceptCurrent, type SignInUser } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
 import { openSession } from './session.ts'
@@ -23,7 +23,7 @@ export async function signIn(
   tx: Tx,
   deps: IdentityDeps,
   { user, way, request, now, afterCommit }: SignInFacts,
-): Promise<{ userinfo: UserInfo }> {
+): Promise<{ userinfo: UserInfo; is_named: boolean }> {
   if (user.state !== 'active') refuse('USER_DISABLED')
   const staff = user.is_staff ? await deps.staffOf(tx, user.id, { active_organ_id: 0, active_role_id: 0 }) : null
   const limits = sessionLimits(staff !== null, deps.config.isProduction)
@@ -36,5 +36,5 @@ export async function signIn(
   }
   await acceptCurrent(tx, user.id, now)
   await audit(tx, { actor_id: user.id, subject_id: user.id, action: 'login', target: way, request })
-  return { userinfo: { ...userInfo(user, staff), token } }
+  return { userinfo: { ...userInfo(user, staff), token }, is_named: isNamed(user) }
 }

@@ -1,7 +1,6 @@
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { shanghaiDay } from '../../../kernel/time.ts'
-import { CODE_SECONDS, CODE_TRIES, LOCK_FAILS, LOCK_SECONDS, SALT_SECONDS, type SmsHistory } from '../rules.ts'
+import { CODE_SECONDS, CODE_TRIES, LOCK_FAILS, LOCK_SECONDS, type SmsHistory } from '../rules.ts'
 import type { pwSalt } from '../schema.ts'
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
@@ -13,7 +12,7 @@ export async function smsHistory(
   given: { mobile_blind: string; client_id: number; ip: string; now: Date },
 ): Promise<SmsHistory> {
   const { now } = given
-  await tx`select pg_advisory_xact_lock(hashtextextended(${given.mobile_blind}, 1))`
+  await tx`select pg_advisory_xact_lock(hashtextextended('sms ' || ${given.mobile_blind}, 0))`
   const [hour, day] = [before(now, 3600), before(now, 86_400)]
   const [row] = await tx<SmsHistory[]>`
     select extract(epoch from ${now}::timestamptz - m.last)::float8 as seconds_since, m.mobile_hour, m.mobile_day,
@@ -119,14 +118,4 @@ export async function lockAttempt(tx: Tx, account_blind: string, now: Date): Pro
 
 export async function clearAttempts(tx: Tx, account_blind: string): Promise<void> {
   await tx`delete from login_fail where account_blind = ${account_blind}`
-}
-
-/** Deletes what has run out. Sessions and what was sent are kept for their retention. */
-export async function sweepProofs(tx: Tx, now: Date): Promise<void> {
-  await tx`delete from pw_salt where expires_at < ${before(now, SALT_SECONDS)}`
-  await tx`delete from sms_code where expires_at < ${before(now, 3600)}`
-  await tx`delete from login_fail where first_at < ${before(now, 86_400)}`
-  await tx`delete from sms_log where created_at < ${before(now, 180 * 86_400)}`
-  await tx`delete from sms_day where day < ${shanghaiDay(before(now, 180 * 86_400))}`
-  await tx`delete from session where absolute_expires_at < ${before(now, 365 * 86_400)}`
 }

@@ -58,9 +58,11 @@ export async function insertSession(
 /** Ends the oldest sessions above the number a person may have. Returns those ended. */
 export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Date): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    update session set revoked_at = ${now} where id in (
-      select id from session where user_id = ${user_id} and revoked_at is null and absolute_expires_at > ${now} order by id desc offset ${most})
-    returning id`
+    update session set revoked_at = ${now} where revoked_at is null and id = any(array(
+      select id from session where id in (
+        select id from session where user_id = ${user_id} and revoked_at is null and absolute_expires_at > ${now} order by id desc offset ${most}
+      ) order by id for no key update
+    )) returning id`
   return rows.map((row) => row.id)
 }
 
@@ -80,7 +82,9 @@ export async function revokeSession(
 /** Ends all of the person's sessions but one. Returns those ended. */
 export async function revokeAll(tx: Tx, given: { user_id: number; except: number; now: Date }): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    update session set revoked_at = ${given.now} where user_id = ${given.user_id} and revoked_at is null and id <> ${given.except} returning id`
+    update session set revoked_at = ${given.now} where revoked_at is null and id = any(array(
+      select id from session where user_id = ${given.user_id} and revoked_at is null and id <> ${given.except} order by id for no key update
+    )) returning id`
   return rows.map((row) => row.id)
 }
 

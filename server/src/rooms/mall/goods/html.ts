@@ -12,6 +12,8 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
+  // Who draws it goes down a step a level.
+  nestingLimit: 40,
   exclusiveFilter: (frame) => frame.tag === 'img' && !RICH_TEXT_PICTURE.test(frame.attribs.src ?? ''),
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
 }

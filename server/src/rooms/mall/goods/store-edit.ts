@@ -1,6 +1,6 @@
 import { assignments, json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type Price, priceKind, specText } from '../rules.ts'
+import { type Price, priceKind, type Spec, specText } from '../rules.ts'
 import type { goods } from '../schema.ts'
 import { atCompanies } from '../stock/store.ts'
 
@@ -21,22 +21,19 @@ export type GoodsFacts = Pick<
   | 'sort'
   | 'max_per_order'
 > & { search_text: string; search_grams: string[] }
-export type SkuFacts = Price & { id: number; spec: Record<string, string>; on_hand: number }
+export type SkuFacts = Price & { id: number; spec: Spec; on_hand: number }
 
 /** Whether the category exists. */
 export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
   return (await tx`select 1 from category where id = ${id}`).length === 1
 }
 
+type EditedRow = Pick<Goods, 'company_id' | 'album' | 'is_hot' | 'sort'> & { sku_ids: number[] }
 /** A product in scope with the SKUs it has on sale, its row taken for change; null where there is none. */
-export async function lockGoods(
-  tx: Tx,
-  scope: readonly number[] | null,
-  id: number,
-): Promise<{ company_id: number; album: string[]; sku_ids: number[] } | null> {
-  const [row] = await tx<{ company_id: number; album: string[]; sku_ids: number[] }[]>`
-    select g.company_id, g.album, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
-    from goods g where g.id = ${id} ${atCompanies(scope)} for update`
+export async function lockGoods(tx: Tx, scope: readonly number[] | null, id: number): Promise<EditedRow | null> {
+  const [row] = await tx<EditedRow[]>`
+    select g.company_id, g.album, g.is_hot, g.sort, array(select s.id from sku s where s.goods_id = g.id) as sku_ids
+    from goods g where g.id = ${id} ${atCompanies(scope)} for no key update`
   return row ?? null
 }
 
@@ -82,6 +79,8 @@ export async function upsertSkus(
   { actor_id, now }: { actor_id: number | null; now: Date },
 ): Promise<void> {
   const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
+  // Taken in ascending order, as by who buys them.
+  void tx`select 1 from sku where goods_id = ${goods_id} order by id for no key update`
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
     with given as (

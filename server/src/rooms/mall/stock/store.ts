@@ -70,7 +70,10 @@ export async function release(
     from wanted w join freed f on f.id = w.sku_id`
 }
 
-/** Hands held units over: they leave the stock and count as sold. Each SKU occurs once among the lines. */
+/**
+ * Hands held units over: they leave the stock and count as sold. Each SKU occurs once among the lines. Products are taken
+ * before their SKUs, as by who edits them.
+ */
 export async function commitStock(
   tx: Tx,
   lines: readonly StockLine[],
@@ -78,7 +81,11 @@ export async function commitStock(
 ): Promise<void> {
   if (!lines.length) return
   await tx`
-    with ${wanted(lines)}, ${inOrder(lines)}, gone as (
+    with ${wanted(lines)}, products as (
+      select id from goods where id in (select goods_id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[])) order by id for no key update
+    ), held as (
+      select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) and goods_id in (select id from products) order by id for no key update
+    ), gone as (
       update sku s set on_hand = s.on_hand - w.quantity, reserved = s.reserved - w.quantity from wanted w join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.quantity, s.on_hand, s.reserved
     ), counted as (

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
 
 describe('POST /api/common/base64ToPic', () => {
@@ -37,7 +38,7 @@ describe('POST /api/common/base64ToPic', () => {
 
   it('refuses the two hundred and first file of a day', async () => {
     const me = await app.member()
-    await app.sql`insert into media (id, owner_id, width, height, bytes) select gen_random_uuid(), ${me.user_id}, 1, 1, 1 from generate_series(1, 200)`
+    await app.sql`insert into media_day (owner_id, day, files) values (${me.user_id}, ${shanghaiDay(new Date())}, 200)`
     expect((await me.call('media.base64ToPic', { base64: (await paint()).toString('base64') })).data.type).toBe(
       'FILE_TOO_MANY',
     )

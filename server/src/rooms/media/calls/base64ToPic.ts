@@ -5,10 +5,10 @@ import { keepPicture } from '../keep.ts'
 import { readBase64 } from '../rules.ts'
 
 export const base64ToPic: LongHandler<typeof media.base64ToPic, MediaDeps> = {
-  async before({ input, actor, read, refuse, deps, now }) {
+  async before({ input, actor, refuse, deps, now }) {
     const data = readBase64(input.base64)
     if (!data) return refuse('FILE_TYPE_UNSUPPORTED')
-    const note = await keepPicture(read, deps.storage, { data, alt: input.alt, user_id: actor.user_id, now })
+    const note = await keepPicture(deps, { data, alt: input.alt, user_id: actor.user_id, now })
     return ({ tx }) => note(tx)
   },
 }

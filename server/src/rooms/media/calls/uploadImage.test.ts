@@ -1,6 +1,7 @@
 import { media } from '@heyi/contract/media/index'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 
 const paint = (width = 900, height = 600) => sharp({ create: { width, height, channels: 3, background: '#c06030' } })
@@ -41,6 +42,9 @@ describe('POST /api/common/uploadImage', () => {
       }),
     }
   }
+  /** So many files came from the person today. */
+  const sent = (person: Person, files: number) =>
+    app.sql`insert into media_day (owner_id, day, files) values (${person.user_id}, ${shanghaiDay(new Date())}, ${files})`
   const rows = (id: string) => app.sql`select owner_id, width, height, alt from media where id = ${id}`
 
   it('stores a picture in three sizes that anyone can open', async () => {
@@ -88,13 +92,19 @@ describe('POST /api/common/uploadImage', () => {
 
   it('takes 200 files a day from a person, also of those that come at once', async () => {
     const busy = await app.member()
-    await app.sql`
-      insert into media (id, owner_id, width, height, bytes) select gen_random_uuid(), ${busy.user_id}, 1, 1, 1 from generate_series(1, 198)`
+    await sent(busy, 198)
     const small = await paint(20, 20).png().toBuffer()
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(busy, small)))
     expect(answers.filter((answer) => answer.code === 1)).toHaveLength(2)
     expect((await upload(busy, small)).data.type).toBe('FILE_TOO_MANY')
-    await app.sql`update media set created_at = created_at - interval '1 day' where owner_id = ${busy.user_id}`
+    await app.sql`update media_day set day = day - 1 where owner_id = ${busy.user_id}`
     expect((await upload(busy, small)).code).toBe(1)
+  })
+
+  it('counts a broken picture as one of the day', async () => {
+    const vandal = await app.member()
+    await sent(vandal, 199)
+    expect((await upload(vandal, photo.subarray(0, 200))).data.type).toBe('FILE_BROKEN')
+    expect((await upload(vandal, photo)).data.type).toBe('FILE_TOO_MANY')
   })
 })

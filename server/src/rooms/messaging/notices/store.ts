@@ -93,8 +93,9 @@ export async function readMessage(tx: Tx, user_id: number, id: number, now: Date
 /** Marks the unread messages of a type (0: all) as read. */
 export async function readAll(tx: Tx, user_id: number, type: number, now: Date): Promise<void> {
   await tx`
-    update message set read_at = ${now}
-    where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(type)}`
+    update message set read_at = ${now} where read_at is null and id = any(array(
+      select id from message where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(type)} order by id for no key update
+    ))`
 }
 
 /** Deletes one of the person's messages; false where there is none. */

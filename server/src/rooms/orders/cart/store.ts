@@ -1,5 +1,5 @@
 import { MAX_QUANTITY } from '@heyi/contract/orders/order-rules'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { MAX_CART_LINES } from '../rules.ts'
 import type { cartLine } from '../schema.ts'
@@ -12,7 +12,7 @@ export const listCart = (tx: Tx, user_id: number) =>
 
 /**
  * Sets a line's quantity, or raises it by one where none is given, up to `most` units. Null where it would be more,
- * or where the cart is full.
+ * or where the cart is full. Additions of one person wait for each other, so that they count truly.
  */
 export async function upsertCartLine(
   tx: Tx,
@@ -21,6 +21,7 @@ export async function upsertCartLine(
   const { user_id, sku_id, quantity, now } = given
   const most = Math.min(given.most, MAX_QUANTITY)
   const wanted = quantity === undefined ? sql`cart_line.quantity + 1` : sql`${quantity}::int`
+  const locked = tx`select pg_advisory_xact_lock(hashtextextended('cart', ${user_id}))`
   const [row] = await tx<CartLineRow[]>`
     insert into cart_line (user_id, sku_id, quantity, created_at, updated_at)
     select ${user_id}::int8, ${sku_id}::int8, ${quantity ?? 1}::int, ${now}::timestamptz, ${now}::timestamptz
@@ -29,6 +30,7 @@ export async function upsertCartLine(
       or exists (select 1 from cart_line where user_id = ${user_id} and sku_id = ${sku_id}))
     on conflict (user_id, sku_id) do update set quantity = ${wanted}, updated_at = excluded.updated_at where ${wanted} <= ${most}::int8
     returning id, sku_id, quantity`
+  await locked
   return row ?? null
 }
 
@@ -47,15 +49,18 @@ export async function lowerCartLine(tx: Tx, user_id: number, id: number, now: Da
     update cart_line set quantity = quantity - 1, updated_at = ${now} where id = ${id} and user_id = ${user_id} and quantity > 1`
 }
 
-export async function deleteCartLines(tx: Tx, user_id: number, ids: readonly number[]): Promise<void> {
-  await tx`delete from cart_line where user_id = ${user_id} and id = any(${ids}::int8[])`
+/** Deletes lines of a person's cart, taken in ascending order. */
+async function deleteLines(tx: Tx, user_id: number, which: Fragment): Promise<void> {
+  await tx`
+    delete from cart_line where id = any(array(
+      select id from cart_line where user_id = ${user_id} ${which} order by id for update
+    ))`
 }
-export async function deleteCartSkus(tx: Tx, user_id: number, sku_ids: readonly number[]): Promise<void> {
-  await tx`delete from cart_line where user_id = ${user_id} and sku_id = any(${sku_ids}::int8[])`
-}
-export async function clearCart(tx: Tx, user_id: number): Promise<void> {
-  await tx`delete from cart_line where user_id = ${user_id}`
-}
+export const deleteCartLines = (tx: Tx, user_id: number, ids: readonly number[]) =>
+  deleteLines(tx, user_id, sql`and id = any(${ids}::int8[])`)
+export const deleteCartSkus = (tx: Tx, user_id: number, sku_ids: readonly number[]) =>
+  deleteLines(tx, user_id, sql`and sku_id = any(${sku_ids}::int8[])`)
+export const clearCart = (tx: Tx, user_id: number) => deleteLines(tx, user_id, sql``)
 
 /** Units in the cart. */
 export async function countCart(tx: Tx, user_id: number): Promise<number> {

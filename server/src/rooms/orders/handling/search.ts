@@ -1,6 +1,6 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
 import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
-import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -8,7 +8,6 @@ import { startOfDay } from '../../../kernel/time.ts'
 import { peopleNamed, personByMobile } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { inScope, type OrderFilter, type StaffSearch, whereStaffSearch } from '../store-read.ts'
-import { scopeOf } from '../wire.ts'
 
 type StaffQuery = {
   keyword: string
@@ -53,7 +52,7 @@ export async function staffFilter(
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })
-  return { whose: inScope(scopeOf(actor.staff)), also }
+  return { whose: inScope(merchantScope(actor.staff)), also }
 }
 
 export const statesOf = (tab: OrderTab) => orderTabs[tab].states

@@ -23,14 +23,15 @@ type NewPayment = Pick<
   typeof payment.$inferSelect,
   'order_id' | 'method' | 'fen' | 'points' | 'channel' | 'trade_no' | 'state' | 'actor_id'
 >
-/** Books money that came in; answers the ids in the order given. */
-export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<number[]> {
+type Booked = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'state'>
+/** Books money that came in. Returns what was not booked under its number before. */
+export async function addPayments(tx: Tx, rows: readonly NewPayment[], now: Date): Promise<Booked[]> {
   if (!rows.length) return []
-  const added = await tx<{ id: number }[]>`insert into ${rowsOf(
-    'payment',
-    rows.map((row) => ({ ...row, created_at: now })),
-  )} returning id`
-  return added.map((row) => row.id)
+  return await tx<Booked[]>`
+    insert into ${rowsOf(
+      'payment',
+      rows.map((row) => ({ ...row, created_at: now })),
+    )} on conflict (channel, trade_no, order_id) do nothing returning id, order_id, state`
 }
 
 type Share = { order_id: number; fen: number }
@@ -60,26 +61,30 @@ export async function addIntent(
 /** Ends the open ways out of these orders; answers their numbers, which the gateway is told after the commit. */
 export async function closeIntents(tx: Tx, order_ids: readonly number[]): Promise<string[]> {
   const rows = await tx<{ out_trade_no: string }[]>`
-    update payment_intent set state = 'closed' where state = 'open'
-      and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))
-    returning out_trade_no`
+    update payment_intent set state = 'closed' where state = 'open' and id = any(array(
+      select id from payment_intent
+      where state = 'open' and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))
+      order by id for no key update
+    )) returning out_trade_no`
   return rows.map((row) => row.out_trade_no)
 }
 
-export type IntentRow = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen' | 'state' | 'trade_no'> & {
-  shares: Share[]
-}
-/** The attempt of this number, taken for change; null where the gateway names one that we never made. */
-export async function lockIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentRow | null> {
-  const [row] = await tx<IntentRow[]>`
-    select i.id, i.user_id, i.fen, i.state, i.trade_no, (
+/** What of an attempt never changes. */
+type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'fen'> & { shares: Share[] }
+/** The attempt of this number; null where the gateway names one that we never made. */
+export async function readIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentFacts | null> {
+  const [row] = await tx<IntentFacts[]>`
+    select i.id, i.fen, (
       select json_agg(json_build_object('order_id', p.order_id, 'fen', p.fen) order by p.order_id) from payment_intent_order p where p.intent_id = i.id
     ) as shares
-    from payment_intent i where i.channel = ${channel} and i.out_trade_no = ${out_trade_no} for no key update`
+    from payment_intent i where i.channel = ${channel} and i.out_trade_no = ${out_trade_no}`
   return row ?? null
 }
 
-/** Marks an attempt as paid under the gateway's number; false where another attempt came in under that number. */
+/**
+ * Marks an attempt as paid, under the gateway's number that came first; false where another attempt came in under this
+ * number.
+ */
 export async function settleIntent(tx: Tx, id: number, channel: string, trade_no: string): Promise<boolean> {
   const rows = await tx`
     update payment_intent set state = 'paid', trade_no = coalesce(trade_no, ${trade_no}) where id = ${id}

@@ -1,7 +1,8 @@
+import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, type Scope, whereNumber } from '../store-read.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, whereNumber } from '../store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
 export async function lockScans(tx: Tx, staff_id: number): Promise<void> {
@@ -23,7 +24,7 @@ export type ScannedRow = HeadRow & { store_name: string | null }
 /** The order in scope with this typed code or this id; of used codes the newest. Null where there is none. */
 export async function readScanned(
   tx: Tx,
-  scope: Scope,
+  scope: MerchantScope,
   by: { code: string } | { order_id: number },
 ): Promise<ScannedRow | null> {
   const which = 'code' in by ? sql`o.scan_code = ${by.code}` : sql`o.id = ${by.order_id}`
@@ -53,7 +54,7 @@ const matched = ({ code, order_no, user_id }: WriteOffSearch) => sql`
 /** Orders waiting to be handed over, at one store where one is named, and how many. */
 export async function listWaiting(
   tx: Tx,
-  scope: Scope,
+  scope: MerchantScope,
   store_id: number | null,
   search: WriteOffSearch,
   { before, offset, limit }: IdPage,

@@ -1,12 +1,18 @@
+import type { MerchantScope } from '../../../kernel/actor.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { company } from '../schema.ts'
 
 type Company = typeof company.$inferSelect
 
-export async function companyIdsOfOrgans(tx: Tx, organ_ids: readonly number[]): Promise<number[]> {
-  const rows = await tx<Pick<Company, 'id'>[]>`
-    select id from company where organ_id = any(${organ_ids}) order by id`
+/** Narrows merchants `c` to those of a scope. */
+function inScope(scope: MerchantScope) {
+  if (scope.kind === 'all') return sql`true`
+  return scope.kind === 'merchant' ? sql`c.id = ${scope.company_id}` : sql`c.organ_id = any(${scope.organ_ids}::int8[])`
+}
+
+export async function companyIdsOf(tx: Tx, scope: MerchantScope): Promise<number[]> {
+  const rows = await tx<Pick<Company, 'id'>[]>`select c.id from company c where ${inScope(scope)} order by c.id`
   return rows.map((row) => row.id)
 }
 
@@ -35,13 +41,8 @@ export async function openCompanies(
 export type StaffCompanyRow = Pick<Company, 'id' | 'name' | 'intro' | 'phone' | 'is_open' | 'organ_id'> & {
   organ_name: string
 }
-export async function companiesInScope(
-  tx: Tx,
-  scope: { organ_ids: readonly number[]; company_id: number | null },
-  page: Page,
-): Promise<StaffCompanyRow[]> {
+export async function companiesInScope(tx: Tx, scope: MerchantScope, page: Page): Promise<StaffCompanyRow[]> {
   return await tx<StaffCompanyRow[]>`
     select c.id, c.name, c.intro, c.phone, c.is_open, c.organ_id, o.name as organ_name from company c join organ o on o.id = c.organ_id
-    where c.organ_id = any(${scope.organ_ids}) ${scope.company_id === null ? sql`` : sql`and c.id = ${scope.company_id}`}
-    order by c.id limit ${page.limit} offset ${page.offset}`
+    where ${inScope(scope)} order by c.id limit ${page.limit} offset ${page.offset}`
 }

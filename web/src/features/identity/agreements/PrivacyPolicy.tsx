@@ -1,6 +1,6 @@
-import { AgreementText } from './AgreementText.tsx'
+import { Agreement } from './Agreement.tsx'
 
 /** 隐私政策 */
 export function PrivacyPolicy() {
-  return <AgreementText kind="privacy" />
+  return <Agreement kind="privacy" />
 }

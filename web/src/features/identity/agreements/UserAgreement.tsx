@@ -1,6 +1,6 @@
-import { AgreementText } from './AgreementText.tsx'
+import { Agreement } from './Agreement.tsx'
 
 /** 用户协议 */
 export function UserAgreement() {
-  return <AgreementText kind="user" />
+  return <Agreement kind="user" />
 }

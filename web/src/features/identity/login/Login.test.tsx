@@ -1,5 +1,6 @@
 import { isWork, workText } from '@heyi/contract/identity/sms-work'
 import { sha256 } from '@noble/hashes/sha2.js'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { guestHome, home } from '../../../testing/home.ts'
 import { salt } from '../../../testing/identity.ts'
@@ -10,7 +11,16 @@ import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing
 const LOGIN = '/pages/login/login'
 const MINE = '13900000002'
 const TERMS = '请先阅读并同意《用户协议》和《隐私政策》'
-const inside = { userinfo: member() }
+const inside = { userinfo: member(), is_named: true }
+const terms = {
+  kind: 'user',
+  version: '1.0',
+  title: '用户协议',
+  html: '<p>请您仔细阅读。</p>',
+  published_at: '2026-11-01T00:00:00.000Z',
+} as const
+
+const isTicked = (): boolean => screen.getByRole<HTMLInputElement>('checkbox', { name: /我已阅读并同意/ }).checked
 
 describe(`the screen ${LOGIN}`, () => {
   it('says a wrong code beside what was typed, and signs in with the right one', async () => {
@@ -159,13 +169,75 @@ describe(`the screen ${LOGIN}`, () => {
     expect(at.field('密码').type).toBe('text')
     await at.choose('checkbox', /我已阅读并同意/)
     await at.press('登录')
-    await at.hears('账号或密码不正确')
+    await at.sees('账号或密码不正确')
+    expect(at.field('密码').getAttribute('aria-invalid')).toBe('true')
     expect(at.valueOf('密码')).toBe('Heyi@2026')
+    await at.press('用验证码登录')
+    expect(at.valueOf('手机号')).toBe(MINE)
+    await at.press('密码登录')
+    await at.fill('密码', 'Heyi@2026')
     await at.press('登录')
     await shown('/pages/index/index')
     const [first] = sent('identity.login')
     expect(first).toMatchObject({ account: MINE, is_salt: 1 })
     expect(first?.password).not.toContain('Heyi')
+  })
+
+  it('keeps what was typed while the agreements are read over it', async () => {
+    serve({ 'identity.getAgreement': terms, 'identity.smsSend': { seconds: 60 } })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.press('获取验证码')
+    await at.fill('验证码', '246810')
+    await at.press('《用户协议》')
+    const sheet = await at.dialog('用户协议')
+    await sheet.sees('请您仔细阅读。')
+    await sheet.press('关闭')
+    await at.find('button', /秒重新获取/)
+    expect([at.valueOf('手机号'), at.valueOf('验证码')]).toEqual([MINE, '246810'])
+    expect(isTicked()).toBe(false)
+  })
+
+  it('knows number and countdown again after a reload, but no consent', async () => {
+    serve({ 'identity.smsSend': { seconds: 60 } })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', '13900000015')
+    await at.press('获取验证码')
+    await at.choose('checkbox', /我已阅读并同意/)
+    const again = await openScreen(LOGIN)
+    expect(again.valueOf('手机号')).toBe('13900000015')
+    await again.find('button', /秒重新获取/)
+    expect(isTicked()).toBe(false)
+  })
+
+  it('leads on who is inside already: back does not show the sign-in again', async () => {
+    serve({ 'home.getHome': home() })
+    await openScreen(LOGIN, { as: member() })
+    await shown('/pages/index/index')
+  })
+
+  it('asks a newcomer for the name, once, and lets them go on without', async () => {
+    const newcomer = member({ real_name: '会员' })
+    const { token: _token, ...named } = member({ real_name: '沈宝珍' })
+    serve({
+      'identity.mobilelogin': { userinfo: newcomer, is_named: false },
+      'identity.setMineInfo': named,
+      'home.getHome': home(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', MINE)
+    await at.fill('验证码', '123456')
+    await at.choose('checkbox', /我已阅读并同意/)
+    await at.press('登录')
+    await at.sees('登录成功，怎么称呼您？')
+    await at.press('保存')
+    await at.sees('请填写您的姓名')
+    await at.find('button', '以后再说')
+    await at.fill('您的姓名', '沈宝珍')
+    await at.press('保存')
+    await shown('/pages/index/index')
+    expect(sent('identity.setMineInfo')).toMatchObject([{ real_name: '沈宝珍' }])
+    expect(localStorage.getItem('userinfo')).toContain('沈宝珍')
   })
 
   it('registers a phone with a password typed twice alike', async () => {

@@ -1,5 +1,16 @@
 import { screens } from '@heyi/contract/screens'
-import { Bell, ClipboardCheck, LayoutDashboard, MapPin, Route, ScanLine, ScrollText } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  ClipboardCheck,
+  LayoutDashboard,
+  MapPin,
+  Route,
+  ScanLine,
+  ScrollText,
+  ShieldCheck,
+  ShoppingCart,
+} from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -12,8 +23,11 @@ type Tool = { path: string; text: string; Icon: typeof Bell }
 
 const MINE: Tool[] = [
   { path: screens.news.path, text: '我的消息', Icon: Bell },
+  { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
+  { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
   { path: screens.userAgreement.path, text: '用户协议', Icon: ScrollText },
+  { path: screens.privacyPolicy.path, text: '隐私政策', Icon: ShieldCheck },
 ]
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },

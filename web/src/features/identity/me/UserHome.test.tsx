@@ -10,6 +10,30 @@ import { inTurn, refuse, serve } from '../../../testing/serve.ts'
 const USER = '/pages/user/user'
 
 describe(`the screen ${USER}`, () => {
+  it('lets who has no name yet say it', async () => {
+    const { token: _token, ...named } = member({ real_name: '沈宝珍' })
+    let is_named = false
+    serve({
+      'orders.getUserOrderCounts': orderCounts,
+      'identity.getUserInfo': () => person(is_named ? { real_name: '沈宝珍' } : { real_name: '会员', is_named }),
+      'identity.setMineInfo': () => {
+        is_named = true
+        return named
+      },
+    })
+    const at = await openScreen(USER, { as: member({ real_name: '会员' }) })
+    await at.sees('新会员')
+    await at.press('填写姓名')
+    const sheet = await at.dialog('怎么称呼您')
+    await sheet.fill('您的姓名', '沈')
+    await sheet.press('保存')
+    await sheet.sees('姓名为2到20个字')
+    await sheet.fill('您的姓名', '沈宝珍')
+    await sheet.press('保存')
+    await at.sees('沈宝珍')
+    expect(at.has('button', '填写姓名')).toBe(false)
+  })
+
   it('shows who one is, what one has, and how many orders wait', async () => {
     serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 } })
     const at = await openScreen(USER, { as: member() })

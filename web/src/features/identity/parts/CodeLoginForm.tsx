@@ -27,8 +27,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
     const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin() }, { quiet: true })
-    const { userinfo } = await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
-    onDone(userinfo)
+    onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>

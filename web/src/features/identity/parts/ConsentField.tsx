@@ -1,14 +1,17 @@
-import { screens } from '@heyi/contract/screens'
+import { useState } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
 import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
-import { href } from '../../../lib/address.ts'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import { type AgreementKind, agreementNames } from './AgreementText.tsx'
 import styles from './LoginForms.module.css'
 import { consentRules } from './rules.ts'
 
 type Props<T extends FieldValues> = { control: Control<T>; name: Path<T> }
 
-/** Consent is never given in advance; the links stand outside the label so that pressing them ticks nothing. */
+/** Consent is never given in advance; the texts open over the form, and reading them ticks nothing. */
 export function ConsentField<T extends FieldValues>({ control, name }: Props<T>) {
+  const [read, setRead] = useState<AgreementKind | null>(null)
   return (
     <div>
       <Controller
@@ -21,10 +24,14 @@ export function ConsentField<T extends FieldValues>({ control, name }: Props<T>)
           </Checkbox>
         )}
       />
-      <p className={styles.links}>
-        <a href={href(screens.userAgreement.path)}>《用户协议》</a>
-        <a href={href(screens.privacyPolicy.path)}>《隐私政策》</a>
-      </p>
+      <div className={styles.links}>
+        {(['user', 'privacy'] as const).map((kind) => (
+          <Button key={kind} variant="quiet" isGuarded={false} onPress={() => setRead(kind)}>
+            《{agreementNames[kind]}》
+          </Button>
+        ))}
+      </div>
+      {read && <AgreementSheet kind={read} onClose={() => setRead(null)} />}
     </div>
   )
 }

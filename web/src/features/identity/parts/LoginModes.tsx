@@ -1,12 +1,11 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { windowStorage } from '../../../lib/storage.ts'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
 import styles from './LoginForms.module.css'
-import type { KeptInput, LoginFormProps } from './login-form.ts'
+import type { KeptInput, LoginFormProps, LoginMode, SignedIn } from './login-form.ts'
 import { PasswordLoginForm } from './PasswordLoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-
-export type LoginMode = 'code' | 'password' | 'register'
 
 const LINKS: Record<LoginMode, { to: LoginMode; text: string }[]> = {
   code: [
@@ -21,16 +20,27 @@ const LINKS: Record<LoginMode, { to: LoginMode; text: string }[]> = {
 }
 const FORMS = { code: CodeLoginForm, password: PasswordLoginForm, register: RegisterForm }
 
+/** The way and the account that were begun with in this window, over a reload. */
+const draft = () => windowStorage.object<{ mode?: LoginMode; account?: string }>('login_draft') ?? {}
+
 /** The three ways to sign in, switchable at any time. */
 export function LoginModes({ onDone, mayRegister }: Pick<LoginFormProps, 'onDone' | 'mayRegister'>) {
-  const [mode, setMode] = useState<LoginMode>('code')
-  const [kept, setKept] = useState<KeptInput>({ account: '', consent: false })
+  const [mode, setMode] = useState<LoginMode>(() => draft().mode ?? 'code')
+  // Consent is asked for anew.
+  const [kept, setKept] = useState<KeptInput>(() => ({ account: draft().account ?? '', consent: false }))
   const keep = useCallback((part: Partial<KeptInput>) => setKept((before) => ({ ...before, ...part })), [])
+  useEffect(() => {
+    windowStorage.set('login_draft', { mode, account: kept.account })
+  }, [mode, kept.account])
+  function done(signedIn: SignedIn) {
+    windowStorage.remove('login_draft')
+    onDone(signedIn)
+  }
   const Form = FORMS[mode]
   const links = LINKS[mode].filter((link) => mayRegister || link.to !== 'register')
   return (
     <>
-      <Form onDone={onDone} mayRegister={mayRegister} kept={kept} onKeep={keep} />
+      <Form onDone={done} onMode={setMode} mayRegister={mayRegister} kept={kept} onKeep={keep} />
       <div className={styles.switch}>
         {links.map((link) => (
           <Button key={link.to} variant="quiet" isGuarded={false} onPress={() => setMode(link.to)}>

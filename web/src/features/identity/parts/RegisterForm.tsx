@@ -28,8 +28,7 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
   }
   const submit = handleSubmit(async ({ mobile, password, code }) => {
     const sent = api.identity.register({ mobile, password, code, ...origin() }, { quiet: true })
-    const { userinfo } = await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true }))
-    onDone(userinfo)
+    onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>

@@ -1,12 +1,18 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
 import { useEffect } from 'react'
-import type { UserInfo } from '../../../lib/session.ts'
 
 /** What stays when the person changes the way to sign in. */
 export type KeptInput = { account: string; consent: boolean }
 
+export type LoginMode = 'code' | 'password' | 'register'
+/** Who signed in, and whether they have said their name. */
+export type SignedIn = OutputOf<Contract['identity']['login']>
+
 /** What every sign-in form takes. */
 export type LoginFormProps = {
-  onDone: (userinfo: UserInfo) => void
+  onDone: (signedIn: SignedIn) => void
+  onMode: (mode: LoginMode) => void
   /** False in the console, where nobody registers. */
   mayRegister: boolean
   kept: KeptInput

@@ -8,6 +8,7 @@ import { member } from '../../../testing/people.ts'
 import type { Person } from '../../../testing/person.ts'
 import { account } from '../../../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+import type { Placed } from '../parts/orders.ts'
 
 const CONFIRM = '/pagesV2/shop/confirm_order'
 const ORDER = '/pagesV2/order/orderDetail'
@@ -49,8 +50,8 @@ describe(`the screen ${CONFIRM}`, () => {
     const sheet = await at.dialog('选择付款方式')
     await sheet.sees('需要付款')
     await sheet.press(/确认支付/)
-    await shown(ORDER)
-    await at.hears('付款成功')
+    await at.sees('付款成功')
+    await at.sees('和颐优选·中心店')
     expect(sent('orders.buyTrolley')).toMatchObject([
       { lines: [{ sku_id: 11, quantity: 1 }], delivery: 'pickup', store_id: 1, quote_hash: 'hash' },
     ])
@@ -62,8 +63,7 @@ describe(`the screen ${CONFIRM}`, () => {
     const at = await openScreen(ONE, { as: member() })
     await pickUp(at, '瑞禾斋·晚渡店')
     await at.press('提交订单')
-    await shown(ORDER)
-    await at.hears('兑换成功')
+    await at.sees('兑换成功')
     expect(sent('orders.paymentOrder')).toEqual([])
   })
 
@@ -179,7 +179,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await sheet.sees(/不会重复扣钱/)
     await sheet.press(/确认支付/)
     serve({ 'orders.getUserOrder': orderDetail('READY') })
-    await shown(ORDER)
+    await at.sees('付款成功')
     const [first, second] = sent('orders.paymentOrder')
     expect(second).toEqual(first)
   })
@@ -190,8 +190,7 @@ describe(`the screen ${CONFIRM}`, () => {
     await pickUp(at)
     await at.press('提交订单')
     await (await at.dialog('选择付款方式')).press(/确认支付/)
-    await shown(ORDER)
-    await at.hears('付款成功')
+    await at.sees('付款成功')
     expect(sent('orders.paymentOrder')).toHaveLength(1)
   })
 
@@ -206,10 +205,41 @@ describe(`the screen ${CONFIRM}`, () => {
     await pickUp(at)
     await at.press('提交订单')
     await (await at.dialog('选择付款方式')).press(/确认支付/)
-    await shown(ORDER)
+    await at.sees('付款成功')
     act(() => void nav.push('/pagesC/user/user_remaining'))
     await shown('/pagesC/user/user_remaining')
     await expect.poll(() => at.words()).toContain('¥330.10')
+  })
+
+  it('ends in what became of it: how many orders, of each the store, the hours and the code', async () => {
+    const two: Placed = {
+      trade_id: 601,
+      orders: [
+        { id: 501, order_no: '2026112000000501', state: 'UNPAID', points: 200, pay_fen: 1990 },
+        { id: 502, order_no: '2026112000000502', state: 'UNPAID', points: 0, pay_fen: 12_800 },
+      ],
+    }
+    const stick = {
+      merchant_name: '安步康复辅具',
+      store: { id: 5, name: '安步辅具·葑南体验店', address: '葑南路 5 号', phone: '0512', hours: '9:00-17:00' },
+    }
+    serve({
+      'orders.buyTrolley': two,
+      'orders.paymentOrder': paid(),
+      'orders.getUserOrder': ({ order_id }) =>
+        order_id === 501 ? orderDetail('READY') : orderDetail('PAID', { id: 502, ...stick }),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press('提交订单')
+    await (await at.dialog('选择付款方式')).press(/确认支付/)
+    await at.sees('这次买了 2 家的商品，分成 2 个订单，请分别取。')
+    for (const words of ['¥147.90', '和颐优选·中心店', '8:00-18:00', '安步辅具·葑南体验店', '9:00-17:00'])
+      await expect.poll(() => at.words()).toContain(words)
+    await at.sees('还没备好，备好会通知您，请先不要出门。')
+    await expect.poll(() => at.words().match(/1234 5678 9012/g)).toHaveLength(1)
+    expect(nav.current()).toContain(CONFIRM)
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601 }])
   })
 
   it('shows both prices where one has changed, and asks', async () => {

@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -24,6 +25,7 @@ import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
 import { readLines } from './lines.ts'
+import { PurchaseResult } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
 import { keepPlaced, keptPlaced } from './placed.ts'
 import { QuoteSection } from './QuoteSection.tsx'
@@ -39,6 +41,7 @@ function dueOf({ trade_id, orders }: Placed): PayTarget | null {
   return due.length > 0 ? { trade_id, order_ids: due.map((order) => order.id), pay_fen } : null
 }
 
+/** Left for later: where it can be paid. */
 function showPlaced({ orders: [first, second] }: Placed): void {
   if (first && !second) nav.redirect(screens.order.path, { order_id: first.id })
   else nav.redirect(screens.orders.path)
@@ -47,7 +50,7 @@ function showPlaced({ orders: [first, second] }: Placed): void {
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
 function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlacing: boolean) => void) {
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [placed, setPlaced] = useState(keptPlaced)
+  const [{ placed, title }, setPlaced] = useState<{ placed?: Placed; title?: string }>(() => keptPlaced() ?? {})
   const note = useRef<HTMLDivElement>(null)
 
   async function submit() {
@@ -67,13 +70,17 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
       nav.redirect(screens.orders.path)
     }
     if (!('placed' in result)) return
-    if (dueOf(result.placed)) {
-      keepPlaced(result.placed)
-      setPlaced(result.placed)
-    } else {
-      toast('兑换成功', { kind: 'good' })
-      showPlaced(result.placed)
-    }
+    if (!dueOf(result.placed)) return end(result.placed, '兑换成功')
+    keepPlaced(result.placed)
+    setPlaced({ placed: result.placed })
+  }
+  /** Ends in the result: what is where, and when. */
+  function end(placed: Placed, title: string) {
+    keepPlaced(placed, title)
+    setPlaced({ placed, title })
+    // A screen reader hears what is said in a place that was there before.
+    toast(title, { kind: 'good' })
+    window.scrollTo({ top: 0 })
   }
   // After the note is drawn: before, there is nothing to scroll to.
   useEffect(() => {
@@ -81,12 +88,12 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
   }, [problem])
   function leave(isPaid: boolean) {
     if (!placed) return
+    if (isPaid) return end(placed, '付款成功')
     keepPlaced(null)
-    setPlaced(null)
-    if (isPaid) toast('付款成功', { kind: 'good' })
+    setPlaced({})
     showPlaced(placed)
   }
-  return { problem, note, due: placed && dueOf(placed), submit, leave }
+  return { problem, note, placed, title, due: placed && dueOf(placed), submit, leave }
 }
 
 /** 确认订单 */
@@ -96,11 +103,31 @@ export function ConfirmOrder() {
   const [isPlacing, setPlacing] = useState(false)
   const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
   const [isStoreOpen, setStoreOpen] = useState(false)
-  const { problem, note, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true), setPlacing)
+  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true), setPlacing)
   const { draft, ways, delivery, quote, change } = checkout
   // How the purchase ends is said here.
   useEffect(holdNotices, [])
 
+  if (placed && title)
+    return (
+      <PhoneScreen
+        isReady
+        title={title}
+        onBack={() => nav.back(screens.home.path)}
+        bottomBar={
+          <>
+            <LinkButton href={href(screens.orders.path)} size="l">
+              我的订单
+            </LinkButton>
+            <LinkButton href={href(screens.home.path)} variant="primary" size="l">
+              回首页
+            </LinkButton>
+          </>
+        }
+      >
+        <PurchaseResult orders={placed.orders} title={title} />
+      </PhoneScreen>
+    )
   // Once placed, the choices are history: what is behind the payment says so and shows none of them.
   if (due)
     return (

@@ -6,7 +6,7 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
-import { hasCode } from '../parts/state.ts'
+import { isCodeOpen } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
 import { useOrderActions } from './useOrderActions.ts'
 
@@ -40,13 +40,13 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
           再次购买
         </Button>
       )}
-      {!isOwnScreen && hasCode(order) && (
+      {!isOwnScreen && isCodeOpen(order) && (
         <LinkButton
           href={href(screens.order.path, { order_id: order.id })}
           variant="primary"
           icon={<QrCode aria-hidden />}
         >
-          {order.delivery === 'service' ? '核销码' : '取货码'}
+          {order.delivery === 'service' ? '服务码' : '取货码'}
         </LinkButton>
       )}
       {may('receive') && (

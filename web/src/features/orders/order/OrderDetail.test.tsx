@@ -1,4 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { nav } from '../../../lib/nav.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { CODE, cart, cartLine, orderCounts, orderDetail, paid, postalAddress } from '../../../testing/orders.ts'
@@ -30,6 +32,37 @@ describe(`the screen ${ORDER}`, () => {
     await at.sees('下午来取')
     await at.sees('提交订单')
     expect(at.words()).toContain('余额支付')
+  })
+
+  it('folds the code while the goods are being prepared, and shows it to who asks', async () => {
+    serve({ 'orders.getUserOrder': orderDetail('PAID') })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('还没备好，备好会通知您，请先不要出门。')
+    expect(at.misses('1234 5678 9012')).toBe(true)
+    expect(sent('orders.getOrderScanCode')).toEqual([])
+    await at.press('先看取货码')
+    await at.sees('1234 5678 9012')
+  })
+
+  it('shows the code that was seen without a network too, by its digits, when it is opened again', async () => {
+    serve({
+      'orders.getUserOrder': orderDetail('READY'),
+      'orders.getOrderScanCode': { ...code, picture: 'data:image/png;base64,AA==' },
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await screen.findByRole('img', { name: '取货码二维码' })
+    act(() => void nav.push('/pagesD/order/orderlist'))
+    await shown('/pagesD/order/orderlist')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    serve({ 'orders.getUserOrder': lostNetwork(), 'orders.getOrderScanCode': lostNetwork() })
+    act(() => void nav.push(ORDER, { order_id: 501 }))
+    await shown(ORDER)
+    await at.sees('1234 5678 9012')
+    await at.sees('现在没有网络，请把这 12 位数字读给工作人员听，一样可以取货。')
+    expect(screen.queryByRole('img', { name: '取货码二维码' })).toBeNull()
+    vi.restoreAllMocks()
+    act(() => void window.dispatchEvent(new Event('online')))
   })
 
   it('says a calm word where the order is handed over while the code is shown', async () => {

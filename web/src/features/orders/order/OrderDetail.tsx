@@ -21,11 +21,12 @@ import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
 import { OrderActions } from './OrderActions.tsx'
+import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
-import { PickUpCode } from './PickUpCode.tsx'
 
+const DAY_MS = 86_400_000
 const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** True once the order was completed while its code was on this screen. */
@@ -50,6 +51,8 @@ export function OrderDetail() {
   const { data, error, isPending, refetch } = useQuery({
     ...q.orders.getUserOrder({ order_id: order_id ?? 0 }),
     enabled: order_id !== null,
+    // What was seen is shown again without a network.
+    gcTime: DAY_MS,
   })
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])
@@ -83,7 +86,7 @@ export function OrderDetail() {
         <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
-            {hasCode(data) && <PickUpCode order={data} onAsk={ask} />}
+            {hasCode(data) && <OrderCode order={data} onAsk={ask} />}
             <HandOver order={data} />
             <Card title={data.merchant_name}>
               <OrderLines lines={data.lines} isLinked />

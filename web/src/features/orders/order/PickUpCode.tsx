@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import { useOnline } from '../../../kit/base/useOnline.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
@@ -14,6 +15,7 @@ import { groupCode, spokenCode } from '../pickup/scan-code.ts'
 import styles from './PickUpCode.module.css'
 
 const LATEST_MS = 60_000
+const DAY_MS = 86_400_000
 const MIN_REFRESH_MS = 1_000
 /** Without the live line the order is asked for instead. */
 const ASK_MS = 5_000
@@ -25,9 +27,12 @@ const untilOver = (expires_at: string): number =>
 /** The QR the staff scan, drawn anew every minute, and the same code to read out. */
 export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {
   const isLive = useSocket((state) => state.isOpen)
+  const isOnline = useOnline()
   const { data, error, refetch } = useQuery({
     ...q.orders.getOrderScanCode({ order_id: order.id }),
     staleTime: 0,
+    // Seen once, it is shown where there is no network, in a shop's basement too.
+    gcTime: DAY_MS,
     refetchInterval: ({ state }) => (state.data ? untilOver(state.data.expires_at) : false),
   })
   useEffect(() => {
@@ -36,7 +41,7 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
     return () => clearInterval(timer)
   }, [isLive, onAsk])
 
-  const name = order.delivery === 'service' ? '核销码' : '取货码'
+  const name = order.delivery === 'service' ? '服务码' : '取货码'
   const code = data?.scan_code || order.scan_code
   return (
     <Card title={name}>
@@ -44,17 +49,23 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
         <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
       ) : (
         <div className={styles.code}>
-          <QrPicture src={data?.picture} alt={`${name}二维码`} />
+          {isOnline && <QrPicture src={data?.picture} alt={`${name}二维码`} />}
           <p className={styles.digits}>
             <span aria-hidden>{groupCode(code)}</span>
             <span className="sr-only">{spokenCode(code)}</span>
           </p>
-          <p className={styles.soft}>请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。</p>
+          <p className={styles.soft}>
+            {isOnline
+              ? '请给工作人员扫一扫，或把这 12 位数字读给他听。二维码每分钟自动更新。'
+              : '现在没有网络，请把这 12 位数字读给工作人员听，一样可以取货。'}
+          </p>
           <div className={styles.actions}>
             <ReadAloud text={`${name}是，${spokenCode(code)}`} label={`朗读${name}`} />
-            <Button variant="quiet" icon={<RefreshCw aria-hidden />} onPress={() => refetch()}>
-              刷新二维码
-            </Button>
+            {isOnline && (
+              <Button variant="quiet" icon={<RefreshCw aria-hidden />} onPress={() => refetch()}>
+                刷新二维码
+              </Button>
+            )}
           </div>
         </div>
       )}

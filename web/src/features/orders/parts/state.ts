@@ -16,6 +16,10 @@ export const toneOf: Record<OrderState, Tone> = {
 export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
   delivery !== 'express' && (state === 'PAID' || state === 'READY')
 
+/** Whether the code is of use now: what is still being prepared need not be fetched. */
+export const isCodeOpen = (order: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
+  hasCode(order) && (order.state === 'READY' || order.delivery === 'service')
+
 export type Payment = 'waiting' | 'paid' | 'closed'
 /** Whether what is paid together is paid, by the server's rule. What is closed was never paid, or its money goes back. */
 export function paymentOf(states: readonly OrderState[]): Payment {
@@ -33,8 +37,8 @@ export function whatNext(order: StateFacts): string {
   if (state === 'UNPAID')
     return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
-  if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的核销码。'
-  if (state === 'PAID') return `商家正在备货，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`
+  if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的服务码。'
+  if (state === 'PAID') return `商家正在准备，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'SHIPPED') return `包裹在路上了。收到后请按“确认收货”，过 ${RECEIVE_DAYS} 天会自动确认。`
   if (state === 'COMPLETED') return '订单已完成，谢谢您。'

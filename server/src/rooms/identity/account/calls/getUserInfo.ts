@@ -3,6 +3,7 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import type { IdentityDeps } from '../../deps.ts'
+import { isNamed } from '../../rules.ts'
 import { profileOf } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 
@@ -18,6 +19,7 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = a
   return {
     ...userInfo(user, actor.staff),
     nickname: user.nickname,
+    is_named: isNamed(user),
     mobile_masked: user.mobile_masked,
     organ_name,
     ...account,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { hashPassword } from '../../index.ts'
+import { DEMO_PASSWORD, hashPassword } from '../../index.ts'
 import { newMobile, register, seal, sealPassword, signedIn } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
@@ -190,6 +190,16 @@ describe('POST /api/user/login', () => {
       unknown.push(await time(newMobile()))
     }
     expect(median(unknown)).toBeGreaterThan(median(known) * 0.5)
+  })
+
+  it('takes the password of the demo, which everybody knows, from a developer at this machine only', async () => {
+    const demo = await app.member()
+    const password_hash = await hashPassword(app.app.secrets, DEMO_PASSWORD)
+    await app.sql`update users set password_hash = ${password_hash} where id = ${demo.user_id}`
+    const login = async (headers: Record<string, string>) =>
+      guest.call('identity.login', { account: demo.mobile, ...(await seal(guest, DEMO_PASSWORD)) }, { headers })
+    expect((await login({ 'x-forwarded-for': '203.0.113.7' })).data.type).toBe('LOGIN_WRONG')
+    expect((await login({})).code).toBe(1)
   })
 
   it('refuses a disabled person only after the right password', async () => {

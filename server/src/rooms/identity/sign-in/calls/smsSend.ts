@@ -20,10 +20,10 @@ export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = async ({
   afterCommit,
 }) => {
   const { mobile, event, work } = input
-  const { client_id, ip } = request
+  const { client_id, ip, is_limited } = request
   const mobile_blind = mobileBlind(deps.secrets, mobile)
   const sent = await smsHistory(tx, { mobile_blind, client_id, ip, now })
-  if (deps.config.isLimited(ip)) {
+  if (is_limited) {
     const problem = smsProblem(sent, client_id !== 0)
     if (problem?.reason === 'SMS_TOO_SOON') refuse('SMS_TOO_SOON', { seconds: problem.seconds })
     if (problem) refuse('SMS_TOO_MANY')

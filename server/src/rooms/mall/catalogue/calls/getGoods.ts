@@ -2,7 +2,6 @@ import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { specInOrder } from '../../rules.ts'
 import { type SkuForSale, storesOf } from '../../store-sale.ts'
 import { toStore } from '../../wire.ts'
 import { readGoods, toCard } from '../store.ts'
@@ -15,7 +14,7 @@ export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input,
     ...row,
     ...toCard(row),
     album: row.album.map((id) => picture(id, row.name)),
-    skus: row.skus.map((sku) => ({ ...sku, spec: specInOrder(sku.spec, sku.spec_text) })),
+    skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
     deliveries: row.deliveries as SkuForSale['deliveries'],
     stores: stores.map(toStore),
   }

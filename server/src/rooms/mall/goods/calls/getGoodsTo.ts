@@ -3,7 +3,6 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { altsOf, picture } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { specInOrder } from '../../rules.ts'
 import type { SkuForSale } from '../../store-sale.ts'
 import { readForEditor, toStaffGoods } from '../store.ts'
 
@@ -13,7 +12,7 @@ export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ in
   const alts = await altsOf(tx, row.album)
   return {
     ...toStaffGoods(row),
-    skus: row.skus.map((sku) => ({ ...sku, spec: specInOrder(sku.spec, sku.spec_text) })),
+    skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
     deliveries: row.deliveries as SkuForSale['deliveries'],
     album: row.album.map((id) => ({ id, picture: picture(id, alts.get(id) || row.name) })),
   }

@@ -90,6 +90,62 @@ describe('POST /v2/api/goods/setGoods', () => {
     await first.call('mall.setGoodsState', { goods_ids: [goods.id], is_on: false })
     expect((await second.call('mall.setGoods', { ...edit, version: now.updated_at })).data.type).toBe('GOODS_CHANGED')
   })
+  it('keeps the names of a specification in their order, and takes four of them at most', async () => {
+    const [clerk, guest] = [await app.staff('operator'), await app.guest()]
+    // Values that read alike in every order, under names that the database would sort by their length.
+    const names = ['这是第一个', '第二', '三', '第四个']
+    const spec = Object.fromEntries(names.map((name, at) => [name, at < 3 ? '红' : '红 深']))
+    const { data } = await clerk.call('mall.setGoods', await facts({ skus: [{ spec, price_fen: 1 }] }))
+    const shown = (await guest.call('mall.getGoods', { goods_id: data.id })).data
+    expect(shown.skus[0]?.spec_text).toBe('红 红 红 红 深')
+    const edited = (await clerk.call('mall.getGoodsTo', { goods_id: data.id })).data
+    for (const { skus } of [shown, edited]) expect(Object.entries(skus[0]?.spec ?? {})).toEqual(Object.entries(spec))
+    const more = await facts({ skus: [{ spec: { ...spec, 第五: '大' }, price_fen: 1 }] })
+    expect((await clerk.call('mall.setGoods', more)).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'skus.0.spec', msg: '最多4项' }],
+    })
+  })
+  it('refuses values that make more combinations than the editor shows', async () => {
+    const clerk = await app.staff('operator')
+    const crowd = (names: string[]) =>
+      Array.from({ length: 60 }, (_, at) => ({
+        spec: Object.fromEntries(names.map((name) => [name, String(at)])),
+        price_fen: 1,
+      }))
+    expect((await clerk.call('mall.setGoods', await facts({ skus: crowd(['甲', '乙', '丙']) }))).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'skus', msg: '规格值的组合太多，请减少' }],
+    })
+    expect((await clerk.call('mall.setGoods', await facts({ skus: crowd(['甲', '乙']) }))).code).toBe(0)
+  })
+  it('refuses rich text that is long to read, and keeps none that nests without end', async () => {
+    const clerk = await app.staff('operator')
+    const tags = (count: number) => facts({ detail_html: '<ul>'.repeat(count) })
+    expect((await clerk.call('mall.setGoods', await tags(10_001))).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'detail_html', msg: '图文详情的格式太复杂，请精简' }],
+    })
+    const { id } = (await clerk.call('mall.setGoods', await tags(10_000))).data
+    const { detail_html } = (await clerk.call('mall.getGoodsTo', { goods_id: id })).data
+    expect(detail_html.match(/<ul>/g)).toHaveLength(40)
+  })
+  it('lets the platform alone say what stands on the front page, and where', async () => {
+    const [admin, clerk] = [await app.staff('platform_admin'), await app.staff('organ_admin')]
+    const placed = async (id: number) => (await app.sql`select is_hot, sort from goods where id = ${id}`)[0]
+    for (const front of [{ is_hot: true }, { sort: 1 }])
+      expect((await clerk.call('mall.setGoods', await facts(front))).data.type).toBe('GOODS_FRONT_DENIED')
+    const { id } = (await clerk.call('mall.setGoods', await facts())).data
+    expect(await placed(id)).toEqual({ is_hot: false, sort: 100 })
+    const front = { is_hot: true, sort: 7 }
+    expect((await admin.call('mall.setGoods', await facts({ id, ...front }))).code).toBe(0)
+    expect(await placed(id)).toEqual(front)
+    // Who may not set it leaves it as it is, named or not.
+    for (const given of [{}, front])
+      expect((await clerk.call('mall.setGoods', await facts({ id, ...given }))).code).toBe(0)
+    expect((await clerk.call('mall.setGoods', await facts({ id, is_hot: false }))).data.type).toBe('GOODS_FRONT_DENIED')
+    expect(await placed(id)).toEqual(front)
+  })
   it('refuses a SKU that costs neither points nor money, and says at which field', async () => {
     const clerk = await app.staff('operator')
     const [before] = await app.sql<{ n: number }[]>`select count(*)::int as n from goods`

@@ -1,11 +1,13 @@
 import type { mall } from '@heyi/contract/mall/index'
+import { P } from '@heyi/contract/permissions'
+import { may } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import { searchable } from '../../catalogue/search.ts'
 import type { MallDeps } from '../../deps.ts'
-import { cheapest, duplicateSpec } from '../../rules.ts'
+import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
 import { cleanHtml } from '../html.ts'
 import { newerThan } from '../newer.ts'
 import { hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
@@ -19,7 +21,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   request,
   changed,
 }) => {
-  const { id, merchantId, skus: given, client_req_id: _key, version, ...facts } = input
+  const { id, merchantId, skus: sent, client_req_id: _key, version, ...facts } = input
+  const given = sent.map((sku) => ({ ...sku, spec: Object.entries(sku.spec) }))
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
   const scope = await companyScope(tx, actor.staff)
@@ -28,6 +31,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
   const newer = before && version ? await newerThan(tx, id, version) : null
   if (newer) refuse('GOODS_CHANGED', newer)
+  const { front, isMoved } = placeFront(input, before)
+  if (isMoved && !may(actor, P.goodsFront)) refuse('GOODS_FRONT_DENIED')
   if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')
   const known = new Set(before?.sku_ids)
   if (given.some((sku) => sku.id && !known.has(sku.id))) refuse('SKU_NOT_FOUND')
@@ -41,6 +46,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   if (!first) return refuse('SKU_NOT_FOUND')
   const row = {
     ...facts,
+    ...front,
     company_id: merchantId,
     detail_html: cleanHtml(input.detail_html),
     deliveries: [...new Set(input.deliveries)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { raw } from '../../../../testing/raw.ts'
 import { makeGoods, makeStore, stockOf } from '../../../mall/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { accountOf } from '../../../rewards/index.ts'
@@ -119,6 +120,73 @@ describe('POST /api/goods/buyTrolley', () => {
       'UNPAID_TOO_MANY',
       'bought',
     ])
+  })
+  it('refuses the unit that would be the 201st of unpaid orders', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql, { skus: [{ on_hand: 500 }], max_per_order: 300 })
+    const place = async (quantity: number) =>
+      me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id, quantity)))
+    const refused = { code: 0, msg: '未付款的订单一共最多200件商品，请减少数量，或先付款、取消其他订单' }
+    expect(await place(201)).toMatchObject(refused)
+    await buy(me, await pickup(goods.sku_id, 120))
+    expect(await place(81)).toMatchObject({ ...refused, data: { type: 'UNPAID_UNITS_TOO_MANY' } })
+    const { order } = await buy(me, await pickup(goods.sku_id, 80))
+    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 200 })
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect((await place(80)).code).toBe(1)
+  })
+  it('lets who left three orders to time out within a day have one at a time, for five minutes', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const minutes = async (id: number) => {
+      const { data } = await me.call('orders.getUserOrder', { order_id: id })
+      return Math.round((Date.parse(data.expire_at ?? '') - Date.now()) / 60_000)
+    }
+    const timeOut = async (id: number) => {
+      await app.sql`update orders set expire_at = now() - interval '1 second' where id = ${id}`
+      await app.runTask('orders', 'timeouts')
+    }
+    for (let i = 0; i < 3; i++) {
+      const { order } = await buy(me, await pickup(goods.sku_id))
+      expect(await minutes(order.id)).toBe(30)
+      await timeOut(order.id)
+    }
+    const { order } = await buy(me, await pickup(goods.sku_id))
+    expect(await minutes(order.id)).toBe(5)
+    const again = await me.call('orders.buyTrolley', await quoted(me, await pickup(goods.sku_id)))
+    expect(again.data.type).toBe('UNPAID_ONE_ONLY')
+    await fund(app.sql, me.user_id, { fen: 1000 })
+    await me.call('orders.paymentOrder', { order_id: order.id, method: 'balance', client_req_id: randomUUID() })
+    await app.sql`
+      update orders set expire_at = now() - interval '25 hours' where id = (select min(id) from orders where user_id = ${me.user_id})`
+    expect(await minutes((await buy(me, await pickup(goods.sku_id))).order.id)).toBe(30)
+  })
+  it('draws another number where one is taken', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const { order } = await buy(me, await pickup(goods.sku_id))
+    await app.sql`create sequence drawn`
+    await app.sql`
+      create function draw_taken() returns trigger language plpgsql as $$ begin
+        if nextval('drawn') <= 2 then new.order_no := ${raw(`'${order.order_no}'`)}; end if;
+        return new;
+      end $$`
+    await app.sql`create trigger draw_taken before insert on orders for each row execute function draw_taken()`
+    const second = await buy(me, await pickup(goods.sku_id))
+    await app.sql`drop trigger draw_taken on orders`
+    const [row] = await app.sql`select last_value from drawn`
+    expect([row, second.orders.length]).toEqual([{ last_value: 3 }, 1])
+    expect(second.order.order_no).not.toBe(order.order_no)
+    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 2 })
+  })
+  it('takes an intention for the same in capitals', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql)
+    const input = await quoted(me, await pickup(goods.sku_id))
+    const first = await me.call('orders.buyTrolley', input)
+    const again = await me.call('orders.buyTrolley', { ...input, client_req_id: input.client_req_id.toUpperCase() })
+    expect(again.data).toEqual(first.data)
+    expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 1 })
   })
   it('refuses too few points, and holds nothing then', async () => {
     const me = await app.member()

@@ -1,5 +1,4 @@
 import type { orders } from '@heyi/contract/orders/index'
-import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
@@ -9,7 +8,7 @@ import { accountOf, bookPoints, type Move } from '../../../rewards/index.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import { hasScanCode, ledgerWords, MAX_UNPAID, newOrderNo } from '../../rules.ts'
+import { hasScanCode, ledgerWords, newOrderNo, payMinutes } from '../../rules.ts'
 import {
   type Changed,
   insertTrade,
@@ -28,18 +27,15 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [unpaid, offer] = await inOrder(
     tx,
-    (tx) => lockPurchases(tx, user_id),
+    (tx) => lockPurchases(tx, user_id, now),
     (tx) => makeOffer(tx, user_id, input),
   )
   if (offer.priced.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
-  if (unpaid >= MAX_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid })
+  const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)
+  const minutes = payMinutes(unpaid, { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) })
 
-  const trade = tradeOf(input, offer, {
-    user_id,
-    now,
-    expire_at: new Date(now.getTime() + PAY_MINUTES * 60_000),
-  })
+  const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
   changed(concerned(placed))
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
@@ -73,6 +69,8 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
   return placed
 }
 
+const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
+
 const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>
 
@@ -102,7 +100,7 @@ function tradeOf(
       discount_fen: order.discount_fen,
       points: order.points,
       pay_fen: order.pay_fen,
-      quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+      quantity: unitsOf(order.lines),
       title: first?.name ?? '',
       address: copy,
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,

@@ -1,6 +1,7 @@
 import { courierNamed } from '@heyi/contract/orders/couriers'
 import type { orders } from '@heyi/contract/orders/index'
 import { RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
+import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
@@ -23,14 +24,14 @@ import {
   setStaffRemark,
   transitionOrders,
 } from '../../store-write.ts'
-import { byActor, scopeOf } from '../../wire.ts'
+import { byActor } from '../../wire.ts'
 
 type Call = typeof orders.setOrderStateTo
 type CallContext = Context<Call, OrdersDeps>
 
 export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request } = context
-  const scope = inScope(scopeOf(actor.staff))
+  const scope = inScope(merchantScope(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
   const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
   if (input.event === 'remark') await remark(context, order)
@@ -150,5 +151,5 @@ async function remark({ input, tx, actor, request, now, changed }: CallContext, 
     reason: input.reason,
     now,
   })
-  changed({ organs: [order.organ_id] })
+  changed({ orders: [order] })
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { localPay, type SignedNotice } from '../../../../edges/pay/index.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { accountOf } from '../../../rewards/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
 import { checkInvariants } from '../../index.ts'
+import { returnLate } from '../../tasks.ts'
 import { fund, makeOrder, orderRow } from '../../testing.ts'
 
 describe('POST /api/pay/notify', () => {
@@ -78,6 +80,54 @@ describe('POST /api/pay/notify', () => {
     const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
     expect(data.timeline.map((entry) => entry.event)).toEqual(['place', 'cancel', 'latePayment', 'returnPayment'])
     expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('thanks for a second payment of one attempt however often it is told, books it once and gives it back', async () => {
+    const { me, order, notice } = await leave({ points: 50 })
+    await notify(gateway().sign(notice))
+    const second = gateway().sign({ ...notice, trade_no: `T${randomUUID()}` })
+    const answers = [
+      await notify(second),
+      await notify(second),
+      ...(await Promise.all([notify(second), notify(second)])),
+    ]
+    expect(answers).toEqual(answers.map(() => ({ status: 200, text: '{"code":"SUCCESS"}', type: undefined })))
+    expect(await notify(gateway().sign(notice))).toMatchObject({ status: 200 })
+    await app.settle()
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID', version: 2 })
+    const rows = app.sql`select fen, points, state from payment where order_id = ${order.id} order by id`
+    expect(await rows).toEqual([
+      { fen: 1000, points: 50, state: 'paid' },
+      { fen: 1000, points: 0, state: 'returned' },
+    ])
+    const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
+    expect(data.timeline.map((entry) => entry.event)).toEqual(['place', 'pay', 'latePayment', 'returnPayment'])
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('notices money that should have gone back and has not', async () => {
+    const { me, order, notice } = await leave()
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    await notify(gateway().sign(notice))
+    expect(await checkInvariants(app.sql)).toEqual([])
+    await app.sql`update payment set created_at = now() - interval '4 days' where order_id = ${order.id}`
+    const { order_no } = order
+    expect(await checkInvariants(app.sql)).toEqual([{ name: '逾期付款超过3天没有退回', detail: `订单 ${order_no}` }])
+    await app.settle()
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('calls money returned only when the gateway has done so', async () => {
+    const { me, order, notice } = await leave()
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    await notify(gateway().sign(notice))
+    const [late] = await app.sql<{ id: number; state: string }[]>`select id from payment where order_id = ${order.id}`
+    const { database, rooms } = app.app
+    const deps = rooms.find(({ name }) => name === 'orders')?.deps as OrdersDeps
+    const slow: OrdersDeps = { ...deps, pay: { ...deps.pay, refund: async () => ({ state: 'processing' }) } }
+    const job = returnLate(slow)({ payload: { payment_id: late?.id ?? 0 }, database, now: new Date() })
+    await expect(job).rejects.toThrow('is processing')
+    const state = () => app.sql`select state from payment where order_id = ${order.id}`
+    expect(await state()).toEqual([{ state: 'late' }])
+    await app.settle()
+    expect(await state()).toEqual([{ state: 'returned' }])
   })
   it('gives back what comes in after the balance has paid', async () => {
     const { me, order, notice } = await leave()

@@ -117,4 +117,24 @@ describe('POST /api/order/paymentOrder', () => {
     expect((await pay(cashier)).data.type).toBe('ORDER_ALREADY_PAID')
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('takes cash for no order of the one who takes it, and notes who took it', async () => {
+    const [cashier, colleague] = [await app.staff('organ_admin'), await app.staff('organ_admin')]
+    const { id, trade_id } = await makeOrder(app.sql, cashier)
+    const pay = (who: typeof cashier, what: object) =>
+      who.call('orders.paymentOrder', { ...what, method: 'offline', ...key() })
+    for (const what of [{ order_id: id }, { trade_id }])
+      expect(await pay(cashier, what)).toMatchObject({
+        msg: '这是您自己的订单，请由其他工作人员办理',
+        data: { type: 'ORDER_IS_OWN' },
+      })
+    expect(await orderRow(app.sql, id)).toMatchObject({ state: 'UNPAID' })
+    const actions = async (who: typeof cashier) =>
+      (await who.call('orders.getCompanyOrder', { order_id: id })).data.actions
+    expect(await actions(cashier)).not.toContain('pay')
+    expect(await actions(colleague)).toContain('pay')
+    expect((await pay(colleague, { order_id: id })).data).toMatchObject({ state: 'PAID' })
+    expect(
+      await app.sql`select actor_id, subject_id, detail from audit where action = 'order.cash' and target_id = ${id}`,
+    ).toEqual([{ actor_id: colleague.user_id, subject_id: cashier.user_id, detail: { pay_fen: 1000 } }])
+  })
 })

@@ -1,6 +1,7 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
-import { may } from '../../../../kernel/actor.ts'
+import { may, merchantScope } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
@@ -12,7 +13,7 @@ import { concerned, emitOrderEvent } from '../../emit.ts'
 import { ledgerWords, mayPay, stateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
-import { byActor, scopeOf } from '../../wire.ts'
+import { byActor, isOwn } from '../../wire.ts'
 import { addIntent, addPayments, closeIntents, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
@@ -23,11 +24,12 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const isCash = input.method === 'offline'
   if (isCash && !may(actor, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
-  const scope = actor.staff && scopeOf(actor.staff)
   const rows = isCash
-    ? scope && (await lockForPayment(tx, wanted, inScope(scope)))
+    ? actor.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(actor.staff))))
     : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
   const due = whatIsDue(context, rows ?? [])
+  // Who takes the money is never who owes it.
+  if (isCash && due.some((order) => isOwn(order, actor))) refuse('ORDER_IS_OWN')
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
 }
 
@@ -56,14 +58,23 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
+const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fen }: Changed) =>
+  audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: user_id,
+    action: 'order.cash',
+    target: 'order',
+    target_id: id,
+    detail: { pay_fen },
+    request,
+  })
+
 /**
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow(
-  { input, actor, tx, now, request, deps, afterCommit, changed }: CallContext,
-  due: readonly PayRow[],
-) {
+async function payNow(context: CallContext, due: readonly PayRow[]) {
+  const { input, actor, tx, now, request, deps, afterCommit, changed } = context
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
@@ -78,15 +89,16 @@ async function payNow(
     state: 'paid' as const,
     actor_id: actor.user_id,
   }))
-  const [moved, closed] = await inOrder(
+  const [moved, closed, booked] = await inOrder(
     tx,
     (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
     (tx) => closeIntents(tx, ids),
     (tx) => addPayments(tx, payments, now),
-    ...(isCash ? [] : paid.map((order) => (tx: Tx) => bookBalance(tx, spending(order, now)))),
+    ...paid.map((order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : bookBalance(tx, spending(order, now)))),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
-  if (moved.length !== due.length) throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  if (moved.length !== due.length || booked.length !== due.length)
+    throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   changed(concerned(paid))
   afterCommit(async () => {
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)

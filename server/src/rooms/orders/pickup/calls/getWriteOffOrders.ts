@@ -1,5 +1,6 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
 import type { orders } from '@heyi/contract/orders/index'
+import { merchantScope } from '../../../../kernel/actor.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay, startOfDay } from '../../../../kernel/time.ts'
@@ -7,7 +8,6 @@ import { personByMobile } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { readCode } from '../../rules.ts'
 import { staffCards } from '../../show.ts'
-import { scopeOf } from '../../wire.ts'
 import { listDone, listWaiting } from '../store.ts'
 
 /** The keyword is a whole phone, a pick-up code or what an order number begins with. */
@@ -29,7 +29,7 @@ export const getWriteOffOrders: Handler<typeof orders.getWriteOffOrders, OrdersD
   const { staff_id, store_id } = actor.staff
   const { rows, counted } =
     tab === 'waiting'
-      ? await listWaiting(tx, scopeOf(actor.staff), store_id, search, idPage(input))
+      ? await listWaiting(tx, merchantScope(actor.staff), store_id, search, idPage(input))
       : await listDone(tx, staff_id, startOfDay(shanghaiDay(now)), search, idPage(input))
   const { list, next } = cutPage(rows, num, (row) => [row.key])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counted), next }

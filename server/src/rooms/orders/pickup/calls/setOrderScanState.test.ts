@@ -146,4 +146,19 @@ describe('POST /api/order/setOrderScanState', () => {
     for (const person of [await app.member(), await app.staff('operator')])
       expect(await person.call('orders.setOrderScanState', { code: '1', confirm: 0 })).toMatchObject({ code: 403 })
   })
+  it('hands no order over to the one who writes it off, by code or QR, and notes who wrote it off', async () => {
+    const [clerk, colleague] = [await app.staff('organ_admin'), await app.staff('writeoff')]
+    const order = await makeOrder(app.sql, clerk, { paid: true })
+    const scan = (who: typeof clerk, code: string, confirm: 0 | 1) =>
+      who.call('orders.setOrderScanState', { code, confirm })
+    for (const code of [await codeOf(order.id), qrOf(order.id)])
+      for (const confirm of [0, 1] as const) expect((await scan(clerk, code, confirm)).data.type).toBe('ORDER_IS_OWN')
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
+    const waiting = await clerk.call('orders.getWriteOffOrders', { keyword: order.order_no })
+    expect(waiting.data.list[0]?.actions).not.toContain('writeOff')
+    expect((await scan(colleague, await codeOf(order.id), 1)).data.done).toBe(true)
+    expect(
+      await app.sql`select actor_id, subject_id from audit where action = 'order.writeOff' and target_id = ${order.id}`,
+    ).toEqual([{ actor_id: colleague.user_id, subject_id: clerk.user_id }])
+  })
 })

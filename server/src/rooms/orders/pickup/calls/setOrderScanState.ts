@@ -1,4 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { merchantScope } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
@@ -7,7 +9,7 @@ import { concerned, emitOrderEvent } from '../../emit.ts'
 import { AGAIN_SECONDS, hasScanCode, next, readScan, SCAN_FAILS, SCAN_LOCK_MINUTES } from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
 import { transitionOrders } from '../../store-write.ts'
-import { byActor, scopeOf } from '../../wire.ts'
+import { byActor, isOwn } from '../../wire.ts'
 import { addTry, countWrong, lockScans, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
 
 type Call = typeof orders.setOrderScanState
@@ -22,7 +24,8 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
     refuse('SCAN_LOCKED')
   const scanned = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
-  for (let order = scanned; ; order = (await readScanned(tx, scopeOf(actor.staff), { order_id: order.id })) ?? order) {
+  const scope = merchantScope(actor.staff)
+  for (let order = scanned; ; order = (await readScanned(tx, scope, { order_id: order.id })) ?? order) {
     if (await isDoneAgain(context, order)) return shown(context, order, true)
     await checkHandOver(context, order)
     if (input.confirm === 0) return shown(context, order, false)
@@ -50,7 +53,7 @@ async function findScanned(context: CallContext): Promise<ScannedRow> {
   if (scan.kind === 'wrong') return fail(context, 'ORDER_NOT_FOUND', null)
   const order = await readScanned(
     tx,
-    scopeOf(actor.staff),
+    merchantScope(actor.staff),
     scan.kind === 'typed' ? { code: scan.code } : { order_id: scan.order_id },
   )
   if (!order) return fail(context, 'ORDER_NOT_FOUND', null)
@@ -67,6 +70,7 @@ async function isDoneAgain({ input, actor, tx, now }: CallContext, order: Scanne
 /** Refuses an order that is not to be handed over here and now. */
 async function checkHandOver(context: CallContext, order: ScannedRow): Promise<void> {
   const { actor, tx } = context
+  if (isOwn(order, actor)) await fail(context, 'ORDER_IS_OWN', order.id)
   if (!hasScanCode(order.delivery)) await fail(context, 'ORDER_NOT_PICKUP', order.id)
   const { store_id } = actor.staff
   if (store_id !== null && order.store_id !== null && order.store_id !== store_id)
@@ -102,6 +106,14 @@ async function writeOff({ actor, tx, request, now, changed }: CallContext, order
       result: 'done',
       ip: request.ip,
       now,
+    })
+    await audit(tx, {
+      actor_id: actor.user_id,
+      subject_id: done.user_id,
+      action: 'order.writeOff',
+      target: 'order',
+      target_id: done.id,
+      request,
     })
   }
   await emitOrderEvent(tx, 'order.completed', moved, { by })

@@ -20,7 +20,7 @@ async function signIn(at: Person): Promise<void> {
 describe(`the screen ${LOGIN}`, () => {
   it('signs staff in to the organisation worked in last', async () => {
     serve({
-      'identity.mobilelogin': { userinfo: admin() },
+      'identity.mobilelogin': { userinfo: admin(), is_named: true },
       'organisation.getReceptionOrgans': [organ(2, true), organ(3)],
       'organisation.getMenus': [],
       'home.getConsoleHome': consoleHome(),
@@ -36,7 +36,7 @@ describe(`the screen ${LOGIN}`, () => {
 
   it('asks for the organisation where there are several and none was chosen', async () => {
     serve({
-      'identity.mobilelogin': { userinfo: admin() },
+      'identity.mobilelogin': { userinfo: admin(), is_named: true },
       'organisation.getReceptionOrgans': [organ(2), organ(3)],
       'organisation.setReceptionOrgan': ({ organ_id }) => ({
         userinfo: info,
@@ -54,7 +54,7 @@ describe(`the screen ${LOGIN}`, () => {
   })
 
   it('lets no member into the console', async () => {
-    serve({ 'identity.mobilelogin': { userinfo: member() } })
+    serve({ 'identity.mobilelogin': { userinfo: member(), is_named: true } })
     const at = await openScreen(LOGIN)
     await signIn(at)
     await expect.poll(() => at.address()).toBe(HOME)

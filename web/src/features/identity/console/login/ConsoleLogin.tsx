@@ -41,7 +41,7 @@ export function ConsoleLogin() {
           <h1 tabIndex={-1}>和颐管理登录</h1>
           <IconButton icon={<X aria-hidden />} label="关闭" onPress={() => nav.back('/')} />
         </header>
-        <LoginModes mayRegister={false} onDone={(userinfo) => void done(userinfo)} />
+        <LoginModes mayRegister={false} onDone={({ userinfo }) => void done(userinfo)} />
       </section>
     </main>
   )

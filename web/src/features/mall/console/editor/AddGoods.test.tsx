@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, companies, editedGoods, listed, staffSku } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
-import { admin } from '../../../../testing/people.ts'
+import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -138,6 +138,23 @@ describe(`the screen ${EDITOR}`, () => {
     await shown(GOODS)
     await at.hears('保存成功')
     expect(sent('mall.setGoods')).toMatchObject([{ id: 7, subtitle: '冬天手不冷' }])
+  })
+
+  it('leaves the place on the front page to the platform: nobody else sees it or sends it', async () => {
+    serve({ 'mall.getGoodsTo': editedGoods({ is_hot: true, sort: 3 }), 'mall.setGoods': { id: 7 } })
+    const clerk = await openScreen(`${EDITOR}?goods_id=7`, { as: staff('goods', 'goodsEdit', 'company') })
+    await clerk.fill('副标题', '冬天手不冷')
+    expect(clerk.misses('首页推荐')).toBe(true)
+    expect(clerk.misses('排序')).toBe(true)
+    await clerk.press('保存')
+    await shown(GOODS)
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.fill('排序', '5')
+    await at.press('保存')
+    await shown(GOODS)
+    const [byClerk, byAdmin] = sent('mall.setGoods')
+    expect([byClerk?.is_hot, byClerk?.sort]).toEqual([undefined, undefined])
+    expect([byAdmin?.is_hot, byAdmin?.sort]).toEqual([true, 5])
   })
 
   it('keeps what was typed where saving fails, says at which field, and sends the same intention again', async () => {

@@ -1,15 +1,18 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { P } from '@heyi/contract/permissions'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormInput } from '../../../../kit/console/FormFields.tsx'
+import { useMay } from '../../../../lib/session.ts'
 import styles from './BasicFields.module.css'
 import { EditorSection } from './EditorSection.tsx'
 import type { GoodsForm } from './goods-form.ts'
 
 const options = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
 
-/** How it reaches people, and how it is shown. */
+/** How it reaches people, and how it is shown: its place on the front page is the platform's to set. */
 export function DeliveryFields() {
   const { control } = useFormContext<GoodsForm>()
+  const mayPlace = useMay(P.goodsFront)
   const ways = useWatch({ control, name: 'deliveries' })
   return (
     <EditorSection title="配送与展示">
@@ -41,17 +44,21 @@ export function DeliveryFields() {
             hint: '一个订单里最多买几件',
           }}
         />
-        <FormInput
-          control={control}
-          field={{ kind: 'number', name: 'sort', label: '排序', isRequired: true, hint: '数字小的排在前面' }}
-        />
+        {mayPlace && (
+          <FormInput
+            control={control}
+            field={{ kind: 'number', name: 'sort', label: '排序', isRequired: true, hint: '数字小的排在前面' }}
+          />
+        )}
       </div>
-      <div className={styles.switch}>
-        <FormInput
-          control={control}
-          field={{ kind: 'switch', name: 'is_hot', label: '首页推荐', hint: '显示在手机首页的热门商品里' }}
-        />
-      </div>
+      {mayPlace && (
+        <div className={styles.switch}>
+          <FormInput
+            control={control}
+            field={{ kind: 'switch', name: 'is_hot', label: '首页推荐', hint: '显示在手机首页的热门商品里' }}
+          />
+        </div>
+      )}
     </EditorSection>
   )
 }

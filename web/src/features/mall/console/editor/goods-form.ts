@@ -96,9 +96,12 @@ export function readGoods(goods: EditedGoods): GoodsForm {
   }
 }
 
-/** What is sent. Call it only with a form that has no errors. */
-export function writeGoods(form: GoodsForm, id: number): InputOf<Contract['mall']['setGoods']> {
-  const { axes, prices, category_id, merchantId, album, ...facts } = form
+/**
+ * What is sent. Call it only with a form that has no errors. The place on the front page goes along where the person may
+ * set it (`mayPlace`).
+ */
+export function writeGoods(form: GoodsForm, id: number, mayPlace: boolean): InputOf<Contract['mall']['setGoods']> {
+  const { axes, prices, category_id, merchantId, album, is_hot, sort, ...facts } = form
   const skus = rowsOfMatrix(axes).flatMap(({ key, spec }) => {
     const row = prices[key]
     if (!row || row.isOff) return []
@@ -114,7 +117,7 @@ export function writeGoods(form: GoodsForm, id: number): InputOf<Contract['mall'
     merchantId: merchantId ?? 0,
     album: album.map((picture) => picture.id),
     freight_fen: form.deliveries.includes('express') ? (form.freight_fen ?? 0) : 0,
-    sort: form.sort ?? 100,
+    ...(mayPlace ? { is_hot, sort: sort ?? 100 } : {}),
     max_per_order: form.max_per_order ?? 99,
     skus,
   }

@@ -1,6 +1,6 @@
 import {
+  goodsDetail,
   goodsFields,
-  MAX_DETAIL_HTML,
   MAX_SKUS,
   MAX_TAGS,
   NO_DELIVERY,
@@ -32,7 +32,7 @@ function factErrors(form: GoodsForm): FormErrors {
     tags: longTag ?? (tags.length > MAX_TAGS && `最多${MAX_TAGS}个标签`),
     sort: goodsFields.sort.problem(form.sort),
     max_per_order: goodsFields.max_per_order.problem(form.max_per_order),
-    detail_html: form.detail_html.length > MAX_DETAIL_HTML && '图文详情太长，请精简',
+    detail_html: goodsDetail.problem(form.detail_html),
   })
 }
 

@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,6 +7,7 @@ import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { useLeaveGuard } from '../../../../lib/leave-guard.ts'
 import { nav } from '../../../../lib/nav.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { drafts } from './goods-drafts.ts'
 import { type GoodsForm, writeGoods } from './goods-form.ts'
 import { goodsErrors, partsOf, shownErrors, unreadableFields } from './goods-rules.ts'
@@ -109,6 +111,7 @@ function conflictOf(error: unknown, is_on: boolean): Conflict | null {
 export function useGoodsEditor(edited: EditedForm) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const { goods_id, initial } = edited
+  const mayPlace = useMay(P.goodsFront)
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
   const { form, leave, tryAll, begin } = useGoodsForm(draft?.form ?? initial)
   const values = form.watch()
@@ -121,7 +124,7 @@ export function useGoodsEditor(edited: EditedForm) {
 
   /** Sends the product; what the server refuses is said at its field. */
   async function send(typed: GoodsForm, is_on: boolean, version: string, onWrong: () => void): Promise<void> {
-    const input = { ...writeGoods({ ...typed, is_on }, goods_id), ...(version && { version }) }
+    const input = { ...writeGoods({ ...typed, is_on }, goods_id, mayPlace), ...(version && { version }) }
     try {
       await api.mall.setGoods(input, { quiet: true })
     } catch (error) {

@@ -13,7 +13,7 @@ export const parcelNoOf = (typed: string): string => typed.replace(/\s+/g, '').t
 function parcelOf(text: string, line: number): Parcel {
   const cells = text
     .split(/[\t,，;；]|\s{1,}/)
-    .map((cell) => cell.trim().replace(/^["'=]+|["']+$/g, ''))
+    .map((cell) => cell.trim().replace(/^["'=]{1,5}|["']{1,5}$/g, ''))
     .filter(Boolean)
   const [order_no = '', company = '', no = ''] = cells
   const parcel = { line, order_no, company: courierNamed(company), no: parcelNoOf(no), problem: '', doubt: '' }

@@ -1,0 +1,42 @@
+import type { BookCheck, Inconsistency } from '../../kernel/books.ts'
+import { describeError } from '../../kernel/db/errors.ts'
+import type { TaskContext } from '../../kernel/jobs/job-context.ts'
+import type { Task } from '../../kernel/room.ts'
+import { bookChecks as ordersChecks } from '../orders/index.ts'
+import { bookChecks as rewardsChecks } from '../rewards/index.ts'
+import { lookAtOneMoment, replaceFindings } from './store.ts'
+
+/** A check reads whole ledgers, so it may take this many milliseconds. */
+const CHECK_LIMIT_MS = 120_000
+
+/** What one check finds; null where it could not be made. */
+async function findOf({ transact, alarm }: TaskContext, { name, find }: BookCheck): Promise<Inconsistency[] | null> {
+  try {
+    return await transact(
+      async ({ tx }) => {
+        await lookAtOneMoment(tx, CHECK_LIMIT_MS)
+        return find(tx)
+      },
+      { limit: CHECK_LIMIT_MS },
+    )
+  } catch (error) {
+    alarm('books-check-failed', { name, err: describeError(error) })
+    return null
+  }
+}
+
+/** Reads every ledger whole, so it runs by the hour and not when somebody looks at the console. */
+export const checkBooks: Task = {
+  cron: '7 * * * *',
+  run: async (task) => {
+    const found: Inconsistency[] = []
+    const unmade: Inconsistency[] = []
+    for (const check of [...rewardsChecks, ...ordersChecks]) {
+      const findings = await findOf(task, check)
+      if (findings) found.push(...findings)
+      else unmade.push({ name: '账目检查没有做完', detail: `没有查完的一项：${check.name}` })
+    }
+    // Shown first: of all the others only some are.
+    await task.transact(({ tx, now }) => replaceFindings(tx, [...unmade, ...found], now))
+  },
+}

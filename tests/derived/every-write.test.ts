@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { contract, eachCall } from '@heyi/contract'
+import { readIdNumber } from '@heyi/contract/identity/id-number'
+import { mobileProblem } from '@heyi/contract/identity/mobile'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localPay } from '../../server/src/edges/pay/index.ts'
+import { json } from '../../server/src/kernel/db/sql.ts'
+import { raw } from '../../server/src/testing/raw.ts'
+import { type Locks, lockReader, outOfOrder } from '../harness/locks.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { must, newMembers, type Product, shippedOrder, stockUp } from '../harness/shop.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
+import { listenIn } from '../harness/statements.ts'
+import { carryOut, waysOf } from '../harness/ways.ts'
+import { send } from '../harness/wire.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { orders } = contract
+let heard: Awaited<ReturnType<typeof listenIn>>
+const world = await useWorld({
+  between: async (url) => {
+    heard = await listenIn(url)
+    return heard.url
+  },
+})
+afterAll(() => heard?.close())
+
+/** The order as docs/ARCHITECTURE.md says it: the words of the block under its heading, from first to last. */
+function writtenOrder(): string[] {
+  const page = readFileSync(new URL('../../docs/ARCHITECTURE.md', import.meta.url), 'utf8')
+  const [, block = ''] = /^## Lock order$[\s\S]*?```\n([\s\S]*?)```/m.exec(page) ?? []
+  return block.match(/'?\w+'?/g) ?? []
+}
+
+type Seen = { name: string; transactions: string[][] }
+
+describe('every write, hook, task and job', () => {
+  const order = writtenOrder()
+  let locksOf: Locks
+  let admin: SignedInPerson
+  let member: SignedInPerson
+  let product: Product
+  let ways: ReturnType<typeof waysOf>
+  let seen: Seen[]
+  /** What was sent, as text. */
+  const said: string[] = []
+  beforeAll(async () => {
+    const rows = await world.sql<{ name: string; growing: boolean }[]>`
+      select c.relname as name, not exists (
+        select 1 from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where i.indrelid = c.oid and i.indisunique and not (i.indnatts = 1 and a.attidentity <> '')
+      ) as growing
+      from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`
+    const tables = new Set(rows.map(({ name }) => name))
+    locksOf = lockReader(tables, new Set(rows.flatMap(({ name, growing }) => (growing ? name : []))))
+    admin = await world.signIn(SEEDED_STAFF.platform_admin)
+    const members = await newMembers(world, 2, { points: 10_000, balance_fen: 1_000_000 })
+    member = members[0] as SignedInPerson
+    product = await stockUp(world.url, admin, { name: '按序来', on_hand: 100 })
+    ways = waysOf(world, { admin, members, product })
+    seen = [...(await seenCalls()), ...(await seenNotices()), ...(await seenTasks())]
+  })
+
+  async function hear(name: string, run: () => Promise<unknown>): Promise<Seen> {
+    await heard.restOfTransactions()
+    await run()
+    return { name, transactions: await heard.restOfTransactions() }
+  }
+
+  async function seenCalls(): Promise<Seen[]> {
+    const seen: Seen[] = []
+    for (const { room, name, entry } of eachCall()) {
+      if (entry.is !== 'call' || entry.kind !== 'write') continue
+      const attempts = await ways.of.get(entry)?.()
+      if (!attempts) throw new Error(`${room}.${name} needs a way in which it succeeds, in tests/harness/ways.ts`)
+      said.push(...attempts.map(({ body }) => JSON.stringify(body ?? {})))
+      seen.push(await hear(`${room}.${name}`, () => carryOut(world.url, entry, attempts)))
+    }
+    return seen
+  }
+
+  /** The gateway's notices of one attempt: the first, the same again, and a second payment, each with what follows. */
+  async function seenNotices(): Promise<Seen[]> {
+    const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
+    const { prepay } = await must(world.url, orders.paymentOrder, body, member)
+    const gateway = localPay({ key: world.app.secrets.key('pay') })
+    const notify = async (trade_no: string) => {
+      const notice = { out_trade_no: prepay?.out_trade_no ?? '', trade_no, fen: prepay?.pay_fen ?? 0 }
+      const { body, headers } = gateway.sign({ ...notice, at: new Date().toISOString() })
+      const answer = await send(`${world.url}${orders.payNotify.path}`, { method: 'POST', body, headers })
+      expect(answer.status).toBe(200)
+    }
+    const seen: Seen[] = []
+    for (const trade_no of ['T1', 'T1', 'T2']) seen.push(await hear(`the notice ${trade_no}`, () => notify(trade_no)))
+    return [...seen, await hear('the jobs and notices of events', () => world.settle())]
+  }
+
+  async function seenTasks(): Promise<Seen[]> {
+    const expired = await ways.unpaid()
+    await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${expired}`
+    const shipped = await shippedOrder(world.url, admin, member, product)
+    await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
+    const seen: Seen[] = []
+    for (const { name: room, tasks } of [...world.app.rooms, { name: 'kernel', tasks: { sweep: null } }])
+      for (const task of Object.keys(tasks))
+        seen.push(await hear(`the task ${room}:${task}`, () => world.runTask(room, task)))
+    return seen
+  }
+
+  it('takes its locks in the order of docs/ARCHITECTURE.md, which names them all', () => {
+    const wrong = seen.flatMap(({ name, transactions }) =>
+      transactions.flatMap((one) => outOfOrder(one, locksOf, order).map((what) => `${name}: ${what}`)),
+    )
+    expect([...new Set(wrong)]).toEqual([])
+    const taken = new Set(seen.flatMap(({ transactions }) => transactions.flat().flatMap(locksOf)))
+    expect(order.filter((name) => !taken.has(name))).toEqual([])
+  })
+
+  it('keeps nobody from adding rows that refer to those it takes', async () => {
+    const rows = await world.sql<{ name: string }[]>`
+      select distinct confrelid::regclass::text as name from pg_constraint where contype = 'f'`
+    const parents = new Set(rows.map(({ name }) => name))
+    const harsh = seen
+      .flatMap(({ transactions }) => transactions.flat())
+      .filter((text) => /\bfor\s+update\b(?!\s+skip)/i.test(text) && locksOf(text).some((name) => parents.has(name)))
+    expect(harsh).toEqual([])
+  })
+
+  it('is noticed where it takes them otherwise', () => {
+    const reads = (text: string) => locksOf(text)
+    expect(
+      reads(`with a as (select o.id, (select count(*) from order_line l) from orders o where true order by o.id for no key update)
+      update sku s set on_hand = 1 from goods g where g.id = s.goods_id`),
+    ).toEqual(['orders', 'sku'])
+    expect(reads('insert into account (user_id) values ($1) on conflict (user_id) do update set points = 1')).toEqual([
+      'account',
+    ])
+    expect(reads('insert into order_log (order_id) select id from orders')).toEqual([])
+    expect(reads('delete from outbox where id = any(array(select id from outbox for update skip locked))')).toEqual([
+      'outbox',
+    ])
+    expect(reads("select pg_advisory_xact_lock(hashtextextended('cart', $1))")).toEqual(["'cart'"])
+    const attempt = 'select 1 from payment_intent for no key update'
+    const order_ = 'update orders set version = 2'
+    expect(outOfOrder([attempt, order_], locksOf, order)).toEqual(['orders is taken after payment_intent'])
+    expect(outOfOrder([order_, attempt, order_], locksOf, order)).toEqual([])
+  })
+  it('leaves no phone or ID number of anybody in the clear', async () => {
+    const numbers = await knownNumbers()
+    expect(numbers.size).toBeGreaterThan(20)
+    expect(await placesOf([...numbers])).toEqual([])
+    // What is kept in the clear is found, however deep it lies.
+    const [number = ''] = numbers
+    await world.sql`
+      insert into outbox (event, payload, due_at) values ('test', ${json({ parcels: [{ to: `电话${number}` }] })}, null)`
+    expect(await placesOf([...numbers])).toEqual(['public.outbox.payload'])
+  })
+
+  it('leaves kept answers sealed', async () => {
+    const rows = await world.sql<{ response: string }[]>`select response from idem`
+    expect(rows.length).toBeGreaterThan(5)
+    expect(rows.filter(({ response }) => !response.startsWith('v1.'))).toEqual([])
+  })
+
+  /** Phones that stand sealed somewhere, and phones and ID numbers that were sent. */
+  async function knownNumbers(): Promise<Set<string>> {
+    const rows = await world.sql<{ sealed: string }[]>`
+      select mobile_sealed as sealed from users union select mobile_sealed from address
+      union select address->>'mobile_sealed' from orders where address is not null`
+    const isNumber = (text: string) => mobileProblem(text) === null || 'facts' in readIdNumber(text, '2100-01-01')
+    const sent = said.flatMap((text) => text.match(/(?<!\d)\d{11}(?!\d)|(?<!\d)\d{17}[\dXx]/g) ?? [])
+    return new Set([...rows.map(({ sealed }) => world.app.secrets.open(sealed)), ...sent.filter(isNumber)])
+  }
+
+  /** The columns of any table that hold one of these numbers in a text. */
+  async function placesOf(numbers: readonly string[]): Promise<string[]> {
+    const columns = await world.sql<{ schema: string; table: string; column: string }[]>`
+      select table_schema as schema, table_name as table, column_name as column
+      from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+        and udt_name in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text', '_varchar', '_json', '_jsonb')`
+    const parts = columns.map(({ schema, table, column }) => {
+      const name = `${schema}.${table}.${column}`
+      return `select '${name}' as name where exists (
+        select 1 from "${schema}"."${table}" where "${column}"::text ~ '${numbers.join('|')}')`
+    })
+    const rows = await world.sql<{ name: string }[]>`${raw(parts.join(' union all '))}`
+    return rows.map(({ name }) => name)
+  }
+})

@@ -1,0 +1,46 @@
+import { personNameProblem } from '@heyi/contract/identity/person-name'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { fieldRules } from '../../../kit/fields/field-rules.ts'
+import { TextField } from '../../../kit/fields/TextField.tsx'
+import { api } from '../../../lib/api.ts'
+import { session } from '../../../lib/session.ts'
+import styles from './LoginForms.module.css'
+
+type Props = { name?: string; onDone: () => void /** A way on without a name. */; onSkip?: () => void }
+
+/** Asks how a person is called. */
+export function NameForm({ name = '', onDone, onSkip }: Props) {
+  const { control, handleSubmit, formState } = useForm({ defaultValues: { real_name: name } })
+  const submit = handleSubmit(async ({ real_name }) => {
+    session.update(await api.identity.setMineInfo({ real_name: real_name.trim() }))
+    onDone()
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      <Controller
+        control={control}
+        name="real_name"
+        rules={fieldRules(personNameProblem, '请填写您的姓名')}
+        render={({ field, fieldState }) => (
+          <TextField
+            {...field}
+            label="您的姓名"
+            hint="取货、办事时，工作人员按姓名称呼您"
+            autoComplete="name"
+            maxLength={20}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+        保存
+      </Button>
+      {onSkip && (
+        <Button variant="quiet" isGuarded={false} onPress={onSkip}>
+          以后再说
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import { screens } from '@heyi/contract/screens'
+import { useQueries } from '@tanstack/react-query'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { Art } from '../../../kit/feedback/Art.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { q } from '../../../lib/query.ts'
+import { OrderCode } from '../order/OrderCode.tsx'
+import type { OrderDetailData, Placed } from '../parts/orders.ts'
+import { hasCode, whatNext } from '../parts/state.ts'
+import styles from './PurchaseResult.module.css'
+
+/** What became of a purchase: how many orders it is, and of each where and when it is fetched, with its code. */
+export function PurchaseResult({ orders, title }: { orders: Placed['orders']; title: string }) {
+  const read = useQueries({
+    queries: orders.map(({ id }) => q.orders.getUserOrder({ order_id: id })),
+  })
+  const sum = (of: (order: Placed['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
+  return (
+    <div className={styles.result}>
+      <section role="status" className={styles.done}>
+        <Art name="done" />
+        <h2 className={styles.title}>{title}</h2>
+        <Price points={sum((order) => order.points)} fen={sum((order) => order.pay_fen)} />
+        {orders.length > 1 && (
+          <p>
+            这次买了 {orders.length} 家的商品，分成 {orders.length} 个订单，请分别取。
+          </p>
+        )}
+      </section>
+      {read.map(({ data, error, refetch }, i) =>
+        data ? (
+          <OrderResult key={data.id} order={data} onAsk={() => void refetch()} />
+        ) : error ? (
+          <ErrorState key={orders[i]?.id} message={sentenceOf(error)} onRetry={() => refetch()} />
+        ) : (
+          <SkeletonCard key={orders[i]?.id} ratio={0} lines={4} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {
+  const { store } = order
+  return (
+    <>
+      <Card title={order.merchant_name}>
+        <p>{order.lines.map((line) => `${line.name} ${line.quantity} 件`).join('，')}</p>
+        {store && (
+          <div>
+            <p className={styles.store}>{store.name}</p>
+            <p className={styles.soft}>{store.address}</p>
+            <p className={styles.soft}>营业时间 {store.hours}</p>
+          </div>
+        )}
+        <p>{whatNext(order)}</p>
+        <div>
+          <LinkButton href={href(screens.order.path, { order_id: order.id })}>看这个订单</LinkButton>
+        </div>
+      </Card>
+      {hasCode(order) && <OrderCode order={order} onAsk={onAsk} />}
+    </>
+  )
+}
