@@ -72,6 +72,8 @@ export const goods = {
     bodyLimit: 1024 * 1024,
     input: z.object({
       id: idOrNone('goods').default(0),
+      /** The product's updated_at as it was read; who saves over a later one is told. */
+      version: z.iso.datetime().optional(),
       name: lineOf(goodsFields.name),
       subtitle: lineOf(goodsFields.subtitle).default(''),
       category_id: idOf('category'),
@@ -111,6 +113,7 @@ export const goods = {
       'COMPANY_NOT_FOUND',
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
+      'GOODS_CHANGED',
       'GOODS_FRONT_DENIED',
       'MEDIA_NOT_FOUND',
     ],

@@ -22,7 +22,7 @@ export const handling = {
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
-    input: z.object({ ...staffFilter, ...page(10) }),
+    input: z.object({ ...staffFilter, sort: z.enum(['newest', 'oldest']).default('newest'), ...page(10) }),
     output: listOf(StaffOrderCard).extend({ counts: z.record(OrderTabName, z.int()) }),
     reasons: [],
   }),

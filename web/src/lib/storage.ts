@@ -25,6 +25,8 @@ export type StorageKey =
   // Of a console table: saved filters and the choice of columns.
   | `views_${string}`
   | `columns_${string}`
+  // How high the rows of tables are, by person.
+  | `density_${number}`
 
 /** What ends with the window. */
 export type SessionKey =

@@ -56,17 +56,19 @@ export type OrderFilter = {
 const whereStates = (states: readonly OrderState[]) =>
   states.length === Object.keys(orderStates).length ? sql`` : sql`and o.state = any(${states}::text[])`
 
-/** A page of orders of these states, newest first. */
+/** A page of orders of these states, newest first unless told; `before` is the last order of the page before. */
 export const listOrders = (
   tx: Tx,
   { whose, also }: OrderFilter,
   states: readonly OrderState[],
   { before, offset, limit }: IdPage,
+  isOldestFirst = false,
 ) =>
   tx<CardRow[]>`
     select ${cardColumns} from ${cardTables}
-    where true ${whose} ${also} ${whereStates(states)} ${before === null ? sql`` : sql`and o.id < ${before}`}
-    order by o.id desc limit ${limit} offset ${offset}`
+    where true ${whose} ${also} ${whereStates(states)}
+      ${before === null ? sql`` : isOldestFirst ? sql`and o.id > ${before}` : sql`and o.id < ${before}`}
+    order by o.id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`
 
 export type SheetRow = CardRow & Details & { courier: string | null; parcel_no: string | null }
 /** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */

@@ -1,6 +1,8 @@
+import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MenuButton } from '../../kit/console/MenuButton.tsx'
 import { SideMenu } from '../../kit/console/SideMenu.tsx'
 import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
 import { TopBar } from '../../kit/console/TopBar.tsx'
@@ -27,17 +29,25 @@ function toItem(node: MenuNode, current: string): SideMenuItem {
   }
 }
 
-/** The console's frame: 60 px on top, 240 px at the side. */
+/** The menu entry that a screen belongs to: who edits a product is in the list of goods, not at a new one. */
+function entryOfMenu(path: string, search: object): string {
+  return path === screens.addGoods.path && 'goods_id' in search ? screens.goodsList.path : path
+}
+
+/** The console's frame: 60 px on top, 240 px at the side where there is room. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const user = useUser()
   const hasOrgan = useSession((state) => state.organ !== null)
-  const current = useRouterState({ select: (state) => state.location.pathname })
+  const current = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
   const menus = useQuery({ ...q.organisation.getMenus({ num: 500 }), enabled: Boolean(user?.is_staff && hasOrgan) })
   const items = menuTree(menus.data ?? [], user?.rules_subtle ?? []).map((node) => toItem(node, current))
   const brand = (
-    <a href={href(CONSOLE_HOME)} className={styles.brand}>
-      和颐
-    </a>
+    <>
+      <MenuButton items={items} />
+      <a href={href(CONSOLE_HOME)} className={styles.brand}>
+        和颐
+      </a>
+    </>
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { cx } from '../base/cx.ts'
 import { useHeadingFocus } from '../base/useHeadingFocus.ts'
 import styles from './ConsoleScreen.module.css'
 
@@ -12,12 +13,16 @@ export type ConsoleScreenProps = {
   children: ReactNode
   /** A line under the title. */
   detail?: ReactNode
+  /** Between the title and the actions, such as counts by state. */
+  tabs?: ReactNode
   /** Buttons at the right of the title. */
   actions?: ReactNode
+  /** It is as high as the window and scrolls inside: a table fills what the rest leaves. */
+  isWhole?: boolean
 }
 
 /** One page of the console: the main landmark with its header. */
-export function ConsoleScreen({ route, title, isReady, children, detail, actions }: ConsoleScreenProps) {
+export function ConsoleScreen({ route, title, isReady, children, detail, ...rest }: ConsoleScreenProps) {
   const main = useRef<HTMLElement>(null)
   useHeadingFocus(main, route)
 
@@ -29,7 +34,7 @@ export function ConsoleScreen({ route, title, isReady, children, detail, actions
       data-screen={route}
       data-ready={isReady}
       aria-busy={!isReady || undefined}
-      className={styles.screen}
+      className={cx(styles.screen, rest.isWhole && styles.whole)}
     >
       <header className={styles.head}>
         <div className={styles.words}>
@@ -38,7 +43,8 @@ export function ConsoleScreen({ route, title, isReady, children, detail, actions
           </h1>
           {detail && <p className={styles.detail}>{detail}</p>}
         </div>
-        <div className={styles.actions}>{actions}</div>
+        {rest.tabs}
+        <div className={styles.actions}>{rest.actions}</div>
       </header>
       {children}
     </main>

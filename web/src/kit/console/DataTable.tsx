@@ -1,10 +1,13 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components'
 import { cx } from '../base/cx.ts'
 import styles from './DataTable.module.css'
+import type { Density } from './density.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { SortMark, type TableSort } from './SortMark.tsx'
+import { useMoreAside } from './useMoreAside.ts'
+import { useRowPress } from './useRowPress.ts'
 
 export type TableColumn<Item> = {
   key: string
@@ -35,39 +38,66 @@ export type DataTableProps<Item> = {
   /** Enter or a press on a row. */
   onOpen?: (item: Item) => void
   isBusy?: boolean
+  density?: Density
+  /** What is listed, such as the page: another one is read from its top. */
+  place?: string
   /** Shown instead of rows. */
   empty?: ReactNode
 }
 
-/** A table for the keyboard: arrows move, Space selects, Shift and arrows extend, Ctrl+A takes all, Enter opens. */
+const NONE: ReadonlySet<string | number> = new Set()
+
+/**
+ * A table for the keyboard: arrows move, Space selects, Shift and arrows extend, Ctrl+A takes all, Enter opens. It fills
+ * what its screen leaves it and scrolls within.
+ */
 export function DataTable<Item>(props: DataTableProps<Item>) {
-  const { label, columns, items, rowKey, sort, onSort, selected, onSelect, onOpen, isBusy } = props
+  const { label, columns, items, rowKey, sort, onSort, selected = NONE, onSelect, onOpen, isBusy } = props
   const hasHeader = columns.some((column) => column.isRowHeader)
   const byKey = new Map(items.map((item) => [rowKey(item), item]))
+  const box = useMoreAside<HTMLDivElement>()
+  const press = useRowPress((written) => {
+    const item = items.find((one) => String(rowKey(one)) === written)
+    if (item !== undefined) onOpen?.(item)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says when
+  useEffect(() => {
+    // Newer browsers answer a promise, which would be taken for the effect's end.
+    void box.current?.scrollTo(0, 0)
+  }, [props.place])
+  function open(key: string | number): void {
+    const item = byKey.get(key)
+    if (item !== undefined) onOpen?.(item)
+  }
+  function change(keys: Set<string | number>): void {
+    const opened = onOpen && press.opened(selected, keys)
+    if (opened === undefined) onSelect?.(keys)
+    else open(opened)
+  }
 
   return (
-    <div className={cx(styles.scroll, isBusy && styles.busy)} aria-busy={isBusy || undefined}>
+    <div
+      ref={box}
+      className={cx(styles.scroll, isBusy && styles.busy)}
+      data-density={props.density ?? 'roomy'}
+      aria-busy={isBusy || undefined}
+      {...press.watch}
+    >
       <Table
         aria-label={label}
         className={styles.table}
         selectionMode={onSelect ? 'multiple' : 'none'}
-        selectedKeys={selected ?? []}
-        onSelectionChange={(keys) => onSelect?.(new Set(keys === 'all' ? byKey.keys() : keys))}
+        selectedKeys={selected}
+        onSelectionChange={(keys) => change(new Set(keys === 'all' ? byKey.keys() : keys))}
         sortDescriptor={sort && { column: sort.by, direction: sort.isDescending ? 'descending' : 'ascending' }}
         onSortChange={({ column, direction }) =>
           onSort?.({ by: String(column), isDescending: direction === 'descending' })
         }
-        onRowAction={
-          onOpen &&
-          ((key) => {
-            const item = byKey.get(key)
-            if (item !== undefined) onOpen(item)
-          })
-        }
+        onRowAction={onOpen && open}
       >
         <TableHeader className={styles.head}>
           {onSelect && (
-            <Column id="kit-select" className={cx(styles.column, styles.narrow)}>
+            <Column id="kit-select" className={cx(styles.column, styles.narrow)} data-select>
               <SelectBox />
             </Column>
           )}
@@ -97,7 +127,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
           {items.map((item) => (
             <Row key={rowKey(item)} id={rowKey(item)} className={cx(styles.row, onOpen && styles.open)}>
               {onSelect && (
-                <Cell className={cx(styles.cell, styles.narrow)}>
+                <Cell className={cx(styles.cell, styles.narrow)} data-select>
                   <SelectBox />
                 </Cell>
               )}

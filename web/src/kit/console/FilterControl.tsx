@@ -1,59 +1,55 @@
 import { Select } from '../fields/Select.tsx'
 import { TextField } from '../fields/TextField.tsx'
+import { DaysFilter } from './DaysFilter.tsx'
 import { useDraft } from './useDraft.ts'
 
 export type TableFilter = {
+  /** Of days: that of the first one; the last stands under `to`. */
   key: string
   label: string
-  kind: 'select' | 'text' | 'date'
-  options?: readonly { value: string; label: string }[]
-  /** What is wrong with its value beside the others, said under it. */
-  problem?: (params: Readonly<Record<string, string>>) => string | undefined
-}
+} & (
+  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | { kind: 'text' }
+  | { kind: 'days'; to: string }
+)
+
+type Params = Readonly<Record<string, string>>
+
+/** The entries of the address that a filter reads. */
+export const keysOf = (filter: TableFilter): readonly string[] =>
+  filter.kind === 'days' ? [filter.key, filter.to] : [filter.key]
 
 type FilterControlProps = {
   filter: TableFilter
-  value: string
-  problem: string | undefined
-  onChange: (value: string) => void
+  params: Params
+  onChange: (change: Params) => void
 }
 
 /** One filter over the table. */
-export function FilterControl({ filter, value, problem, onChange }: FilterControlProps) {
-  const [draft, setDraft] = useDraft(value, onChange)
+export function FilterControl({ filter, params, onChange }: FilterControlProps) {
+  const { key, label } = filter
+  const value = params[key] ?? ''
+  const set = (value: string) => onChange({ [key]: value })
+  const [draft, setDraft] = useDraft(value, set)
   if (filter.kind === 'select')
     return (
       <Select
-        label={filter.label}
+        label={label}
         isLabelHidden
-        placeholder={`全部${filter.label}`}
-        options={filter.options ?? []}
+        placeholder={`全部${label}`}
+        options={filter.options}
         value={value || null}
-        onChange={onChange}
-        onClear={() => onChange('')}
-        error={problem}
+        onChange={set}
+        onClear={() => set('')}
       />
     )
-  if (filter.kind === 'date')
+  if (filter.kind === 'days')
     return (
-      <TextField
-        label={filter.label}
-        isLabelHidden
-        before={filter.label}
-        type="date"
-        value={value}
-        onChange={onChange}
-        error={problem}
+      <DaysFilter
+        label={label}
+        value={{ from: value, to: params[filter.to] ?? '' }}
+        onChange={({ from, to }) => onChange({ [key]: from, [filter.to]: to })}
       />
     )
-  return (
-    <TextField
-      label={filter.label}
-      isLabelHidden
-      placeholder={filter.label}
-      value={draft}
-      onChange={setDraft}
-      error={problem}
-    />
-  )
+  return <TextField label={label} isLabelHidden placeholder={label} value={draft} onChange={setDraft} />
 }

@@ -4,6 +4,7 @@ import { Button } from '../base/Button.tsx'
 import { IconButton } from '../base/IconButton.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { Dialog } from '../overlays/Dialog.tsx'
+import { useAskClose } from '../overlays/useAskClose.ts'
 import styles from './SavedViews.module.css'
 
 type Params = Readonly<Record<string, string>>
@@ -28,10 +29,12 @@ function sameParams(one: Params, other: Params): boolean {
   return [...keys].every((key) => (one[key] ?? '') === (other[key] ?? ''))
 }
 
-/** Filters kept under a name. */
-export function SavedViews({ views, params, onApply, onChange }: SavedViewsProps) {
-  const [name, setName] = useState<string | null>(null)
+type SaveViewProps = Pick<SavedViewsProps, 'views' | 'params' | 'onChange'>
 
+/** Keeps the filters of now under a name. */
+export function SaveView({ views, params, onChange }: SaveViewProps) {
+  const [name, setName] = useState<string | null>(null)
+  const close = useAskClose(Boolean(name?.trim()), '视图还没有保存，确定关闭吗？', () => setName(null))
   function save(event: FormEvent) {
     event.preventDefault()
     const trimmed = name?.trim()
@@ -40,11 +43,28 @@ export function SavedViews({ views, params, onApply, onChange }: SavedViewsProps
     onChange([...views.filter((view) => view.name !== trimmed), { name: trimmed, params: kept }])
     setName(null)
   }
-
   return (
-    <div className={styles.views}>
+    <>
+      <IconButton icon={<BookmarkPlus aria-hidden />} label="保存视图" onPress={() => setName('')} />
+      <Dialog isOpen={name !== null} onClose={close} title="保存当前筛选为视图" size="s" isDismissable={false}>
+        <form onSubmit={save} className={styles.form}>
+          <TextField label="视图名称" value={name ?? ''} onChange={setName} maxLength={20} isRequired />
+          <Button type="submit" isGuarded={false} isDisabled={!name?.trim()}>
+            保存
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  )
+}
+
+/** The filters that were kept, side by side; nothing where there are none. */
+export function SavedViews({ views, params, onApply, onChange }: SavedViewsProps) {
+  if (views.length === 0) return null
+  return (
+    <ul aria-label="保存的视图" className={styles.views}>
       {views.map((view) => (
-        <span key={view.name} className={styles.view}>
+        <li key={view.name} className={styles.view}>
           <Button
             variant="plain"
             size="s"
@@ -59,25 +79,8 @@ export function SavedViews({ views, params, onApply, onChange }: SavedViewsProps
             label={`删除视图${view.name}`}
             onPress={() => onChange(views.filter((one) => one !== view))}
           />
-        </span>
+        </li>
       ))}
-      <Button
-        variant="quiet"
-        size="s"
-        isGuarded={false}
-        icon={<BookmarkPlus aria-hidden />}
-        onPress={() => setName('')}
-      >
-        保存视图
-      </Button>
-      <Dialog isOpen={name !== null} onClose={() => setName(null)} title="保存当前筛选为视图" size="s">
-        <form onSubmit={save} className={styles.form}>
-          <TextField label="视图名称" value={name ?? ''} onChange={setName} maxLength={20} isRequired />
-          <Button type="submit" isGuarded={false} isDisabled={!name?.trim()}>
-            保存
-          </Button>
-        </form>
-      </Dialog>
-    </div>
+    </ul>
   )
 }

@@ -17,11 +17,13 @@ export type ShortcutsDialogProps = {
 const TABLE_SHORTCUTS: readonly Shortcut[] = [
   { keys: '/', text: '跳到搜索框' },
   { keys: '?', text: '查看快捷键' },
+  { keys: '↓', text: '从搜索框到第一行' },
   { keys: '↑ ↓ ← →', text: '在表格中移动' },
   { keys: 'Enter', text: '打开当前行' },
   { keys: '空格', text: '选中或取消当前行' },
   { keys: 'Shift + ↑ ↓', text: '连续选择' },
   { keys: 'Ctrl + A', text: '选中本页全部' },
+  { keys: '[ 和 ]', text: '上一页、下一页' },
   { keys: 'Esc', text: '关闭弹窗或取消选择' },
 ]
 

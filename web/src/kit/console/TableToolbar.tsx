@@ -1,8 +1,9 @@
-import { Columns3, Download, RotateCcw } from 'lucide-react'
+import { Columns3, Download, RotateCcw, Rows2, Rows3 } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { Button } from '../base/Button.tsx'
+import { IconButton } from '../base/IconButton.tsx'
 import { SearchField } from '../fields/SearchField.tsx'
-import { FilterControl, type TableFilter } from './FilterControl.tsx'
+import type { Density } from './density.ts'
+import { FilterControl, keysOf, type TableFilter } from './FilterControl.tsx'
 import styles from './TableToolbar.module.css'
 import { useDraft } from './useDraft.ts'
 
@@ -15,63 +16,60 @@ export type TableToolbarProps = {
   params: Params
   /** Changes some entries of the address. */
   onChange: (change: Params) => void
-  /** The saved filters. */
-  views: ReactNode
+  /** Keeps the filters under a name. */
+  save: ReactNode
   onColumns: () => void
   onExport?: () => Promise<unknown>
+  density: Density
+  onDensity: (density: Density) => void
   searchRef: Ref<HTMLInputElement>
+  /** Arrow down in the search box. */
+  onDown: () => void
 }
 
-/** Search first, then filters, saved views, columns and export. */
+/** Search first, then filters; at the right what changes the table itself. */
 export function TableToolbar({ params, onChange, filters = [], ...rest }: TableToolbarProps) {
   const [words, setWords] = useDraft(params.q ?? '', (q) => onChange({ q }))
-  const isFiltered = Boolean(params.q) || filters.some((filter) => params[filter.key])
-  function clear() {
-    onChange({ q: '', ...Object.fromEntries(filters.map((filter) => [filter.key, ''])) })
-  }
+  const keys = ['q', ...filters.flatMap(keysOf)]
+  const isCompact = rest.density === 'compact'
   return (
     <search className={styles.toolbar}>
-      <div className={styles.row}>
-        {rest.searchLabel && (
-          <div className={styles.search}>
-            <SearchField
-              ref={rest.searchRef}
-              label={`搜索${rest.searchLabel}`}
-              value={words}
-              onChange={setWords}
-              onSubmit={(q) => onChange({ q })}
-              keyHint="/"
-            />
-          </div>
-        )}
-        {filters.map((filter) => (
-          <div key={filter.key} className={styles.filter}>
-            <FilterControl
-              filter={filter}
-              value={params[filter.key] ?? ''}
-              problem={filter.problem?.(params)}
-              onChange={(value) => onChange({ [filter.key]: value })}
-            />
-          </div>
-        ))}
-      </div>
-      <div className={styles.row}>
-        {rest.views}
-        {isFiltered && (
-          <Button variant="quiet" size="s" isGuarded={false} icon={<RotateCcw aria-hidden />} onPress={clear}>
-            清除筛选
-          </Button>
-        )}
-        <div className={styles.tools}>
-          <Button variant="quiet" size="s" isGuarded={false} icon={<Columns3 aria-hidden />} onPress={rest.onColumns}>
-            选择列
-          </Button>
-          {rest.onExport && (
-            <Button variant="quiet" size="s" icon={<Download aria-hidden />} onPress={rest.onExport}>
-              导出筛选结果
-            </Button>
-          )}
+      {rest.searchLabel && (
+        <div className={styles.search}>
+          <SearchField
+            ref={rest.searchRef}
+            label={`搜索${rest.searchLabel}`}
+            value={words}
+            onChange={setWords}
+            onSubmit={(q) => onChange({ q })}
+            onDown={rest.onDown}
+            keyHint="/"
+          />
         </div>
+      )}
+      {filters.map((filter) => (
+        <div key={filter.key} className={styles.filter}>
+          <FilterControl filter={filter} params={params} onChange={onChange} />
+        </div>
+      ))}
+      <div className={styles.tools}>
+        {keys.some((key) => params[key]) && (
+          <IconButton
+            icon={<RotateCcw aria-hidden />}
+            label="清除筛选"
+            onPress={() => onChange(Object.fromEntries(keys.map((key) => [key, ''])))}
+          />
+        )}
+        {rest.save}
+        <IconButton icon={<Columns3 aria-hidden />} label="选择列" onPress={rest.onColumns} />
+        <IconButton
+          icon={isCompact ? <Rows2 aria-hidden /> : <Rows3 aria-hidden />}
+          label={isCompact ? '改用宽松的行' : '改用紧凑的行'}
+          onPress={() => rest.onDensity(isCompact ? 'roomy' : 'compact')}
+        />
+        {rest.onExport && (
+          <IconButton icon={<Download aria-hidden />} label="导出筛选结果" isGuarded onPress={rest.onExport} />
+        )}
       </div>
     </search>
   )

@@ -10,6 +10,8 @@ export type SearchFieldProps = {
   onChange: (value: string) => void
   /** Enter was pressed, or the field was cleared. */
   onSubmit?: (value: string) => void
+  /** Arrow down, where what is found stands below. */
+  onDown?: () => void
   placeholder?: string
   name?: string
   /** Shown as a key hint, such as "/". */
@@ -46,6 +48,10 @@ export function SearchField({ label, value, onChange, onSubmit, ...rest }: Searc
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault()
             onSubmit?.(value)
+          }
+          if (event.key === 'ArrowDown' && rest.onDown) {
+            event.preventDefault()
+            rest.onDown()
           }
         }}
       />

@@ -46,9 +46,11 @@ export function Select<Value extends string | number = string>(props: SelectProp
           onChange={(event) => pick(event.target.value)}
           onBlur={props.onBlur}
         >
-          <option value="" disabled={!onClear}>
-            {placeholder}
-          </option>
+          {(chosen < 0 || onClear) && (
+            <option value="" disabled={!onClear}>
+              {placeholder}
+            </option>
+          )}
           {options.map((option, index) => (
             <option key={option.value} value={String(index)} disabled={option.isDisabled}>
               {option.label}

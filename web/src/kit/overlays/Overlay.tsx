@@ -2,22 +2,19 @@ import { type ReactNode, useEffect } from 'react'
 import { Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from '../base/cx.ts'
 import styles from './Overlay.module.css'
-import { raiseShield } from './shield.ts'
+import { DOUBLE_MS, raiseShield } from './shield.ts'
 import { useBackClose } from './useBackClose.ts'
 
 export type OverlayProps = {
   isOpen: boolean
   onClose: () => void
-  /** centre: dialog. bottom: sheet. right: drawer. full: the whole screen. */
-  place: 'centre' | 'bottom' | 'right' | 'full'
+  /** centre: dialog. bottom: sheet. right: drawer. left: a menu. full: the whole screen. */
+  place: 'centre' | 'bottom' | 'right' | 'left' | 'full'
   size?: 's' | 'm' | 'l'
   /** True lets a press on the mask close it. */
   isDismissable?: boolean
   children: ReactNode
 }
-
-/** The second of two quick taps, half a second at most, must not meet what has just come, or gone, under the finger. */
-const DOUBLE_MS = 500
 
 /** What stands before every overlay (a toast, the shield) is not beside it. */
 const isBeside = (pressed: Element): boolean => pressed.closest('[data-react-aria-top-layer]') === null

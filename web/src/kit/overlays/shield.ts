@@ -3,6 +3,9 @@ import { create } from 'zustand'
 /** Whether presses are nobody's right now; `Shield` stands before everything while it is true. */
 export const useShield = create<{ isUp: boolean }>(() => ({ isUp: false }))
 
+/** The second of two quick taps, half a second at most, must not meet what has just come, or gone, under the finger. */
+export const DOUBLE_MS = 500
+
 let downAt = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -5,8 +5,9 @@ import { IconButton } from '../../kit/base/IconButton.tsx'
 import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
 import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
 import { DataTable } from '../../kit/console/DataTable.tsx'
+import type { Density } from '../../kit/console/density.ts'
 import { Pager } from '../../kit/console/Pager.tsx'
-import { type SavedView, SavedViews } from '../../kit/console/SavedViews.tsx'
+import { type SavedView, SavedViews, SaveView } from '../../kit/console/SavedViews.tsx'
 import { SelectionBar } from '../../kit/console/SelectionBar.tsx'
 import { ShortcutsDialog } from '../../kit/console/ShortcutsDialog.tsx'
 import { TableToolbar } from '../../kit/console/TableToolbar.tsx'
@@ -19,14 +20,15 @@ import { CrudDrawer } from './CrudDrawer.tsx'
 import type { CrudResource, CrudRows } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { useCrudPage } from './useCrudPage.ts'
+import { useDensity } from './useDensity.ts'
 import { useStored } from './useStored.ts'
 
 export type CrudPageProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   /** More buttons in the header. */
   actions?: ReactNode
-  /** Between the header and the table, such as counts by state; `change` changes entries of the address. */
-  above?: (page: Rows | undefined, change: (some: Params) => void) => ReactNode
+  /** Beside the title, such as counts by state; `change` changes entries of the address. */
+  tabs?: (page: Rows | undefined, change: (some: Params) => void) => ReactNode
 }
 
 /** A whole console page from one description: search, filters, views, columns, table, batch, export, drawer. */
@@ -35,16 +37,24 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   const { line, list, query, selected, may, change } = page
   const [views, storeViews] = useStored<SavedView>(`views_${resource.key}`)
   const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null)
+  const [density, setDensity] = useDensity()
   const search = useRef<HTMLInputElement>(null)
-  useShortcuts({ '/': () => search.current?.focus(), '?': () => setDialog('keys') })
+  useShortcuts({
+    '/': () => search.current?.focus(),
+    '?': () => setDialog('keys'),
+    '[': () => page.turn(-1),
+    ']': () => page.turn(1),
+  })
   const { form } = resource
 
   return (
     <ConsoleScreen
+      isWhole
       route={line.path}
       title={line.title}
       detail={resource.detail}
-      isReady={list.page !== undefined || list.error !== null}
+      isReady={(list.page !== undefined && !page.isBeyond) || list.error !== null}
+      tabs={props.tabs?.(list.page, change)}
       actions={
         <>
           {props.actions}
@@ -57,36 +67,39 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         </>
       }
     >
-      {props.above?.(list.page, change)}
       <TableToolbar
         searchLabel={resource.searchLabel}
         searchRef={search}
+        onDown={() => focusFirstRow(search.current)}
         filters={resource.filters}
         params={page.params}
         onChange={change}
-        views={<SavedViews views={views} params={page.params} onApply={page.replace} onChange={storeViews} />}
+        density={density}
+        onDensity={setDensity}
+        save={<SaveView views={views} params={page.params} onChange={storeViews} />}
         onColumns={() => setDialog('columns')}
         onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
       />
-      {selected.size > 0 && (
-        <SelectionBar rows={[...selected.values()]} actions={page.batch} onRun={page.run} onClear={page.clear} />
-      )}
+      <SavedViews views={views} params={page.params} onApply={page.replace} onChange={storeViews} />
       {list.error !== null ? (
         <ErrorState message={list.error} onRetry={list.reload} />
       ) : list.page === undefined ? (
         <SkeletonList rows={8} lines={1} hasPicture={false} />
       ) : (
         <>
-          <Rows resource={resource} page={page} rows={list.page.list} />
+          <Rows resource={resource} page={page} rows={list.page.list} density={density} />
           <Pager
             page_num={query.page_num}
             num={query.num}
-            shown={list.page.list.length}
             // One more than is counted reads "10,000+".
             total={list.page.total + (list.page.more ? 1 : 0)}
             onPage={(next) => change({ page: String(next) })}
             onSize={(size) => change({ size: String(size) })}
-          />
+          >
+            {selected.size > 0 && (
+              <SelectionBar rows={[...selected.values()]} actions={page.batch} onRun={page.run} onClear={page.clear} />
+            )}
+          </Pager>
         </>
       )}
       {page.open && (
@@ -113,14 +126,20 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   )
 }
 
+/** From the search box into what it found. */
+function focusFirstRow(from: HTMLElement | null): void {
+  from?.closest('main')?.querySelector<HTMLElement>('[role="row"][data-key]')?.focus()
+}
+
 type RowsProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   page: ReturnType<typeof useCrudPage<Row, Rows>>
   rows: readonly Row[]
+  density: Density
 }
 
 /** The table itself, or why it is empty. */
-function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows }: RowsProps<Row, Rows>) {
+function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }: RowsProps<Row, Rows>) {
   const { line, query } = page
   const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
   const empty = isFiltered ? (
@@ -144,6 +163,8 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows }: RowsPro
       onSelect={page.batch.length > 0 ? page.select : undefined}
       onOpen={resource.view || resource.form ? (row) => page.setOpen({ row }) : undefined}
       isBusy={page.list.isBusy}
+      density={density}
+      place={JSON.stringify(query)}
       empty={empty}
     />
   )

@@ -4,7 +4,9 @@ import { Button } from '../../kit/base/Button.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
+import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
+import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { sentenceOf } from '../api.ts'
 import styles from './FormDialog.module.css'
 
@@ -17,6 +19,10 @@ export type FormDialogProps<Values extends FormValues> = {
   values: Values
   /** Stands above the fields. */
   children?: ReactNode
+  /** Stands below the fields and follows what is typed. */
+  below?: (values: Values) => ReactNode
+  /** What has happened meanwhile, so that there is nothing left to send: it is said, and only leaving is offered. */
+  over?: ReactNode
   /** What it throws is said above the fields. */
   send: (values: Values) => Promise<unknown>
   onClose: () => void
@@ -26,11 +32,19 @@ export type FormDialogProps<Values extends FormValues> = {
 export function FormDialog<Values extends FormValues>({ fields, values, send, ...props }: FormDialogProps<Values>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { control, handleSubmit, setError, formState } = useForm<Values>({
+  const { control, handleSubmit, setError, formState, watch } = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   })
-  const { isSubmitting, errors } = formState
+  const { isSubmitting, isDirty, errors } = formState
+  const isOver = Boolean(props.over) && !isSubmitting
+  const close = useAskClose(
+    isDirty && !isOver,
+    '填写的内容还没有提交，确定关闭吗？',
+    props.onClose,
+    isSubmitting ? '正在提交，请稍等' : null,
+  )
+  useFirstFocus(element)
   const save = handleSubmit(
     async (typed) => {
       try {
@@ -43,40 +57,47 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
   )
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isSubmitting) void save(event)
+    if (!isSubmitting && !isOver) void save(event)
   }
   const refusal = errors.root?.refusal?.message
   return (
     <Dialog
       isOpen
-      onClose={props.onClose}
+      onClose={close}
       title={props.title}
       isDismissable={false}
       footer={
-        <>
-          <Button variant="plain" isGuarded={false} onPress={props.onClose}>
-            取消
+        isOver ? (
+          <Button isGuarded={false} onPress={close}>
+            知道了
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            isBusy={isSubmitting}
-            isGuarded={false}
-            variant={props.isDanger ? 'danger' : 'primary'}
-          >
-            {props.confirmText}
-          </Button>
-        </>
+        ) : (
+          <>
+            <Button variant="plain" isGuarded={false} onPress={close}>
+              取消
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              isBusy={isSubmitting}
+              isGuarded={false}
+              variant={props.isDanger ? 'danger' : 'primary'}
+            >
+              {props.confirmText}
+            </Button>
+          </>
+        )
       }
     >
       <form id={id} ref={element} onSubmit={submit} noValidate className={styles.form}>
-        {refusal && (
+        {(isOver || refusal) && (
           <p role="alert" className={styles.problem}>
-            {refusal}
+            {isOver ? props.over : refusal}
           </p>
         )}
         {props.children}
         <FormFields fields={fields} control={control} />
+        {props.below?.(watch())}
       </form>
     </Dialog>
   )

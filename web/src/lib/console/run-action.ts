@@ -3,15 +3,20 @@ import { confirm } from '../../kit/overlays/confirm.ts'
 import { sentenceOf } from '../api.ts'
 import type { CrudAction } from './crud.ts'
 
+/** What was done, and for how many where it was more than one. */
+const doneWords = <Row>({ done = '操作成功' }: CrudAction<Row>, count: number): string =>
+  count > 1 ? `${done}（${count}项）` : done
+
 /** Asks where it must, runs the action, says how it went; true when it was done. */
 export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row[]): Promise<boolean> {
   if (action.confirm || action.isDanger) {
     const message = action.confirm?.(rows) ?? `确定对${rows.length}项执行“${action.text}”吗？此操作不能撤销。`
-    if (!(await confirm({ message, isDanger: action.isDanger, confirmText: action.text }))) return false
+    if (!(await confirm({ title: action.text, message, isDanger: action.isDanger, confirmText: action.text })))
+      return false
   }
   try {
     await action.run(rows)
-    if (!action.isQuiet) toast(action.done ?? '操作成功', { kind: 'good' })
+    if (!action.isQuiet) toast(doneWords(action, rows.length), { kind: 'good' })
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { lastPage } from '../../kit/console/Pager.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
@@ -34,11 +35,23 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     })
   }, [rows])
 
+  const last = list.page && lastPage(list.page.total, query.num)
+  const isBeyond = last !== undefined && rows?.length === 0 && query.page_num > last && !list.isBusy
+  // Somebody else has taken the last rows of the last page, or an address names a page that never was.
+  useEffect(() => {
+    if (isBeyond) nav.redirect(line.path, changeParams(params, { page: String(last) }))
+  }, [isBeyond, last, line, params])
+
   const may = (permission: CrudAction<Row>['permission']) => mayUse(user, permission)
   const batch = (resource.batchActions ?? []).filter((action) => may(action.permission))
   const clear = () => setSelected(new Map())
   const replace = (next: Params): void => {
     nav.redirect(line.path, next)
+  }
+  /** Another page or tab is a place to come back to; words and filters are typed on the way to one. */
+  function change(some: Params): void {
+    const isPlace = 'page' in some || 'tab' in some
+    nav[isPlace ? 'push' : 'redirect'](line.path, changeParams(params, some))
   }
 
   // Rows chosen on an earlier page stay chosen: only this page's rows follow the table.
@@ -89,6 +102,12 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     run,
     exportAll,
     replace,
-    change: (some: Params) => replace(changeParams(params, some)),
+    change,
+    /** Goes so many pages on, where there are any. */
+    turn(by: number): void {
+      const to = query.page_num + by
+      if (last !== undefined && to >= 1 && to <= last) change({ page: String(to) })
+    },
+    isBeyond,
   }
 }

@@ -37,6 +37,12 @@ export async function lockGoods(tx: Tx, scope: readonly number[] | null, id: num
   return row ?? null
 }
 
+/** When a product was changed last. */
+export async function changedAt(tx: Tx, id: number): Promise<Date | null> {
+  const [row] = await tx<{ updated_at: Date }[]>`select updated_at from goods where id = ${id}`
+  return row?.updated_at ?? null
+}
+
 /** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
 export async function upsertGoods(
   tx: Tx,

@@ -72,6 +72,24 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('tells the second of two editors who changed the product and when, and saves once the newest is known', async () => {
+    const [first, second] = [await app.staff('operator'), await app.staff('platform_admin')]
+    const goods = await makeGoods(app.sql, { skus: [{ spec: { 规格: '大' } }] })
+    const { updated_at: version } = (await first.call('mall.getGoodsTo', { goods_id: goods.id })).data
+    const skus = [{ id: goods.sku_ids[0] ?? 0, spec: { 规格: '大' }, price_fen: 500 }]
+    const edit = await facts({ id: goods.id, version, skus })
+    expect((await second.call('mall.setGoods', { ...edit, subtitle: '后台改的' })).code).toBe(0)
+    const { real_name } =
+      (await app.sql<{ real_name: string }[]>`select real_name from users where id = ${second.user_id}`)[0] ?? {}
+    const refused = (await first.call('mall.setGoods', edit)).data
+    expect(refused).toMatchObject({ type: 'GOODS_CHANGED', by: real_name })
+    const now = (await first.call('mall.getGoodsTo', { goods_id: goods.id })).data
+    expect(now.subtitle).toBe('后台改的')
+    expect(refused).toMatchObject({ version: now.updated_at })
+    expect((await first.call('mall.setGoods', { ...edit, version: now.updated_at })).code).toBe(0)
+    await first.call('mall.setGoodsState', { goods_ids: [goods.id], is_on: false })
+    expect((await second.call('mall.setGoods', { ...edit, version: now.updated_at })).data.type).toBe('GOODS_CHANGED')
+  })
   it('keeps the names of a specification in their order, and takes four of them at most', async () => {
     const [clerk, guest] = [await app.staff('operator'), await app.guest()]
     // Values that read alike in every order, under names that the database would sort by their length.

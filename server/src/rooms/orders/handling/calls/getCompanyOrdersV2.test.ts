@@ -7,7 +7,7 @@ import { makeOrder } from '../../testing.ts'
 describe('POST /api/order/getCompanyOrdersV2', () => {
   const app = useApp()
 
-  it('narrows by tab, merchant, delivery, store and day, and counts every tab', async () => {
+  it('narrows by tab, merchant, delivery, store and day, counts every tab, and puts the oldest first where asked', async () => {
     const organ_id = await makeOrgan(app.sql)
     const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }
     const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
@@ -22,6 +22,9 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
       counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 },
     })
     expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
+    const oldest = { sort: 'oldest', num: 2 }
+    expect((await find({ ...oldest, page_num: 1 })).list.map((row) => row.id)).toEqual([a.id, b.id])
+    expect((await find({ ...oldest, page_num: 2 })).list.map((row) => row.id)).toEqual([c.id])
     expect((await find({ delivery: 'express' })).list.map((row) => row.id)).toEqual([c.id])
     expect((await find({ store_id: a.store_id })).list.map((row) => row.id)).toEqual([a.id])
     expect((await find({ merchantId: place.company_id })).total).toBe(3)

@@ -17,7 +17,7 @@ export const getCompanyOrdersV2: Handler<typeof orders.getCompanyOrdersV2, Order
   const filter = await staffFilter(tx, actor, deps.secrets, input)
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, filter, statesOf(input.tab), idPage(input)),
+    (tx) => listOrders(tx, filter, statesOf(input.tab), idPage(input), input.sort === 'oldest'),
     (tx) => countTabs(tx, filter),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])

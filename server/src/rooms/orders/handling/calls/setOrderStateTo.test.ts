@@ -25,7 +25,8 @@ describe('POST /api/order/setOrderStateTo', () => {
     const { data } = await clerk.call('orders.setOrderStateTo', {
       order_id: order.id,
       event: 'ship',
-      company: '顺丰速运',
+      // As people write it: it is kept by its one name.
+      company: '顺丰',
       no: 'SF123456',
     })
     expect(data).toMatchObject({

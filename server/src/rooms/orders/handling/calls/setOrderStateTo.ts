@@ -1,3 +1,4 @@
+import { courierNamed } from '@heyi/contract/orders/couriers'
 import type { orders } from '@heyi/contract/orders/index'
 import { RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
 import { merchantScope } from '../../../../kernel/actor.ts'
@@ -79,9 +80,9 @@ async function prepare(given: CallContext, order: HeadRow): Promise<Changed[]> {
   return moved
 }
 
-/** Courier and number, both of them. */
+/** Courier, by its kept name, and number, both of them. */
 function parcelOf({ input: { company, no }, refuse }: CallContext): Parcel {
-  return company && no ? { company, no } : refuse('SHIPMENT_REQUIRED')
+  return company && no ? { company: courierNamed(company), no } : refuse('SHIPMENT_REQUIRED')
 }
 const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} ${parcel.no}` : '无')
 

@@ -60,8 +60,8 @@ export function ConsoleHome() {
         <>
           <Todos todos={home.data.todos} />
           <Figures figures={home.data.figures} />
-          <Trends days={home.data.days} />
           <Findings wrong={home.data.wrong} />
+          <Trends days={home.data.days} />
         </>
       ) : home.isError ? (
         <ErrorState message={sentenceOf(home.error)} onRetry={() => home.refetch()} />

@@ -114,6 +114,14 @@ describe(`the screen ${EDITOR}`, () => {
     expect(sent('mall.setGoods')).toEqual([])
   })
 
+  it('begins the next value with Enter, and takes what a scanner types behind it', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.press('添加规格')
+    await at.user.click(at.field('第1个值'))
+    await at.user.keyboard('均码{Enter}加大')
+    expect([at.valueOf('第1个值'), at.valueOf('第2个值')]).toEqual(['均码', '加大'])
+  })
+
   it('edits what is there, and says which SKU is low', async () => {
     serve({
       'mall.getGoodsTo': editedGoods({
@@ -165,6 +173,45 @@ describe(`the screen ${EDITOR}`, () => {
     await shown(GOODS)
     const [, second, third] = sent('mall.setGoods')
     expect(third).toEqual(second)
+  })
+
+  it('tells the second of two editors who changed what, and saves over it or takes it, as they choose', async () => {
+    const theirs = editedGoods({ subtitle: '同事写的', updated_at: '2026-11-20T03:00:00.000Z' })
+    let now = editedGoods()
+    serve({
+      'mall.getGoodsTo': () => now,
+      'mall.setGoods': ({ version }) => {
+        if (version === theirs.updated_at) return { id: 7 }
+        now = theirs
+        return refuse('GOODS_CHANGED', { by: '夏静', at: '11:00', version: theirs.updated_at })
+      },
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.fill('商品名称', '手织暖手套')
+    await at.press('保存')
+    const asked = await at.dialog('商品已被修改')
+    await asked.sees('夏静在11:00保存过这个商品。')
+    await asked.sees('副标题')
+    await asked.sees('商品名称')
+    await asked.press('继续编辑')
+    await at.sees('夏静在11:00修改过这个商品，请先选择保留谁的内容')
+    await at.sees('这个商品刚刚被同事修改过。保存时会先问您保留谁的内容')
+    expect(at.valueOf('商品名称')).toBe('手织暖手套')
+    await at.press('保存')
+    await (await at.dialog('商品已被修改')).press('用我的，覆盖对方')
+    await shown(GOODS)
+    const [first, , third] = sent('mall.setGoods')
+    expect([first?.version, third?.version]).toEqual([editedGoods().updated_at, theirs.updated_at])
+
+    now = editedGoods()
+    const again = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await again.fill('商品名称', '别的名字')
+    await again.press('保存')
+    const second = await again.dialog('商品已被修改')
+    await second.sees('副标题')
+    await second.press('用对方的，放弃我的')
+    await expect.poll(() => again.valueOf('副标题')).toBe('同事写的')
+    expect(again.valueOf('商品名称')).toBe(theirs.name)
   })
 
   it('keeps a draft of what was not saved', async () => {

@@ -1,6 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { href } from '../../../../lib/address.ts'
@@ -17,13 +17,14 @@ function Loaded({ goods }: { goods: EditedGoods }) {
   const [base, setBase] = useState(goods)
   const [initial, setInitial] = useState(() => readGoods(goods))
   const [round, setRound] = useState(0)
+  const newer = useMemo(() => (goods.updated_at === base.updated_at ? null : readGoods(goods)), [goods, base])
   return (
     <GoodsEditor
       key={round}
       goods_id={base.id}
       initial={initial}
       base={base.updated_at}
-      hasNewer={goods.updated_at !== base.updated_at}
+      newer={newer}
       onTakeNewer={() => {
         setBase(goods)
         setInitial(readGoods(goods))

@@ -7,6 +7,7 @@ import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
 import { href } from '../../../../lib/address.ts'
 import { dateTime } from '../../../../lib/format.ts'
 import { BasicFields } from './BasicFields.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailEditor } from './DetailEditor.tsx'
 import { EditorNote } from './EditorNote.tsx'
@@ -21,8 +22,8 @@ type GoodsEditorProps = {
   initial: GoodsForm
   /** When the product was changed last, as the editor knows it. */
   base: string
-  /** Somebody else changed it meanwhile. */
-  hasNewer?: boolean
+  /** What it is now, where somebody else has changed it meanwhile. */
+  newer?: GoodsForm | null
   onTakeNewer?: () => void
 }
 
@@ -42,13 +43,18 @@ function useSaveKey(save: () => void): void {
 }
 
 /** The form of a product, with its draft. */
-export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: GoodsEditorProps) {
+export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer }: GoodsEditorProps) {
   const editor = useGoodsEditor({ goods_id, initial, base })
   const { form, values, refusal, wrong } = editor
   const element = useRef<HTMLFormElement>(null)
   const showWrong = () => focusFirstWrong(element.current)
   const save = () => editor.save(values.is_on, showWrong)
   useSaveKey(() => void save())
+  const { conflict } = editor
+  function takeNewer() {
+    editor.forget()
+    onTakeNewer?.()
+  }
 
   return (
     <form
@@ -73,18 +79,10 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
           ]}
         />
       )}
-      {hasNewer && onTakeNewer && !editor.isBusy && (
+      {newer && !editor.isBusy && (
         <EditorNote
-          words="这个商品刚刚被修改过，现在保存会覆盖对方的内容"
-          actions={[
-            {
-              text: '载入最新内容',
-              onPress: () => {
-                editor.forget()
-                onTakeNewer()
-              },
-            },
-          ]}
+          words="这个商品刚刚被同事修改过。保存时会先问您保留谁的内容"
+          actions={[{ text: '载入最新内容', onPress: takeNewer }]}
         />
       )}
       <FormProvider {...form}>
@@ -107,6 +105,8 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
             <button type="button" className={styles.wrong} onClick={showWrong}>
               还有{wrong}处需要修改
             </button>
+          ) : newer ? (
+            '同事刚刚改过这个商品，保存时可以选择保留谁的内容'
           ) : editor.isDirty ? (
             '内容有改动，草稿自动保存在这台电脑上'
           ) : (
@@ -123,6 +123,20 @@ export function GoodsEditor({ goods_id, initial, base, hasNewer, onTakeNewer }: 
           </Button>
         )}
       </footer>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          before={initial}
+          now={newer}
+          typed={values}
+          onClose={editor.endConflict}
+          onTakeTheirs={takeNewer}
+          onKeepMine={() => {
+            editor.endConflict()
+            void editor.save(conflict.is_on, showWrong, conflict.version)
+          }}
+        />
+      )}
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { skuFields } from '@heyi/contract/mall/goods-rules'
 import { Plus, Trash2, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { IconButton } from '../../../../kit/base/IconButton.tsx'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
@@ -24,11 +24,18 @@ type SpecAxisProps = {
 export function SpecAxis({ axis, place, placeholder, onChange, onLeave, onRemove, ...errors }: SpecAxisProps) {
   const list = useRef<HTMLUListElement>(null)
   const { values } = axis
+  const isAdding = useRef(false)
   function add() {
     if (values.length >= MAX_VALUES) return
+    isAdding.current = true
     onChange({ ...axis, values: [...values, newValue()] })
-    setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
+  // As soon as the new field is drawn: what a scanner types behind its Enter belongs there.
+  useLayoutEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    ;[...(list.current?.querySelectorAll('input') ?? [])].at(values.length - 1)?.focus()
+  }, [values.length])
   return (
     <fieldset className={styles.axis}>
       <legend className="sr-only">第{place}个规格</legend>

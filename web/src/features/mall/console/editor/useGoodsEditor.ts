@@ -98,8 +98,18 @@ function useGoodsForm(start: GoodsForm) {
   }
 }
 
+/** A save that was refused because somebody else was faster: who, when, what they left, and what was about to be saved. */
+export type Conflict = { by: string; at: string; version: string; is_on: boolean }
+
+function conflictOf(error: unknown, is_on: boolean): Conflict | null {
+  if (!(error instanceof ApiError) || error.reason !== 'GOODS_CHANGED') return null
+  const { by, at, version } = error.data
+  return { by: String(by), at: String(at), version: String(version), is_on }
+}
+
 /** The goods editor: its form, its draft, saving, leaving. */
 export function useGoodsEditor(edited: EditedForm) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const { goods_id, initial } = edited
   const mayPlace = useMay(P.goodsFront)
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
@@ -113,12 +123,13 @@ export function useGoodsEditor(edited: EditedForm) {
   const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
 
   /** Sends the product; what the server refuses is said at its field. */
-  async function send(typed: GoodsForm, is_on: boolean, onWrong: () => void): Promise<void> {
-    const input = writeGoods({ ...typed, is_on }, goods_id, mayPlace)
+  async function send(typed: GoodsForm, is_on: boolean, version: string, onWrong: () => void): Promise<void> {
+    const input = { ...writeGoods({ ...typed, is_on }, goods_id, mayPlace), ...(version && { version }) }
     try {
       await api.mall.setGoods(input, { quiet: true })
     } catch (error) {
       const message = sentenceOf(error)
+      setConflict(conflictOf(error, is_on))
       const field = error instanceof ApiError ? FIELD_OF[error.reason] : undefined
       form.setError('root.refusal', { message })
       if (field) form.setError(field, { type: 'refusal', message })
@@ -129,16 +140,19 @@ export function useGoodsEditor(edited: EditedForm) {
     toast(is_on && !initial.is_on ? '已保存并上架' : '保存成功', { kind: 'good' })
     guard.leave(() => (goods_id ? nav.back(screens.goodsList.path) : nav.redirect(screens.goodsList.path)))
   }
-  async function save(is_on: boolean, onWrong: () => void): Promise<void> {
+  /** `version`: what the product is known to be; another one than it is is refused. */
+  async function save(is_on: boolean, onWrong: () => void, version = edited.base): Promise<void> {
     if (isBusy) return
     tryAll()
-    await form.handleSubmit((typed) => send(typed, is_on, onWrong), onWrong)()
+    await form.handleSubmit((typed) => send(typed, is_on, version, onWrong), onWrong)()
   }
   return {
     form,
     values,
     leave,
     save,
+    conflict,
+    endConflict: () => setConflict(null),
     refusal: errors.root?.refusal?.message,
     wrong: countErrors(errors),
     isBusy,

@@ -9,7 +9,7 @@ export function GoodsCell({ goods }: { goods: Pick<StaffGoods, 'name' | 'subtitl
       <span className={styles.picture}>
         <Picture src={goods.picture?.s} alt="" />
       </span>
-      <span className={styles.words}>
+      <span className={styles.words} title={[goods.name, goods.subtitle].filter(Boolean).join('：')}>
         <span className={styles.name}>{goods.name}</span>
         {goods.subtitle && <small className={styles.subtitle}>{goods.subtitle}</small>}
       </span>

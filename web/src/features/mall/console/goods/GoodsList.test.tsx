@@ -121,6 +121,7 @@ describe(`the screen ${GOODS}`, () => {
     await stock.press('提交调整')
     await stock.sees('请填写增减的数量，例如 10 或 -3')
     await stock.fill(/小号的增减数量/, '-19')
+    await stock.sees('少于占用的2')
     await stock.press('提交调整')
     await stock.sees('请填写调整原因，至少2个字')
     await stock.sees('有2件已被订单占用，最多减18件')
@@ -169,7 +170,7 @@ describe(`the screen ${GOODS}`, () => {
     const question = await at.question()
     await question.sees(/这2件商品/)
     await question.press(/^(确认|确定|下架)$/)
-    await at.hears('已下架')
+    await at.hears('已下架（2项）')
     expect(sent('mall.setGoodsState')).toEqual([{ goods_ids: [7, 8], is_on: false }])
   })
 

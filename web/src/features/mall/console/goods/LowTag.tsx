@@ -8,10 +8,23 @@ type LowTagProps = {
   word: string
   /** Of a product with several SKUs: the names of those that are low. */
   kinds?: readonly string[]
+  isShort?: boolean
 }
 
 /** Says that nothing, or little, is left; nothing where there is enough. */
-export function LowTag({ left, word, kinds = [] }: LowTagProps) {
+export function LowTag({ left, word, kinds = [], isShort }: LowTagProps) {
   if (left <= 0) return <Tag tone="bad">售罄</Tag>
-  return left <= LOW_STOCK || kinds.length > 0 ? <Tag tone="warn">{lowWords(word, kinds)}</Tag> : null
+  if (left > LOW_STOCK && kinds.length === 0) return null
+  const words = lowWords(word, kinds)
+  if (!isShort || kinds.length === 0) return <Tag tone="warn">{words}</Tag>
+  return (
+    <span title={words}>
+      <Tag tone="warn">
+        <span aria-hidden>
+          {kinds.length}种{word}
+        </span>
+        <span className="sr-only">{words}</span>
+      </Tag>
+    </span>
+  )
 }

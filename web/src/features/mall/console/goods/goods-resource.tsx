@@ -75,7 +75,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
     columns: [
       { key: 'name', title: '商品', width: 12.5, isSortable: true, render: (row) => <GoodsCell goods={row} /> },
       { key: 'category_name', title: '分类', isTight: true },
-      { key: 'merchant_name', title: '商家' },
+      { key: 'merchant_name', title: '商家', width: 5.5 },
       {
         key: 'price',
         title: '价格',
@@ -88,7 +88,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         title: '可售库存',
         kind: 'number',
         isSortable: true,
-        render: (row) => <StockCell goods={row} lowKinds={row.sku_count > 1 ? row.low_skus : []} />,
+        render: (row) => <StockCell goods={row} lowKinds={row.sku_count > 1 ? row.low_skus : []} isShort />,
       },
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },

@@ -5,6 +5,19 @@ import type { StaffSku } from '../parts/staff-goods.ts'
 import styles from './StockRows.module.css'
 import { type Adjustment, changesOf, rowErrors, rowField } from './stock.ts'
 
+/** What will be there; a stock that cannot be is told before it is sent. */
+function After({ sku, delta }: { sku: StaffSku; delta: number | null | undefined }) {
+  if (!delta || Number.isNaN(delta)) return '-'
+  const after = sku.on_hand + delta
+  if (after >= sku.reserved) return <strong>{count(after)}</strong>
+  return (
+    <strong className={styles.bad}>
+      {count(after)}
+      <small className={styles.why}>{sku.reserved > 0 ? `少于占用的${count(sku.reserved)}` : '不能少于0'}</small>
+    </strong>
+  )
+}
+
 type StockRowsProps = { skus: readonly StaffSku[]; control: Control<Adjustment> }
 
 /** The SKUs of a product with what comes or goes beside what is there. */
@@ -46,7 +59,9 @@ export function StockRows({ skus, control }: StockRowsProps) {
                   )}
                 />
               </td>
-              <td aria-live="polite">{delta ? <strong>{count(sku.on_hand + delta)}</strong> : '-'}</td>
+              <td aria-live="polite">
+                <After sku={sku} delta={delta} />
+              </td>
             </tr>
           )
         })}

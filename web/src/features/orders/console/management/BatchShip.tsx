@@ -1,52 +1,91 @@
 import { FileUp } from 'lucide-react'
+import { useRef } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { useFirstFocus } from '../../../../kit/console/useFirstFocus.ts'
 import { FileButton } from '../../../../kit/fields/FileButton.tsx'
 import { TextArea } from '../../../../kit/fields/TextArea.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
+import { DOUBLE_MS, raiseShield } from '../../../../kit/overlays/shield.ts'
+import { useAskClose } from '../../../../kit/overlays/useAskClose.ts'
 import styles from './BatchShip.module.css'
 import { ParcelTable } from './ParcelTable.tsx'
 import { wordsOf } from './parcels.ts'
 import { useBatchShip } from './useBatchShip.ts'
 
+type Batch = ReturnType<typeof useBatchShip>
+
+/** What the checked list comes to, in words. */
+function told({ count }: Batch): string {
+  const parts = [
+    count('ready') > 0 && `可以发货${count('ready')}单`,
+    count('done') > 0 && `已发货${count('done')}单`,
+    count('skipped') > 0 && `跳过${count('skipped')}单`,
+    count('failed') > 0 && `失败${count('failed')}单，可以再次发货`,
+  ]
+  return parts.filter(Boolean).join('，')
+}
+
+/** The buttons below the checked list. The last one stays the same as its words change, and so keeps the focus. */
+function Steps({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+  const { work, count } = batch
+  const waiting = count('ready', 'failed')
+  const isShipping = work === 'shipping'
+  function go() {
+    if (isShipping) return batch.stop()
+    if (waiting === 0) return onClose()
+    // The second of two quick taps was not meant for what now stands there: 停止.
+    raiseShield(DOUBLE_MS)
+    void batch.ship()
+  }
+  return (
+    <>
+      {!isShipping && (
+        <Button key="back" variant="plain" isGuarded={false} onPress={batch.back}>
+          返回修改
+        </Button>
+      )}
+      <Button key="go" variant={isShipping ? 'plain' : 'primary'} isGuarded={false} onPress={go}>
+        {isShipping ? '停止' : waiting > 0 ? `发货${waiting}单` : '完成'}
+      </Button>
+    </>
+  )
+}
+
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
 export function BatchShip({ onClose }: { onClose: () => void }) {
-  const { control, setValue, setError, handleSubmit } = useForm({ defaultValues: { text: '' } })
-  const { parcels, isBusy, look, ship, count, back } = useBatchShip()
-  const waiting = count('ready', 'failed')
+  const { control, setValue, setError, handleSubmit, watch } = useForm({ defaultValues: { text: '' } })
+  const batch = useBatchShip()
+  const { parcels, work, count } = batch
+  const form = useRef<HTMLDivElement>(null)
+  useFirstFocus(form)
+  const isLeft = parcels ? count('ready', 'failed') > 0 : watch('text').trim() !== ''
+  const close = useAskClose(
+    isLeft,
+    '清单里还有没有发货的订单，确定关闭吗？',
+    onClose,
+    work === 'shipping' ? '正在发货，请等它完成，或先按“停止”' : null,
+  )
   const check = handleSubmit(async ({ text }) => {
-    const message = await look(text)
+    const message = await batch.look(text)
     if (message) setError('text', { message })
   })
   return (
     <Dialog
       isOpen
       size="l"
-      onClose={onClose}
+      onClose={close}
       isDismissable={false}
       title="批量发货"
       footer={
         parcels ? (
-          <>
-            <Button variant="plain" isGuarded={false} isDisabled={isBusy} onPress={back}>
-              返回修改
-            </Button>
-            {waiting > 0 ? (
-              <Button isGuarded={false} isBusy={isBusy} onPress={ship}>
-                {`发货${waiting}单`}
-              </Button>
-            ) : (
-              <Button isGuarded={false} onPress={onClose}>
-                完成
-              </Button>
-            )}
-          </>
+          <Steps batch={batch} onClose={close} />
         ) : (
           <>
-            <Button variant="plain" isGuarded={false} onPress={onClose}>
+            <Button variant="plain" isGuarded={false} onPress={close}>
               取消
             </Button>
-            <Button isGuarded={false} isBusy={isBusy} onPress={() => check()}>
+            <Button isGuarded={false} isBusy={work === 'checking'} onPress={() => check()}>
               下一步：核对
             </Button>
           </>
@@ -55,15 +94,11 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
     >
       {parcels ? (
         <div className={styles.form}>
-          <p role="status">
-            {`可以发货${count('ready')}单，跳过${count('skipped')}单`}
-            {count('done') > 0 && `，已发货${count('done')}单`}
-            {count('failed') > 0 && `，失败${count('failed')}单，可以再次发货`}
-          </p>
-          <ParcelTable parcels={parcels} />
+          <p role="status">{told(batch)}</p>
+          <ParcelTable parcels={parcels} isMoving={work === 'shipping'} />
         </div>
       ) : (
-        <div className={styles.form}>
+        <div ref={form} className={styles.form}>
           <Controller
             control={control}
             name="text"

@@ -2,6 +2,7 @@ import { closingReason } from '@heyi/contract/orders/order-rules'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { overtaken } from './overtaken.ts'
 import { CLOSE_REASONS } from './words.ts'
 
 /** Why the order is closed; the member reads it. */
@@ -30,6 +31,7 @@ export function CloseDialog({ order, onClose, onDone }: DialogProps) {
       ]}
       values={{ reason: '' }}
       send={send}
+      over={overtaken(order, 'close')}
       onClose={onClose}
     >
       <p>关闭后不能恢复，占用的库存和积分会退回。会员会收到关闭的原因。</p>

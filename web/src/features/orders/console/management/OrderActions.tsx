@@ -3,17 +3,16 @@ import { Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Wallet } from
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { ApiError, api } from '../../../../lib/api.ts'
-import { price } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { CashDialog } from './CashDialog.tsx'
 import { CloseDialog } from './CloseDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-type Asked = 'ship' | 'close' | 'remark' | 'writeOff'
+type Asked = 'ship' | 'close' | 'remark' | 'writeOff' | 'cash'
 type OrderActionsProps = {
   order_id: number
   onPrint: (order: StaffOrderDetail) => void
@@ -42,16 +41,6 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
       failed(error)
     }
   }
-  async function takeCash(given: StaffOrderDetail) {
-    const message = `确定已经当面收到 ${price(0, given.pay_fen)} 吗？`
-    if (!(await confirm({ message, confirmText: '已收到' }))) return
-    try {
-      await api.orders.paymentOrder({ order_id, method: 'offline' })
-      changed('已登记线下收款')
-    } catch (error) {
-      failed(error)
-    }
-  }
   const dialog = { order, onClose: () => setAsked(null), onDone: changed }
   return (
     <>
@@ -69,7 +58,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
         </Button>
       )}
       {may('pay') && (
-        <Button variant="plain" icon={<Wallet aria-hidden />} onPress={() => takeCash(order)}>
+        <Button variant="plain" icon={<Wallet aria-hidden />} isGuarded={false} onPress={() => setAsked('cash')}>
           线下收款
         </Button>
       )}
@@ -94,6 +83,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
         </Button>
       )}
       {asked === 'ship' && <ShipDialog {...dialog} />}
+      {asked === 'cash' && <CashDialog {...dialog} />}
       {asked === 'close' && <CloseDialog {...dialog} />}
       {asked === 'remark' && <RemarkDialog {...dialog} />}
       {asked === 'writeOff' && <WriteOffDialog {...dialog} />}

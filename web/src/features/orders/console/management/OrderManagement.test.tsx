@@ -1,12 +1,14 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { windowStorage } from '../../../../lib/storage.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { CODE, orderCounts, orderDetail, paid, postalAddress, staffOrder } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
-import { inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 type Detail = OutputOf<Contract['orders']['getCompanyOrder']>
 
@@ -178,7 +180,7 @@ describe(`the screen ${ORDERS}`, () => {
     expect(sent('orders.setOrderScanState').map(({ confirm }) => confirm)).toEqual([0, 0, 1])
   })
 
-  it('takes cash after a question, and says that the goods are ready', async () => {
+  it('takes cash once order, member, amount and points were named, and says that the goods are ready', async () => {
     serve({
       'orders.getCompanyOrder': inTurn(
         orderDetail('UNPAID', { actions: ['pay'] }),
@@ -190,10 +192,17 @@ describe(`the screen ${ORDERS}`, () => {
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)
     await drawer.press('线下收款')
-    const question = await at.question()
-    await question.sees('确定已经当面收到 ¥19.90 吗？')
-    await question.press('已收到')
-    await at.hears('已登记线下收款')
+    const cash = await at.dialog('线下收款')
+    for (const words of [NO, '陆根生 139****0002', '¥19.90', '200积分']) await cash.sees(words)
+    expect(document.activeElement).toBe(cash.field('实收现金'))
+    await cash.fill('实收现金', '15')
+    await cash.press('已收到¥19.90')
+    await cash.sees('少于应收的¥19.90')
+    expect(sent('orders.paymentOrder')).toEqual([])
+    await cash.fill('实收现金', '50')
+    await cash.sees('¥30.10')
+    await cash.press('已收到¥19.90')
+    await at.hears('已登记线下收款¥19.90')
     expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'offline' }])
     await drawer.press('备货完成')
     await at.hears('已通知会员可以取货')
@@ -214,6 +223,7 @@ describe(`the screen ${ORDERS}`, () => {
     await dialog.press('下一步：核对')
     await dialog.sees('没有找到这个订单')
     await dialog.sees('可以发货1单，跳过1单')
+    expect(dialog.words().indexOf('没有找到这个订单')).toBeLessThan(dialog.words().indexOf(NO))
     await dialog.press('发货1单')
     await dialog.sees(/失败1单，可以再次发货/)
     await dialog.press('发货1单')
@@ -222,7 +232,79 @@ describe(`the screen ${ORDERS}`, () => {
     expect(second).toEqual(first)
   })
 
-  it('narrows by its address, and says where the days are the wrong way round', async () => {
+  it('does not close while parcels go out, stops when asked, and asks before it leaves some behind', async () => {
+    const other = '2026112000000502'
+    const first = held(shipped)
+    serve({
+      'orders.getCompanyOrdersV2': ({ keyword }) =>
+        rows(staffOrder('PAID', { id: Number(keyword.slice(-3)), order_no: keyword, actions: ['ship'] })),
+      'orders.setOrderStateTo': () => first.answer(),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('批量发货')
+    const dialog = await at.dialog('批量发货')
+    expect(document.activeElement).toBe(dialog.field('发货清单'))
+    await dialog.fill('发货清单', `${NO} 中通 ZT0000001\n${other} 顺丰 ZT0000002`)
+    await dialog.press('下一步：核对')
+    await dialog.sees('可以发货，单号像是中通快递的')
+    await dialog.press('发货2单')
+    await at.user.keyboard('{Escape}')
+    await at.hears('正在发货，请等它完成，或先按“停止”')
+    await dialog.press('停止')
+    first.letGo()
+    await dialog.sees('可以发货1单，已发货1单')
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ order_id: 501, company: '中通快递' }])
+    await dialog.press('关闭')
+    const question = await at.question()
+    await question.sees('清单里还有没有发货的订单，确定关闭吗？')
+    await question.press('确认')
+    await at.noDialog()
+  })
+
+  it('asks before Escape throws away what was typed, and begins in the first empty field', async () => {
+    serve({ 'orders.getCompanyOrder': waiting, 'orders.setOrderStateTo': shipped })
+    windowStorage.set('last_courier', '中通快递')
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('发货')
+    const ship = await at.dialog('填写发货信息')
+    expect(document.activeElement).toBe(ship.field('快递单号'))
+    await ship.fill('快递单号', 'SF12345678')
+    await ship.sees('这个单号像是顺丰速运的，请核对快递公司')
+    await at.user.keyboard('{Escape}')
+    await (await at.question()).press('取消')
+    expect(ship.valueOf('快递单号')).toBe('SF12345678')
+    await ship.press('关闭')
+    await (await at.question()).press('确认')
+    await drawer.press('备注')
+    await at.dialog('内部备注')
+    await at.user.keyboard('{Escape}')
+    await drawer.find('button', '备注')
+    expect(at.has('button', '保存备注')).toBe(false)
+  })
+
+  it('says who was faster and when, and then only leaves', async () => {
+    const closed = orderDetail('CLOSED', {
+      actions: [],
+      timeline: [{ event: 'close', label: '关闭订单', by: '夏静', reason: '', at: '2026-11-20T03:00:00Z' }],
+    })
+    serve({
+      'orders.getCompanyOrder': inTurn(waiting, closed),
+      'orders.setOrderStateTo': refuse('ORDER_STATE_CHANGED', { state: '已关闭' }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('关闭订单')
+    const close = await at.dialog('关闭订单')
+    await close.press('商品缺货')
+    await close.press('关闭订单')
+    await at.hears('夏静在2026-11-20 11:00做了“关闭订单”，订单现在是“已关闭”，这里不用再操作')
+    expect(close.has('button', '关闭订单')).toBe(false)
+    await close.press('知道了')
+    await drawer.sees('已关闭')
+  })
+
+  it('narrows by its address, by days as they are typed or said, and says where they are the wrong way round', async () => {
     serve({
       'orders.getCompanyOrdersV2': ({ delivery }) =>
         rows(staffOrder('PAID', { delivery: delivery === 'express' ? 'express' : 'pickup' })),
@@ -231,11 +313,36 @@ describe(`the screen ${ORDERS}`, () => {
     await at.select('取货方式', '快递配送')
     await expect.poll(() => at.address()).toContain('delivery=express')
     await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ delivery: 'express' })
-    await at.fill('从', '2026-11-20')
-    await at.fill('到', '2026-11-01')
-    await at.sees('开始日期不能晚于结束日期')
+    await at.press('下单时间')
+    const days = await at.dialog('下单时间')
+    await days.fill('从', '2026-11-31')
+    await days.press('确定')
+    await days.sees('请按 年-月-日 填写，例如 2026-11-20')
+    await days.fill('从', '20261120')
+    await days.fill('到', '2026.11.1')
+    await days.press('确定')
+    await days.sees('开始日期不能晚于结束日期')
+    await days.fill('到', '2026-11-30')
+    await days.press('确定')
+    const span = { date_from: '2026-11-20', date_to: '2026-11-30' }
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject(span)
+    expect(at.address()).toContain('from=2026-11-20')
+    await at.press(/^下单时间：/)
+    await (await at.dialog('下单时间')).press('昨天')
+    await at.find('button', '下单时间：昨天')
     await at.press('清除筛选')
     await expect.poll(() => at.address()).toBe(ORDERS)
+  })
+
+  it('puts who waited longest first, and copies the number of a row without opening it', async () => {
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.user.click(screen.getByRole('columnheader', { name: '下单时间' }))
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'oldest' })
+    expect(screen.getByRole('columnheader', { name: '下单时间' }).getAttribute('aria-sort')).toBe('ascending')
+    await at.press('复制订单号')
+    await at.hears('复制成功')
+    expect(await navigator.clipboard.readText()).toBe(NO)
+    await at.noDialog()
   })
 
   it('offers no changes to who may only look', async () => {

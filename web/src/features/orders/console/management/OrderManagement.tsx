@@ -58,7 +58,7 @@ export function OrderManagement() {
             </Button>
           )
         }
-        above={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
+        tabs={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
       />
       {isShipping && <BatchShip onClose={() => setShipping(false)} />}
       {printed && <PrintSheets orders={printed} onDone={() => setPrinted(null)} />}

@@ -5,6 +5,7 @@ import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
+import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import { price } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
@@ -20,6 +21,12 @@ function Facts({ order }: { order: StaffOrderDetail }) {
   const { buyer, store, shipment } = order
   return (
     <dl className={styles.facts}>
+      <div>
+        <dt>订单号</dt>
+        <dd>
+          <CopyText text={order.order_no} label="订单号" />
+        </dd>
+      </div>
       <div>
         <dt>会员</dt>
         <dd>
@@ -55,7 +62,11 @@ function Facts({ order }: { order: StaffOrderDetail }) {
         <div>
           <dt>收货地址</dt>
           <dd>
-            <AddressText address={order.address} />
+            <CopyText
+              text={<AddressText address={order.address} />}
+              copied={`${order.address.name} ${order.address.mobile} ${order.address.region.join('')}${order.address.detail}`}
+              label="收货地址"
+            />
           </dd>
         </div>
       )}
@@ -63,7 +74,7 @@ function Facts({ order }: { order: StaffOrderDetail }) {
         <div>
           <dt>物流</dt>
           <dd>
-            {shipment.company} {shipment.no}
+            <CopyText text={`${shipment.company} ${shipment.no}`} copied={shipment.no} label="快递单号" />
             <small className={styles.soft}>
               <TimeAgo at={shipment.shipped_at} isExact />
               发出

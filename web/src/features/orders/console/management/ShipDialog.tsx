@@ -1,3 +1,4 @@
+import { courierNamed, courierOfNo, couriers } from '@heyi/contract/orders/couriers'
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 import type { FormField } from '../../../../kit/console/form-field.ts'
@@ -6,19 +7,19 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { windowStorage } from '../../../../lib/storage.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { overtaken } from './overtaken.ts'
 import { parcelNoOf } from './parcels.ts'
 import type { StaffOrderDetail } from './staff-orders.ts'
-import { COURIERS } from './words.ts'
 
 const OTHER = '其他快递'
-const options = [...COURIERS, OTHER].map((value) => ({ value, label: value }))
+const options = [...couriers.map(({ name }) => name), OTHER].map((value) => ({ value, label: value }))
 
 /** The courier of the last parcel from this desk. */
 function lastCourier(): string | null {
   const last = windowStorage.text('last_courier')
   return options.some((option) => option.value === last) ? last : null
 }
-const isListed = (company: string): boolean => COURIERS.some((one) => one === company)
+const isListed = (company: string): boolean => couriers.some(({ name }) => name === company)
 
 /** What the dialog says for a parcel that goes out, and for one that is on its way under a wrong number. */
 const WORDS = {
@@ -31,7 +32,7 @@ type Parcel = { courier: string | null; other: string; no: string }
 
 /** What is sent of it. */
 const readParcel = ({ courier, other, no }: Parcel) => ({
-  company: courier === OTHER ? other.trim() : (courier ?? ''),
+  company: courier === OTHER ? courierNamed(other) : (courier ?? ''),
   no: parcelNoOf(no),
 })
 
@@ -69,6 +70,14 @@ function fieldsOf({ shipment }: StaffOrderDetail): FormField<Parcel>[] {
   ]
 }
 
+/** A number that speaks for another courier than the one chosen: it may be right, so it is only said. */
+function Doubt({ parcel }: { parcel: Parcel }) {
+  const { company, no } = readParcel(parcel)
+  const likely = courierOfNo(no)
+  if (!likely || !company || likely === company) return null
+  return <p role="status">这个单号像是{likely}的，请核对快递公司</p>
+}
+
 /** Which courier, which number. */
 export function ShipDialog({ order, onClose, onDone }: DialogProps) {
   const event = order.shipment ? 'reship' : 'ship'
@@ -84,7 +93,9 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps) {
       confirmText={WORDS[event].confirm}
       fields={fieldsOf(order)}
       values={startOf(order)}
+      below={(parcel) => <Doubt parcel={parcel} />}
       send={send}
+      over={overtaken(order, event)}
       onClose={onClose}
     >
       {order.address && <AddressText address={order.address} />}

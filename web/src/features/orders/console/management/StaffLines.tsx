@@ -1,3 +1,4 @@
+import { Picture } from '../../../../kit/base/Picture.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
 import styles from './StaffLines.module.css'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
@@ -18,8 +19,15 @@ export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <th scope="row">
-              {line.name}
-              {line.spec_text && <small className={styles.spec}>{line.spec_text}</small>}
+              <span className={styles.goods}>
+                <span className={styles.picture}>
+                  <Picture src={line.picture?.s} alt="" />
+                </span>
+                <span>
+                  {line.name}
+                  {line.spec_text && <small className={styles.spec}>{line.spec_text}</small>}
+                </span>
+              </span>
             </th>
             <td>
               <Price points={line.points} fen={line.price_fen} size="s" />

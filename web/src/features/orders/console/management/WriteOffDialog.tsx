@@ -1,6 +1,7 @@
 import { ApiError, api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
+import { overtaken } from './overtaken.ts'
 
 /** Hands the order over against the code that its member shows; a code of another order is told before it counts. */
 export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
@@ -33,6 +34,7 @@ export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
       ]}
       values={{ code: '' }}
       send={send}
+      over={overtaken(order, 'writeOff')}
       onClose={onClose}
     />
   )

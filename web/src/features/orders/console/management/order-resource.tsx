@@ -1,16 +1,18 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { P } from '@heyi/contract/permissions'
-import { Price } from '../../../../kit/base/Price.tsx'
+import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
+import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
+import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import type { Option } from '../../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
-import { dayProblem, orderFilter, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
+import { orderFilter, orderSort, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
@@ -44,18 +46,34 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
     rowTitle: (row) => `订单 ${row.order_no}`,
     searchLabel: '订单号、姓名、手机、商品',
     columns: [
-      { key: 'order_no', title: '订单号', width: 11 },
-      { key: 'goods', title: '商品', width: 12.5, render: (row) => <OrderGoodsCell order={row} /> },
-      { key: 'buyer', title: '会员', width: 6.5, render: ({ buyer }) => `${buyer.name} ${buyer.mobile_masked}` },
       {
-        key: 'amount',
-        title: '金额',
-        kind: 'number',
-        render: (row) => <Price points={row.points} fen={row.pay_fen} size="s" />,
+        key: 'order_no',
+        title: '订单号',
+        isTight: true,
+        render: (row) => <CopyText text={row.order_no} label="订单号" />,
       },
-      { key: 'delivery', title: '取货方式', width: 6, render: (row) => row.store_name || deliveries[row.delivery] },
+      { key: 'goods', title: '商品', width: 12, render: (row) => <OrderGoodsCell order={row} /> },
+      {
+        key: 'buyer',
+        title: '会员',
+        isTight: true,
+        render: ({ buyer }) => <TwoLines first={buyer.name} second={buyer.mobile_masked} />,
+      },
+      { key: 'points', title: '积分', kind: 'number', render: ({ points }) => (points ? count(points) : '-') },
+      {
+        key: 'pay_fen',
+        title: '现金',
+        kind: 'number',
+        render: ({ points, pay_fen }) => (pay_fen || !points ? money(pay_fen) : '-'),
+      },
+      {
+        key: 'delivery',
+        title: '取货方式',
+        width: 7.5,
+        render: (row) => row.store_name || deliveries[row.delivery],
+      },
       { key: 'state', title: '状态', isTight: true, render: (row) => <StaffStateTag order={row} /> },
-      { key: 'created_at', title: '下单时间', kind: 'time' },
+      { key: 'created_at', title: '下单时间', kind: 'time', isSortable: true },
       { key: 'merchant_name', title: '商家', isOptional: true },
       { key: 'quantity', title: '件数', kind: 'number', isOptional: true },
     ],
@@ -70,10 +88,15 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         ? [{ key: 'merchant', label: '商家', kind: 'select' as const, options: merchants }]
         : []),
       { key: 'store', label: '门店', kind: 'select', options: stores },
-      { key: 'from', label: '从', kind: 'date' },
-      { key: 'to', label: '到', kind: 'date', problem: dayProblem },
+      { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
-    query: (asked) => q.orders.getCompanyOrdersV2({ ...orderFilter(asked), page_num: asked.page_num, num: asked.num }),
+    query: (asked) =>
+      q.orders.getCompanyOrdersV2({
+        ...orderFilter(asked),
+        sort: orderSort(asked),
+        page_num: asked.page_num,
+        num: asked.num,
+      }),
     view: (row) => <OrderView order_id={row.id} />,
     footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
     batchActions: [

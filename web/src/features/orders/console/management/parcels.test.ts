@@ -7,8 +7,8 @@ describe('readParcels', () => {
     const text =
       '\uFEFF订单号,快递公司,单号\n202611200000000001,顺丰速运,sf123456\n202611200000000002\t中通快递\t7512345678\r\n\n'
     expect(readParcels(text)).toEqual([
-      { line: 2, order_no: '202611200000000001', company: '顺丰速运', no: 'SF123456', problem: '' },
-      { line: 3, order_no: '202611200000000002', company: '中通快递', no: '7512345678', problem: '' },
+      { line: 2, order_no: '202611200000000001', company: '顺丰速运', no: 'SF123456', problem: '', doubt: '' },
+      { line: 3, order_no: '202611200000000002', company: '中通快递', no: '7512345678', problem: '', doubt: '' },
     ])
   })
   it('says what is wrong with a line', () => {
@@ -30,6 +30,13 @@ describe('readParcels', () => {
   it('takes an order once', () => {
     const [, second] = readParcels('202611200000000001 顺丰 SF123456\n202611200000000001 顺丰 SF123457')
     expect(second?.problem).toBe('订单号在前面出现过')
+  })
+  it('keeps a courier by its one name, and doubts a number that is another courier’s or stands twice', () => {
+    const read = readParcels('202611200000000001 顺丰 ZT123456\n202611200000000002 中通 ZT123456\n')
+    expect(read.map(({ company, problem, doubt }) => [company, problem, doubt])).toEqual([
+      ['顺丰速运', '', '单号像是中通快递的'],
+      ['中通快递', '', '和第1行是同一个单号'],
+    ])
   })
 })
 

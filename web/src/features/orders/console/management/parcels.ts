@@ -1,8 +1,9 @@
+import { courierNamed, courierOfNo } from '@heyi/contract/orders/couriers'
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 
-/** One line of a shipping list; `problem` says why it cannot go out. */
-export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string }
+/** One line of a shipping list; `problem` says why it cannot go out, `doubt` what should be looked at before it does. */
+export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string; doubt: string }
 
 export const MAX_PARCELS = 200
 
@@ -15,26 +16,34 @@ function parcelOf(text: string, line: number): Parcel {
     .map((cell) => cell.trim().replace(/^["'=]{1,5}|["']{1,5}$/g, ''))
     .filter(Boolean)
   const [order_no = '', company = '', no = ''] = cells
-  const parcel = { line, order_no, company, no: parcelNoOf(no), problem: '' }
+  const parcel = { line, order_no, company: courierNamed(company), no: parcelNoOf(no), problem: '', doubt: '' }
   if (cells.length < 3) return { ...parcel, problem: '要有订单号、快递公司、快递单号三列' }
   if (!/^\d{8,30}$/.test(order_no)) return { ...parcel, problem: '订单号不正确' }
-  return { ...parcel, problem: courierName.problem(company) ?? parcelNoProblem(parcel.no) ?? '' }
+  const likely = courierOfNo(parcel.no)
+  return {
+    ...parcel,
+    problem: courierName.problem(company) ?? parcelNoProblem(parcel.no) ?? '',
+    doubt: likely && likely !== parcel.company ? `单号像是${likely}的` : '',
+  }
+}
+
+/** What a line has in common with one before it: an order goes out once; two orders may lie in one parcel. */
+function besides(parcel: Parcel, before: readonly Parcel[]): Parcel {
+  if (parcel.problem) return parcel
+  if (before.some(({ order_no }) => order_no === parcel.order_no)) return { ...parcel, problem: '订单号在前面出现过' }
+  const same = before.find(({ no, problem }) => no === parcel.no && !problem)
+  return same ? { ...parcel, doubt: `和第${same.line}行是同一个单号` } : parcel
 }
 
 /** Lines of order number, courier and parcel number, pasted or of a CSV file; a heading line is left out. */
 export function readParcels(text: string): Parcel[] {
-  const seen = new Set<string>()
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .map((line, at) => ({ line: line.trim(), at: at + 1 }))
     .filter(({ line, at }) => line !== '' && !(at === 1 && /订单/.test(line)))
     .map(({ line, at }) => parcelOf(line, at))
-    .map((parcel) => {
-      const isTwice = seen.has(parcel.order_no)
-      seen.add(parcel.order_no)
-      return isTwice && !parcel.problem ? { ...parcel, problem: '订单号在前面出现过' } : parcel
-    })
+    .map((parcel, at, all) => besides(parcel, all.slice(0, at)))
 }
 
 /** The words of a file; Chinese spreadsheets still save CSV in GB 18030. */

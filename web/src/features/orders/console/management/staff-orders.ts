@@ -5,7 +5,7 @@ import { orderTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 import { q, queryClient } from '../../../../lib/query.ts'
-import { idParam, keyParam, type Params } from '../../../../lib/routes.ts'
+import { idParam, keyParam } from '../../../../lib/routes.ts'
 import { type Option, optionsOf } from '../../../organisation/index.ts'
 
 type Orders = Contract['orders']
@@ -34,11 +34,9 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
   }
 }
 
-/** What is wrong with the days the list is narrowed to. */
-export function dayProblem({ from, to }: Params): string | undefined {
-  const [first, last] = [dayOf(from), dayOf(to)]
-  return first && last && first > last ? '开始日期不能晚于结束日期' : undefined
-}
+/** Who waited longest stands first where the column is turned that way. */
+export const orderSort = ({ sort }: CrudQuery): 'newest' | 'oldest' =>
+  sort?.by === 'created_at' && !sort.is_descending ? 'oldest' : 'newest'
 
 /** Pick-up stores, of one merchant where one is chosen. */
 export function useStores(merchant: string | undefined): Option[] {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { MAX_PARCELS, type Parcel, readParcels } from './parcels.ts'
 import { goodsSummary } from './staff-orders.ts'
@@ -18,7 +18,7 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
     if (!order) return { ...skipped, words: '没有找到这个订单' }
     const known = { ...parcel, order_id: order.id, goods: goodsSummary(order) }
     return order.actions.includes('ship')
-      ? { ...known, state: 'ready', words: '可以发货' }
+      ? { ...known, state: 'ready', words: parcel.doubt ? `可以发货，${parcel.doubt}` : '可以发货' }
       : { ...known, state: 'skipped', words: `订单${order.state_name}，不能发货` }
   } catch (error) {
     return { ...skipped, words: sentenceOf(error) }
@@ -28,18 +28,19 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
 /** Checks a shipping list, then sends its parcels out one by one; what failed can be sent again. */
 export function useBatchShip() {
   const [parcels, setParcels] = useState<CheckedParcel[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [work, setWork] = useState<'checking' | 'shipping' | null>(null)
+  const isStopped = useRef(false)
 
   async function look(text: string): Promise<string> {
     const lines = readParcels(text)
     if (lines.length === 0) return '请先粘贴发货清单或选择文件'
     if (lines.length > MAX_PARCELS) return `一次最多${MAX_PARCELS}单，现在有${lines.length}单`
-    setBusy(true)
+    setWork('checking')
     const checked: CheckedParcel[] = []
     for (let at = 0; at < lines.length; at += AT_ONCE)
       checked.push(...(await Promise.all(lines.slice(at, at + AT_ONCE).map(check))))
     setParcels(checked)
-    setBusy(false)
+    setWork(null)
     return ''
   }
   async function shipOne(parcel: CheckedParcel): Promise<CheckedParcel> {
@@ -52,14 +53,27 @@ export function useBatchShip() {
     }
   }
   async function ship(): Promise<void> {
-    setBusy(true)
+    isStopped.current = false
+    setWork('shipping')
     for (const parcel of parcels ?? []) {
+      if (isStopped.current) break
       if (parcel.state !== 'ready' && parcel.state !== 'failed') continue
       const after = await shipOne(parcel)
       setParcels((old) => (old ?? []).map((one) => (one.line === after.line ? after : one)))
     }
-    setBusy(false)
+    setWork(null)
   }
   const count = (...states: ParcelState[]) => (parcels ?? []).filter((parcel) => states.includes(parcel.state)).length
-  return { parcels, isBusy, look, ship, count, back: () => setParcels(null) }
+  return {
+    parcels,
+    work,
+    look,
+    ship,
+    /** After the parcel that is on its way, no further one goes out. */
+    stop(): void {
+      isStopped.current = true
+    },
+    count,
+    back: () => setParcels(null),
+  }
 }

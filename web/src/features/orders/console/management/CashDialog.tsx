@@ -1,0 +1,64 @@
+import { api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { count, money } from '../../../../lib/format.ts'
+import styles from './CashDialog.module.css'
+import type { DialogProps } from './dialog-props.ts'
+import { overtaken } from './overtaken.ts'
+
+type Cash = { given_fen: number | null }
+
+/** Who pays what for which order, before cash is taken; what was given tells the change. */
+export function CashDialog({ order, onClose, onDone }: DialogProps) {
+  const { pay_fen, points, buyer } = order
+  async function send() {
+    await api.orders.paymentOrder({ order_id: order.id, method: 'offline' }, { quiet: true })
+    onDone(`已登记线下收款${money(pay_fen)}`)
+  }
+  const change = ({ given_fen }: Cash) =>
+    given_fen !== null && given_fen >= pay_fen ? (
+      <p role="status" className={styles.change}>
+        找零 <strong>{money(given_fen - pay_fen)}</strong>
+      </p>
+    ) : null
+  return (
+    <FormDialog<Cash>
+      title="线下收款"
+      confirmText={`已收到${money(pay_fen)}`}
+      fields={[
+        {
+          kind: 'money',
+          name: 'given_fen',
+          label: '实收现金',
+          hint: '可以不填；填了会算出找零',
+          problem: (given) => (given !== null && given < pay_fen ? `少于应收的${money(pay_fen)}` : null),
+        },
+      ]}
+      values={{ given_fen: null }}
+      below={change}
+      send={send}
+      over={overtaken(order, 'pay')}
+      onClose={onClose}
+    >
+      <p className={styles.amount}>{money(pay_fen)}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>订单</dt>
+          <dd>{order.order_no}</dd>
+        </div>
+        <div>
+          <dt>会员</dt>
+          <dd>
+            {buyer.name} {buyer.mobile_masked}
+          </dd>
+        </div>
+        {points > 0 && (
+          <div>
+            <dt>另扣积分</dt>
+            <dd>{count(points)}积分</dd>
+          </div>
+        )}
+      </dl>
+      <p>收款登记后不能撤销，请当面点清。</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect } from 'react'
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Puts the focus into the first empty field of a form that has just opened, else into its first. */
+export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const fields = [...(form.current?.querySelectorAll<Field>('input, select, textarea') ?? [])]
+    const open = fields.filter((field) => !field.disabled && field.type !== 'hidden' && field.type !== 'file')
+    const first = open.find((field) => field.value === '') ?? open[0]
+    first?.focus({ preventScroll: true })
+  }, [form])
+}
