@@ -82,6 +82,12 @@ export const Environment = z.object({
     .min(0)
     .default(1000)
     .describe('Milliseconds of event-loop delay at which requests are shed; 0 never sheds.'),
+  OVERLOAD_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Milliseconds that a request may wait for a connection to the database before it is shed; 0 never sheds.'),
   SMS_PER_DAY: z.coerce
     .number()
     .int()
