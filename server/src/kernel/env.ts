@@ -87,7 +87,9 @@ export const Environment = z.object({
     .int()
     .min(0)
     .default(1000)
-    .describe('Milliseconds that a request may wait for a connection to the database before it is shed; 0 never sheds.'),
+    .describe(
+      'Milliseconds that a request may wait for a connection to the database before it is shed; 0 never sheds.',
+    ),
   SMS_PER_DAY: z.coerce
     .number()
     .int()

@@ -54,6 +54,14 @@ it('leaves out what XML cannot hold and cuts what a cell cannot', async () => {
   expect(text.match(/长+/)?.[0]).toHaveLength(32_767)
 })
 
+it('fails where its rows cannot be read to their end', async () => {
+  async function* broken(): AsyncGenerator<Cell[][]> {
+    yield [['一']]
+    throw new Error('the connection was lost')
+  }
+  await expect(makeSheet([{ name: '甲', width: 10 }], broken())).rejects.toThrow('the connection was lost')
+})
+
 it.runIf(process.env.HEYI_PROVE === '1')('holds neither the rows nor the page of a large sheet', async () => {
   const text = '软香大米 2.5kg'.repeat(4)
   let peak = 0
