@@ -12,8 +12,12 @@ const DAY = { mtime: new Date(2026, 0, 1) }
 export async function zip(files: readonly ZipFile[]): Promise<Buffer> {
   const archive = new Archive()
   const body = archive.outputStream as Readable
-  archive.once('error', (error: Error) => body.destroy(error))
-  for (const { name, parts } of files) archive.addReadStream(Readable.from(parts), name, DAY)
+  for (const { name, parts } of files) {
+    const source = Readable.from(parts)
+    // The library does not hear of it.
+    source.once('error', (error) => body.destroy(error))
+    archive.addReadStream(source, name, DAY)
+  }
   archive.end()
   return buffer(body)
 }
