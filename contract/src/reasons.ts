@@ -19,6 +19,7 @@ const common = {
   TOO_LARGE: '内容太大，无法上传',
   TOO_MANY_REQUESTS: '操作太频繁，请稍后再试',
   OVERLOADED: '现在访问的人太多，请稍后再试',
+  EXPORTS_BUSY: '已有表格正在导出，请一分钟后再试',
   BUG: '系统出了点问题，请稍后再试',
   REQUEST_ID_REUSED: '这次请求已经提交过，内容不一致，请刷新后重试',
   'no client_id': '设备信息已失效，正在重新登记',

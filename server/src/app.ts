@@ -6,8 +6,9 @@ import { localEdges } from './edges/local.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
+import { describeError } from './kernel/db/errors.ts'
 import { migrate } from './kernel/db/migrate.ts'
-import { type Database, openDatabase } from './kernel/db/pool.ts'
+import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
 import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
@@ -65,15 +66,22 @@ type StartOptions = {
   poolSize?: number
   /** For tests: database errors name the statement that caused them. */
   traces?: boolean
+  /** Told of statements that failed on our side; the log where nobody else is. */
+  onStrange?: (error: Error) => void
   faultPoint?: (name: string) => Promise<void> | void
 }
 
-type Wiring = {
+type Databases = {
+  database: Database
+  /** For what stays though the work that does it is taken back: counted guesses, burnt keys. */
+  autonomous: Database
+  /** For exports: two at a time, each as long as two minutes. */
+  exporting: Database
+}
+type Wiring = Databases & {
   env: Env
   log: Log
   alarm: Alarm
-  database: Database
-  autonomous: Database
   secrets: Secrets
   edges: ReturnType<typeof localEdges>
   trust: Trust
@@ -82,6 +90,24 @@ type Wiring = {
   hub: Hub
 }
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
+
+const EXPORT_SETTINGS = { statement_timeout: EXPORT_LIMIT_MS, idle_in_transaction_session_timeout: 60_000 }
+
+function openDatabases(
+  { env, log, url }: Pick<Wiring, 'env' | 'log'> & { url: string },
+  more: StartOptions,
+): Databases {
+  const onStrange = (error: Error) =>
+    log.error({ err: describeError(error), event: 'strange-statement' }, 'a statement failed on our side')
+  const bounds = env.OVERLOAD_WAIT_MS ? { patience: env.OVERLOAD_WAIT_MS } : { patience: Infinity, waiting: Infinity }
+  const common = { onStrange: more.onStrange ?? onStrange, traces: more.traces ?? false, bounds }
+  const oneMore = { waiting: 0, reason: 'EXPORTS_BUSY' } as const
+  return {
+    database: openDatabase(url, { ...common, max: more.poolSize ?? 20 }),
+    autonomous: openDatabase(url, { ...common, max: 2 }),
+    exporting: openDatabase(url, { ...common, max: 2, bounds: oneMore, settings: EXPORT_SETTINGS }),
+  }
+}
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
@@ -120,12 +146,13 @@ const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub'>): 
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */
 async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }: Serving, more: StartOptions) {
-  const { env, log, database, secrets, trust } = wiring
+  const { env, log, database, exporting, secrets, trust } = wiring
   const { isProduction, PUBLIC_URL: publicUrl, OVERLOAD_DELAY_MS: overloadDelay } = env
   const site = { isProduction, publicUrl, webRoot: join(root, 'web/dist') }
   const server = await makeServer({ ...site, log, overloadDelay, trust })
   mount(server, rooms, {
     database,
+    exporting,
     log,
     secrets,
     live: wiring.hub,
@@ -158,12 +185,19 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
   return { status: answer.statusCode, body: answer.body }
 }
 
+/** Answers what has begun. A connection that its answer leaves open would wait a minute for a next request. */
+async function closeServer(server: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
+  await server.close()
+  clearInterval(sweep)
+}
+
 /** The whole server: database, edges, rooms, routes, sockets, jobs. Listening when it resolves. */
 export async function startApp(env: Env, log: Log, more: StartOptions = {}): Promise<App> {
   const embedded = await (more.postgres ?? ownPostgres(env, log))
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  const database = openDatabase(url, { max: more.poolSize ?? 20, traces: more.traces ?? false })
-  const autonomous = openDatabase(url, { max: 2 })
+  const databases = openDatabases({ env, log, url }, more)
+  const { database } = databases
   await database.use(assertUsable)
   await migrate(url)
 
@@ -175,7 +209,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const trust = trustOf(env.TRUST_PROXY)
   const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
   const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
-  const partial = { env, log, database, autonomous, secrets, edges, ...own }
+  const partial = { ...databases, env, log, secrets, edges, ...own }
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
@@ -184,6 +218,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
+  metrics.gauge('heyi_database_waiting', 'Requests that wait for a connection', database.waiting)
   for (const name of ['events', 'jobs'] as const)
     metrics.gauge(`heyi_given_up_${name}`, `Given up ${name}, kept for people to see`, async () => {
       const counts = await database.use(countGivenUp)
@@ -208,12 +243,11 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     async close() {
       isStopping = true
       await hub.close()
-      await server.close()
+      await closeServer(server)
       await worker?.stop()
       await outbox.stop()
       await ops.close()
-      await database.close()
-      await autonomous.close()
+      for (const one of Object.values(databases)) await one.close()
       await embedded?.stop()
     },
   }

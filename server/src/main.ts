@@ -1,29 +1,47 @@
 import { ownPostgres } from './embedded/postgres.ts'
+import { describeError } from './kernel/db/errors.ts'
 import { readEnv } from './kernel/env.ts'
 import { makeLog } from './kernel/log.ts'
+
+/** Milliseconds after which a server that cannot drain leaves all the same. */
+const DRAIN_LIMIT_MS = 15_000
 
 try {
   const env = readEnv()
   const log = makeLog(env.LOG_LEVEL)
-  // PostgreSQL comes up while the rest of the server is read, which takes longer.
-  const postgres = ownPostgres(env, log)
-  postgres.catch(() => {})
-  const [{ startApp }, { welcome }] = await Promise.all([import('./app.ts'), import('./welcome.ts')])
-  const app = await startApp(env, log, { postgres })
-  if (env.seedDemo) process.stdout.write(welcome(app.url))
-  const stop = (signal: string) => {
-    log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), 15_000).unref()
-    app.close().then(
-      () => process.exit(0),
+  let isStopping = false
+  let close = async () => {}
+  /** Lets what runs finish and leaves. Whoever calls again changes nothing. */
+  const leave = (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    process.exitCode = code
+    setTimeout(() => process.exit(code || 1), DRAIN_LIMIT_MS).unref()
+    close().then(
+      () => process.exit(code),
       (error: unknown) => {
         log.error({ err: error }, 'stop failed')
         process.exit(1)
       },
     )
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  // An error that nobody caught, a rejection that nobody read: what the process knows may be wrong from here on.
+  process.on('uncaughtException', (error, origin) => {
+    log.fatal({ err: describeError(error), origin, event: 'last-resort' }, 'an error that nobody caught; leaving')
+    leave(1)
+  })
+  // PostgreSQL comes up while the rest of the server is read, which takes longer.
+  const postgres = ownPostgres(env, log)
+  postgres.catch(() => {})
+  const [{ startApp }, { welcome }] = await Promise.all([import('./app.ts'), import('./welcome.ts')])
+  const app = await startApp(env, log, { postgres })
+  close = app.close
+  if (env.seedDemo) process.stdout.write(welcome(app.url))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      leave(0)
+    })
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)

@@ -62,6 +62,6 @@ function inTurn<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T>
       await tx`select pg_advisory_xact_lock(${SEED_LOCK})`
       return await work(tx)
     },
-    { limit: LIMIT_MS },
+    { until: performance.now() + LIMIT_MS },
   )
 }

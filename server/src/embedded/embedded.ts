@@ -207,15 +207,23 @@ async function takeOver(cluster: Cluster, running: Postmaster, onLost: () => voi
         throw new Taken(`Another Heyi server is running on ${cluster.dir}. Stop it first, or choose another DATA_DIR.`)
     } catch (error) {
       if (error instanceof Taken) throw error
-      const isStarting =
-        (error as { code?: string }).code === '57P03' || /^start/.test(readPostmaster(cluster.dir)?.status ?? '')
-      if (!isStarting) return undefined
+      if (!isWorthAnotherTry(error as Error, readPostmaster(cluster.dir))) {
+        cluster.log(`the embedded PostgreSQL gave no connection: ${(error as Error).message}`)
+        return undefined
+      }
     } finally {
       if (!isHeld) await client.end().catch(() => {})
     }
     await sleep(150)
   }
   return undefined
+}
+
+/** Whether a postmaster that gave no connection may give one yet: it is starting, or it answers and only this one was cut. */
+function isWorthAnotherTry(error: Error & { code?: string }, running: Postmaster | undefined): boolean {
+  const isCut =
+    ['57P01', 'ECONNRESET', 'EPIPE'].includes(error.code ?? '') || /terminated|not queryable/.test(error.message)
+  return isCut || error.code === '57P03' || /^start/.test(running?.status ?? '')
 }
 
 async function startOnce(cluster: Cluster, fixedPort?: number): Promise<string> {

@@ -53,6 +53,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Milliseconds of event-loop delay at which requests are shed; 0 never sheds. */
   OVERLOAD_DELAY_MS: z.coerce.number().int().min(0).default(1000),
+  /** Milliseconds that a request may wait for a connection to the database before it is shed; 0 never sheds. */
+  OVERLOAD_WAIT_MS: z.coerce.number().int().min(0).default(1000),
   /** Codes by SMS that the whole installation sends in a day; people are called before it is spent. */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(3000),
   /** Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on). */

@@ -1,7 +1,10 @@
 import { type Reason, sentence } from '@heyi/contract/reasons'
 
+/** An end that was meant: what the work did is taken back, and nothing is broken. */
+export class Ending extends Error {}
+
 /** An expected no: answered in the envelope with the reason's sentence, never logged as an error. */
-export class Refusal extends Error {
+export class Refusal extends Ending {
   readonly reason: Reason
   readonly data: Record<string, unknown>
   constructor(reason: Reason, data: Record<string, unknown> = {}) {

@@ -14,6 +14,12 @@ declare module 'vitest' {
   }
 }
 
+/** A statement that fails on our side is a bug, whatever its test looks at. */
+const failTheRun = (error: Error) =>
+  void setImmediate(() => {
+    throw new Error('a statement failed on our side', { cause: error })
+  })
+
 /** What a server of a file's own has that the shared one has not. */
 export type BootOptions = {
   /** Adds to or replaces its environment; a DATABASE_URL names a database that is there already. */
@@ -43,6 +49,7 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
     DATA_DIR: dataDir,
     SEED_DEMO: '0',
     OVERLOAD_DELAY_MS: '0',
+    OVERLOAD_WAIT_MS: '0',
     SECRET_KEY: 'for tests only '.repeat(4),
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     ...given.env,
@@ -52,6 +59,7 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
     worker: given.worker ?? false,
     poolSize: 10,
     traces: true,
+    onStrange: failTheRun,
     ...(given.faultPoint ? { faultPoint: given.faultPoint } : {}),
   })
   return {

@@ -1,9 +1,14 @@
 import pg from 'pg'
 import { lostConnection } from './errors.ts'
 import type { Statement } from './sql.ts'
+import { type Bounds, type Terms, Turns } from './turns.ts'
 
 export type PoolOptions = {
   max: number
+  /** How long one may wait for a free connection, how many may, and what the others hear. */
+  bounds?: Partial<Bounds>
+  /** Told of every statement that failed though neither PostgreSQL said so nor the connection was lost: a bug of ours. */
+  onStrange?: (error: Error) => void
   /** Whether an error names the place in the code that its statement was written at; for tests, it costs. */
   traces?: boolean
   /** Other settings than ours, for tools. */
@@ -44,23 +49,28 @@ const SETTINGS: pg.PoolConfig = {
   idle_in_transaction_session_timeout: 5_000,
   options: '-c TimeZone=UTC',
   keepAlive: true,
-  /** For opening one and for waiting for a free one. */
-  connectionTimeoutMillis: 10_000,
+  /** For opening one. */
+  connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 0,
 }
+const BOUNDS: Bounds = { patience: 1_000, waiting: 500, reason: 'OVERLOADED' }
+/** PostgreSQL ends the connection after an error of this kind. */
+const ENDING = ['FATAL', 'PANIC']
+
+type Told = { traces: boolean; onStrange: (error: Error) => void; onRelease: () => void }
 
 /** A client of the pool, with what its work needs to know of it. */
 export class Connection {
   readonly #client: pg.PoolClient
-  readonly #traces: boolean
+  readonly #told: Told
   readonly #losing = new Set<(error: Error) => void>()
   #isCorked = false
   /** Why it can no longer be used, once it is lost. */
   lost: Error | undefined
 
-  constructor(client: pg.PoolClient, traces: boolean) {
+  constructor(client: pg.PoolClient, told: Told) {
     this.#client = client
-    this.#traces = traces
+    this.#told = told
     client.on('error', (error) => this.#lose(lostConnection(error)))
   }
 
@@ -75,14 +85,29 @@ export class Connection {
    * leaves in one packet.
    */
   send(statement: Statement | string, done: Done): void {
-    const origin = this.#traces ? new Error('written') : undefined
+    const origin = this.#told.traces ? new Error('written') : undefined
     this.#cork()
     void this.#client.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
       if (!error) return done(null, result)
-      const failure = this.lost && !(error instanceof pg.DatabaseError) ? this.lost : error
+      const failure = this.#failureOf(error)
       if (origin?.stack) failure.stack = `${failure.stack}\n${origin.stack.split('\n').slice(2).join('\n')}`
       done(failure, result)
     })
+  }
+
+  /** Why a statement failed: PostgreSQL's word, the loss of the connection, or what should never be. */
+  #failureOf(error: Error): Error {
+    if (error instanceof pg.DatabaseError) {
+      if (ENDING.includes(error.severity ?? '')) this.#lose(lostConnection(error))
+      return error
+    }
+    if (this.lost) return this.lost
+    this.reportStrange(error)
+    return error
+  }
+
+  reportStrange(error: Error): void {
+    this.#told.onStrange(error)
   }
 
   /** Ends it at once, with all that waits for an answer on it. */
@@ -111,27 +136,48 @@ export class Connection {
   /** Gives it back to the pool, or away where it is lost. */
   release(): void {
     this.#client.release(this.lost)
+    this.#told.onRelease()
   }
 }
 
 /** A pool of the driver's connections on our settings, of which it lends one at a time. */
 export class Pool {
   readonly #pool: pg.Pool
+  readonly #turns: Turns
   readonly #connections = new Map<pg.PoolClient, Connection>()
 
-  constructor(url: string, { max, traces = false, settings = {} }: PoolOptions) {
+  constructor(url: string, { max, traces = false, settings = {}, bounds = {}, onStrange = () => {} }: PoolOptions) {
+    this.#turns = new Turns(max, { ...BOUNDS, ...bounds })
+    const told: Told = { traces, onStrange, onRelease: () => this.#turns.give() }
     this.#pool = new pg.Pool({ ...SETTINGS, ...settings, connectionString: url, max })
-    this.#pool.on('connect', (client) => this.#connections.set(client, new Connection(client, traces)))
+    this.#pool.on('connect', (client) => this.#connections.set(client, new Connection(client, told)))
     this.#pool.on('remove', (client) => this.#connections.delete(client))
     // A connection that is lost while nobody uses it is replaced when it is needed.
     this.#pool.on('error', () => {})
   }
 
+  /** How many wait for a connection. */
+  get waiting(): number {
+    return this.#turns.waiting
+  }
+
+  get isLate(): boolean {
+    return this.#turns.isLate
+  }
+
   /** A connection alone, until its `release`. */
-  async connect(): Promise<Connection> {
+  async connect(terms: Terms): Promise<Connection> {
+    await this.#turns.take(terms)
+    const isThere = this.#pool.idleCount > 0
+    const coming = this.#open()
+    return isThere ? coming : beforeEnd(coming, terms.until)
+  }
+
+  async #open(): Promise<Connection> {
     try {
       return this.#connections.get(await this.#pool.connect()) as Connection
     } catch (error) {
+      this.#turns.give()
       throw error instanceof Error && !('code' in error) ? lostConnection(error) : error
     }
   }
@@ -143,5 +189,24 @@ export class Pool {
     }, 5_000)
     await this.#pool.end()
     clearTimeout(late)
+  }
+}
+
+/** A connection that is open by then; one that comes later goes back unused. */
+async function beforeEnd(coming: Promise<Connection>, until: number): Promise<Connection> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      coming.then(
+        (connection) => connection.release(),
+        () => {},
+      )
+      reject(lostConnection(new Error('no connection could be opened in time')))
+    }, until - performance.now())
+  })
+  try {
+    return await Promise.race([coming, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

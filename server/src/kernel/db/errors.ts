@@ -1,25 +1,38 @@
 import pg from 'pg'
+import { Ending } from '../refuse.ts'
 
-/** Errors that mean "not now": a lock or a statement waited too long, a deadlock could not be retried, or the database is away. */
+/**
+ * What PostgreSQL and the network say where it is "not now": a lock, a statement or an idle transaction waited too long, a
+ * deadlock could not be retried, the database lacks room or connections, or it is away.
+ */
 const passing = new Set([
-  ...['55P03', '57014', '57P01', '57P02', '57P03', '53300', '40001', '40P01'],
+  ...['55P03', '57014', '25P03', '40001', '40P01'],
+  ...['53100', '53200', '53300', '57P01', '57P02', '57P03'],
   ...['CONNECTION_CLOSED', 'WORK_TOO_LONG', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
 ])
+/** The class of what ended a connection or kept it from being opened. */
+const CONNECTION_EXCEPTION = /^08/
 
 /** Whether trying again later may help. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && passing.has(String(error.code))
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false
+  const code = String(error.code)
+  return passing.has(code) || CONNECTION_EXCEPTION.test(code)
+}
 
 /** Whether PostgreSQL refused a statement with one of these codes. */
 export const isRefusedWith = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof pg.DatabaseError && codes.includes(error.code ?? '')
+
+/** Whether a connection is sure to be in step after work that ended so: PostgreSQL said it, or it was meant. */
+export const isInStep = (error: unknown): boolean => error instanceof pg.DatabaseError || error instanceof Ending
 
 /** Whether a row was refused because another one has what stands once by one of these indexes. */
 export const isTaken = (error: unknown, indexes: readonly string[]): boolean =>
   isRefusedWith(error, '23505') && indexes.includes((error as pg.DatabaseError).constraint ?? '')
 
 /** Thrown in a transaction that will succeed when all of it is done again, with what is drawn anew. */
-export class BeginAgain extends Error {
+export class BeginAgain extends Ending {
   constructor(cause: unknown) {
     super('the transaction begins again', { cause })
   }

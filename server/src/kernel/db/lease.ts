@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import type { Connection } from './connection.ts'
+import { isInStep } from './errors.ts'
 import { type Statement, toStatement, type Value } from './sql.ts'
 import type { Tx } from './tx.ts'
 
 type Options = {
-  /** Milliseconds after which the work is given up, answered or not. */
-  limit: number
+  /** When the work is given up, answered or not, by performance.now(). */
+  until: number
   /** Called before each statement. */
   onSend?: () => void
-  /** Whether nobody else uses the connection, so that nothing of the work may stay on it. */
-  isAlone?: boolean
 }
 
 /** A connection lent to one piece of work, until the work's end. */
@@ -17,7 +16,6 @@ export class Lease {
   readonly #connection: Connection
   readonly #options: Options
   #over: Error | undefined
-  #waiting = 0
   /** The first failure of a statement, whether anybody read it or not. */
   failure: unknown
 
@@ -39,6 +37,7 @@ export class Lease {
       statement = toStatement(strings, values)
     } catch (error) {
       this.failure ??= error
+      this.#connection.reportStrange(error as Error)
       return Promise.reject(error)
     }
     this.#options.onSend?.()
@@ -47,10 +46,8 @@ export class Lease {
 
   /** Sends a statement whether the work is over or not: BEGIN, COMMIT, ROLLBACK. */
   query(statement: Statement | string): Promise<pg.QueryResult> {
-    this.#waiting++
     return new Promise((resolve, reject) => {
       this.#connection.send(statement, (error, result) => {
-        this.#waiting--
         if (!error) return resolve(result)
         this.failure ??= error
         reject(error)
@@ -58,7 +55,10 @@ export class Lease {
     })
   }
 
-  /** Runs the work. The loss of the connection or the limit ends it at once; after its end nothing more is sent. */
+  /**
+   * Runs the work. The loss of the connection or the limit ends it at once; after its end nothing more is sent. After an end
+   * that nobody meant the connection is thrown away: what it still carries might be taken for an answer to who comes next.
+   */
   async run<T>(work: () => Promise<T>): Promise<T> {
     let give: (error: Error) => void = () => {}
     const cut = new Promise<never>((_, reject) => {
@@ -67,14 +67,19 @@ export class Lease {
         reject(error)
       }
     })
+    // Work that throws before it is a promise leaves nobody who reads this.
+    cut.catch(() => {})
     const stop = this.#connection.onLost(give)
     const timer = setTimeout(() => {
       const error = Object.assign(new Error('the work took too long'), { code: 'WORK_TOO_LONG' })
       give(error)
-      if (this.#options.isAlone || this.#waiting) this.#connection.destroy(error)
-    }, this.#options.limit)
+      this.#connection.destroy(error)
+    }, this.#options.until - performance.now())
     try {
       return await Promise.race([work(), cut])
+    } catch (error) {
+      if (!isInStep(error)) this.#connection.destroy(error as Error)
+      throw error
     } finally {
       clearTimeout(timer)
       stop()

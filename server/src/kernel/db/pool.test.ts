@@ -1,9 +1,12 @@
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { Refusal } from '../refuse.ts'
+import { isPassing } from './errors.ts'
 import { type Database, openDatabase } from './pool.ts'
 import type { Value } from './sql.ts'
+import type { Tx } from './tx.ts'
 
 let place: TestDatabase
 beforeAll(async () => {
@@ -70,7 +73,7 @@ it('ends a transaction that the database does not answer, and the next one has a
         door.silence()
         await tx`select 2`
       },
-      { limit: 300 },
+      { until: performance.now() + 300 },
     )
     await expect(silenced).rejects.toMatchObject({ code: 'WORK_TOO_LONG' })
     expect(await database.transact((tx) => tx`select 3 as n`)).toEqual([{ n: 3 }])
@@ -78,38 +81,105 @@ it('ends a transaction that the database does not answer, and the next one has a
   void door.shut()
 })
 
-it('what four people ask at one moment travels together; who comes beside or after them does not wait for it', () =>
-  withDatabase(place.url, 10, async (database) => {
-    const backend = async () =>
-      (await database.use((tx) => tx<{ pid: number }[]>`select pg_backend_pid() as pid`))[0]?.pid
-    const together = await Promise.all(Array.from({ length: 6 }, backend))
-    expect(new Set(together.slice(0, 4)).size).toBe(1)
-    expect(new Set(together.slice(4)).size).toBe(1)
-    expect(new Set(together).size).toBe(2)
-    let isOver = false
-    const slow = database
-      .use((tx) => tx`select pg_sleep(0.5)`)
-      .then(() => {
-        isOver = true
-      })
-    await new Promise(setImmediate)
-    await backend()
-    expect(isOver).toBe(false)
-    await slow
+it('of three who read at one moment, the middle one badly, each other gets their own row', () =>
+  withDatabase(place.url, 6, async (database) => {
+    const ask = (n: number, at: Value) => database.use((tx) => tx`select ${n}::int as n, ${at}::timestamptz as at`)
+    const at = new Date(0)
+    const wrong = [undefined as never, {} as never, new Date(Number.NaN), 'no moment', 2n ** 70n]
+    for (const value of [...wrong, ...wrong]) {
+      const [before, failed, after] = await Promise.allSettled([ask(1, at), ask(2, value), ask(3, at)])
+      expect(before).toEqual({ status: 'fulfilled', value: [{ n: 1, at }] })
+      expect(failed.status).toBe('rejected')
+      expect(after).toEqual({ status: 'fulfilled', value: [{ n: 3, at }] })
+    }
+    await expect(database.use((tx) => tx`select ${2n ** 60n}::int8 as n`)).rejects.toThrow('beyond the exact range')
+    expect(await ask(5, at)).toEqual([{ n: 5, at }])
   }))
 
-it('a statement that cannot be sent or is refused fails alone between good neighbours, who read the same', () =>
-  withDatabase(place.url, 2, async (database) => {
-    const ask = (value: Value) => database.use((tx) => tx<{ n: number }[]>`select ${value}::int8 as n`)
-    const wrong = [{} as never, undefined as never, new Date(Number.NaN), 'two', 2n ** 70n]
-    for (const value of [...wrong, ...wrong]) {
-      const [before, failed, after] = await Promise.allSettled([ask(1), ask(value), ask(3)])
-      expect(before).toEqual({ status: 'fulfilled', value: [{ n: 1 }] })
-      expect(failed.status).toBe('rejected')
-      expect(after).toEqual({ status: 'fulfilled', value: [{ n: 3 }] })
-    }
-    await expect(ask(2n ** 60n)).rejects.toThrow('beyond the exact range')
-    expect(await ask(5)).toEqual([{ n: 5 }])
+describe('a connection', () => {
+  const pid = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0
+  /** Whether the next work has the connection that this one had. */
+  const isKept = async (database: Database, work: (tx: Tx) => Promise<unknown>, how: 'use' | 'transact' = 'use') => {
+    let mine = 0
+    const ending = database[how](async (tx) => {
+      mine = await pid(tx)
+      await work(tx)
+    })
+    await ending.catch(() => {})
+    return mine === (await database[how](pid))
+  }
+  const fail = (error: Error) => () => Promise.reject(error)
+
+  it.each(['use', 'transact'] as const)('serves the next (%s) after an end that was meant, and after no other', (how) =>
+    withDatabase(place.url, 1, async (database) => {
+      expect(await isKept(database, async () => {}, how)).toBe(true)
+      expect(await isKept(database, fail(new Refusal('FORBIDDEN')), how)).toBe(true)
+      expect(await isKept(database, (tx) => tx`select 1 / 0`, how)).toBe(true)
+      expect(await isKept(database, fail(new TypeError('a bug')), how)).toBe(false)
+      expect(await isKept(database, (tx) => tx`select ${undefined as never}`, how)).toBe(false)
+      expect(await isKept(database, (tx) => tx`select ${2n ** 60n}::int8`, how)).toBe(false)
+    }),
+  )
+
+  it('tells what is still asked on it when it is thrown away', () =>
+    withDatabase(place.url, 1, async (database) => {
+      let left: Promise<unknown> | undefined
+      const work = database.use(async (tx) => {
+        left = tx`select pg_sleep(5)`
+        throw new TypeError('a bug')
+      })
+      await expect(work).rejects.toThrow('a bug')
+      await expect(left).rejects.toThrow('a bug')
+    }))
+
+  it('is given to nobody after PostgreSQL has said that it ends', () =>
+    withDatabase(place.url, 1, async (database) => {
+      for (let round = 0; round < 20; round++) {
+        const cut = database.use((tx) => tx`select pg_terminate_backend(pg_backend_pid())`)
+        await expect(cut).rejects.toSatisfy(isPassing)
+        expect(await database.use((tx) => tx`select 1 as one`)).toEqual([{ one: 1 }])
+      }
+    }))
+
+  it('reports a statement that fails on our side, and no other', async () => {
+    const strange: string[] = []
+    const database = openDatabase(place.url, { max: 1, onStrange: (error) => strange.push(error.message) })
+    await isKept(database, (tx) => tx`select 1 / 0`)
+    await isKept(database, (tx) => tx`select pg_terminate_backend(pg_backend_pid())`)
+    await isKept(database, fail(new TypeError('a bug')))
+    expect(strange).toEqual([])
+    await isKept(database, (tx) => tx`select ${undefined as never}`)
+    await isKept(database, (tx) => tx`select ${2n ** 60n}::int8`)
+    expect(strange).toEqual([
+      expect.stringContaining('undefined is no parameter'),
+      expect.stringContaining('beyond the exact range'),
+    ])
+    await database.close()
+  })
+})
+
+it('opens no connection for longer than the work may take', async () => {
+  const opened: Socket[] = []
+  const silent = createServer((socket) => opened.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as { port: number }
+  await withDatabase(`postgres://nobody@127.0.0.1:${port}/nothing`, 1, async (database) => {
+    const asked = performance.now()
+    const work = database.use((tx) => tx`select 1`, { until: asked + 200 })
+    await expect(work).rejects.toSatisfy(isPassing)
+    expect(performance.now() - asked).toBeLessThan(1_000)
+    for (const socket of opened) socket.destroy()
+  })
+  void silent.close()
+})
+
+it('tells nobody else where work fails before it has begun', () =>
+  withDatabase(place.url, 1, async (database) => {
+    const work = database.use(() => {
+      throw new TypeError('no promise yet')
+    })
+    await expect(work).rejects.toThrow('no promise yet')
+    expect(await database.use((tx) => tx`select 1 as one`)).toEqual([{ one: 1 }])
   }))
 
 it('reads and writes values as the rooms know them', () =>

@@ -1,33 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Connection, Pool, type PoolOptions } from './connection.ts'
+import { Pool, type PoolOptions } from './connection.ts'
 import { BeginAgain, isRefusedWith } from './errors.ts'
 import { Lease } from './lease.ts'
-import { makeSharing } from './sharing.ts'
 import { transaction } from './transaction.ts'
+import type { Terms } from './turns.ts'
 import type { Tx } from './tx.ts'
 
 export type Database = {
-  /** Gives `work` a connection, which others may share; each statement is its own transaction. */
-  use<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Lends `work` a connection; each statement is its own transaction. */
+  use<T>(work: (tx: Tx) => Promise<T>, terms?: Partial<Terms>): Promise<T>
   /**
    * Runs `work` in one transaction; the whole of it again (3 times at most) after a deadlock or serialization failure, and
-   * where the work says so by BeginAgain. `limit`:
-   * milliseconds after which an attempt is given up.
+   * where the work says so by BeginAgain.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>, options?: { limit?: number }): Promise<T>
+  transact<T>(work: (tx: Tx) => Promise<T>, terms?: Partial<Terms>): Promise<T>
   /** Statements sent so far, BEGIN and COMMIT left out; tests compare before and after. */
   statements(): number
+  /** How many wait for a connection. */
+  waiting(): number
+  /** Whether who asks now would likely wait in vain, to read or to write. */
+  isLate(how: 'use' | 'transact'): boolean
   close(): Promise<void>
 }
 
 const [SERIALIZATION_FAILURE, DEADLOCK] = ['40001', '40P01']
-/** Reads end by then, and transactions. */
-const READ_LIMIT_MS = 8_000
-const TRANSACTION_LIMIT_MS = 15_000
+/** Milliseconds in which a read ends, and a transaction, where no other end is said. */
+export const READ_LIMIT_MS = 8_000
+export const TRANSACTION_LIMIT_MS = 15_000
+/** And an export. */
+export const EXPORT_LIMIT_MS = 120_000
 
 /**
- * `max`: connections for transactions, and half as many for reads, on which what several people ask travels together; each
- * is opened when it is first needed.
+ * `max`: connections for transactions, and half as many for reads, so that neither keeps the other waiting; each is opened
+ * when it is first needed.
  */
 export function openDatabase(url: string, options: Partial<PoolOptions> = {}): Database {
   const max = options.max ?? 20
@@ -35,29 +40,34 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
     new Pool(url, { ...options, max: Math.ceil(max / 2) }),
     new Pool(url, { ...options, max }),
   ]
-  const share = makeSharing(reading)
   let statements = 0
   const onSend = () => {
     statements++
   }
-  async function attempt<T>(work: (tx: Tx) => Promise<T>, limit: number): Promise<T> {
-    const connection = await writing.connect()
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, terms: Terms): Promise<T> {
+    const connection = await writing.connect(terms)
     try {
-      return await transaction(connection, work, { limit, onSend })
+      return await transaction(connection, work, { until: terms.until, onSend })
     } finally {
       connection.release()
     }
   }
-  const read = <T>(connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const lease = new Lease(connection, { limit: READ_LIMIT_MS, onSend })
-    return lease.run(() => work(lease.tx))
-  }
   return {
-    use: (work) => share((connection) => read(connection, work)),
-    async transact(work, { limit = TRANSACTION_LIMIT_MS } = {}) {
+    async use(work, given = {}) {
+      const terms = termsOf(given, READ_LIMIT_MS)
+      const connection = await reading.connect(terms)
+      const lease = new Lease(connection, { until: terms.until, onSend })
+      try {
+        return await lease.run(() => work(lease.tx))
+      } finally {
+        connection.release()
+      }
+    },
+    async transact(work, given = {}) {
+      const terms = termsOf(given, TRANSACTION_LIMIT_MS)
       for (let tries = 1; ; tries++) {
         try {
-          return await attempt(work, limit)
+          return await attempt(work, terms)
         } catch (error) {
           const mayAgain = error instanceof BeginAgain || isRefusedWith(error, SERIALIZATION_FAILURE, DEADLOCK)
           if (tries >= 3 || !mayAgain) throw error
@@ -66,12 +76,19 @@ export function openDatabase(url: string, options: Partial<PoolOptions> = {}): D
       }
     },
     statements: () => statements,
+    waiting: () => reading.waiting + writing.waiting,
+    isLate: (how) => (how === 'use' ? reading : writing).isLate,
     async close() {
       await reading.close()
       await writing.close()
     },
   }
 }
+
+const termsOf = (given: Partial<Terms>, limit: number): Terms => ({
+  ...given,
+  until: given.until ?? performance.now() + limit,
+})
 
 /** A pool as a tagged template, for tools and tests: each statement takes a connection and is its own transaction. */
 export type Sql = Tx & { end(): Promise<void> }
@@ -80,8 +97,9 @@ const TOOL_LIMIT_MS = 120_000
 export function openSql(url: string, max: number, options: Partial<PoolOptions> = {}): Sql {
   const pool = new Pool(url, { ...options, max })
   const tx: Tx = async (strings, ...values) => {
-    const connection = await pool.connect()
-    const lease = new Lease(connection, { limit: TOOL_LIMIT_MS })
+    const until = performance.now() + TOOL_LIMIT_MS
+    const connection = await pool.connect({ until, isUrgent: true })
+    const lease = new Lease(connection, { until })
     try {
       return await lease.run(() => lease.tx<never>(strings, ...values))
     } finally {

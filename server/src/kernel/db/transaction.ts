@@ -14,7 +14,7 @@ const IN_FAILED_TRANSACTION = '25P02'
 export function transaction<T>(
   connection: Connection,
   work: (tx: Tx) => Promise<T>,
-  { limit, onSend }: { limit: number; onSend: () => void },
+  { until, onSend }: { until: number; onSend: () => void },
 ): Promise<T> {
   let isBegun = false
   const begin = () => {
@@ -24,7 +24,7 @@ export function transaction<T>(
     // What follows a BEGIN that failed would be committed one by one.
     lease.query('begin').catch((error: Error) => connection.destroy(error))
   }
-  const lease = new Lease(connection, { limit, onSend: begin, isAlone: true })
+  const lease = new Lease(connection, { until, onSend: begin })
   const end = (how: 'commit' | 'rollback') => {
     lease.end(new Error('the transaction is over'))
     return lease.query(how)

@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts'
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { canonical } from '../ids.ts'
-import { Refusal } from '../refuse.ts'
+import { Ending, Refusal } from '../refuse.ts'
 import type { Secrets } from '../secrets.ts'
 
 export type Intention = { user_id: number; path: string; key: string; body: unknown }
@@ -19,7 +19,7 @@ export function intentionOf(entry: AnyEntry, actor: Actor | null, input: unknown
 }
 
 /** The answer that an earlier request of the same intention got: thrown, so that nothing of this one stays. */
-export class Answered extends Error {
+export class Answered extends Ending {
   readonly response: unknown
   constructor(response: unknown) {
     super('answered before')

@@ -1,7 +1,10 @@
-import type { AnyEntry } from '@heyi/contract/call'
+import type { AnyEntry, Call, Hook } from '@heyi/contract/call'
 import { commonReasons, type Reason } from '@heyi/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeError, isPassing } from '../db/errors.ts'
+import { type Database, EXPORT_LIMIT_MS, READ_LIMIT_MS, TRANSACTION_LIMIT_MS } from '../db/pool.ts'
+import type { Terms } from '../db/turns.ts'
+import type { Tx } from '../db/tx.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
 import { type Admission, type Admitted, admit } from './admit.ts'
@@ -17,6 +20,8 @@ export type HttpKernel = Admission &
   WriteKernel & {
     /** Called for every answered request; for metrics. */
     observe: (path: string, outcome: string, seconds: number) => void
+    /** Connections for what reads for long: exports. */
+    exporting: Database
   }
 /** An entry of the contract with the room's handler and what the room was given. */
 type Route = { entry: AnyEntry; handler: AnyHandler | AnyLongHandler; deps: unknown }
@@ -58,6 +63,7 @@ type Visit = Admitted & { started: number }
 async function enter({ entry }: Route, kernel: HttpKernel, request: FastifyRequest, reply: FastifyReply) {
   const started = performance.now()
   try {
+    if (isLate(entry, kernel)) throw new Refusal('OVERLOADED')
     const admitted = await admit(entry, request, kernel)
     if (Number(request.headers['content-length']) > bodyLimitOf(entry)) throw new Refusal('TOO_LARGE')
     request.setDecorator<Visit>('visit', { ...admitted, started })
@@ -78,19 +84,19 @@ async function serve(
   reply: FastifyReply,
 ) {
   const { actor, facts, started } = request.getDecorator<Visit>('visit')
+  const arrived = performance.now()
   let outcome = 'ok'
   try {
     const { sent, ...input } = await parseInput(entry, request)
     const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: new Date() }
-    const { use } = kernel.database
-    const work = 'before' in handler ? await handler.before({ ...context, read: use }) : handler
-    const answer =
-      entry.is === 'hook' || (entry.is === 'call' && entry.kind === 'write')
-        ? await write(
-            { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent) },
-            kernel,
-          )
-        : parseOutput(entry, await use((tx) => work({ ...context, tx, afterCommit: noCommit, changed: noCommit })))
+    const work = 'before' in handler ? await handler.before({ ...context, read: kernel.database.use }) : handler
+    const terms = termsOf(entry, request, arrived)
+    const answer = isWrite(entry)
+      ? await write(
+          { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent), terms },
+          kernel,
+        )
+      : parseOutput(entry, await read(entry, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
     sendAnswer(entry, answer, reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)
@@ -99,9 +105,36 @@ async function serve(
   return reply
 }
 
+const isWrite = (entry: AnyEntry): entry is Call | Hook =>
+  entry.is === 'hook' || (entry.is === 'call' && entry.kind === 'write')
+const isExport = (entry: AnyEntry) => entry.is === 'file' && entry.method === 'POST'
+
+/** Whether the database is so far behind that this would be refused after it has cost a session's reading. */
+const isLate = (entry: AnyEntry, { database }: HttpKernel): boolean =>
+  entry.is === 'call' && (database.isLate('use') || (isWrite(entry) && database.isLate('transact')))
+
+/** An end counted from the arrival of the whole request. Notices of payments are heard however many people ask. */
+function termsOf(entry: AnyEntry, request: FastifyRequest, arrived: number): Terms {
+  const limit = isWrite(entry) ? TRANSACTION_LIMIT_MS : isExport(entry) ? EXPORT_LIMIT_MS : READ_LIMIT_MS
+  return {
+    until: arrived + (entry.timeout ?? limit),
+    isUrgent: entry.is === 'hook',
+    isGone: () => request.raw.socket.destroyed,
+  }
+}
+
+/** An export reads in one transaction, for its cursor, on a connection that nobody else waits for. */
+const read = (
+  entry: AnyEntry,
+  { database, exporting }: HttpKernel,
+  terms: Terms,
+  work: (tx: Tx) => Promise<unknown>,
+) => (isExport(entry) ? exporting.transact(work, terms) : database.use(work, terms))
+
 function noCommit(): never {
   throw new Error('only a write has an end that something can wait for')
 }
+const NO_COMMIT = { afterCommit: noCommit, changed: noCommit }
 
 function sendAnswer({ is, path }: AnyEntry, answer: unknown, reply: FastifyReply): void {
   if (is === 'call') sendSuccess(reply, path, answer)

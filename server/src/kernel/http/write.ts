@@ -1,6 +1,7 @@
 import type { Call, Hook } from '@heyi/contract/call'
 import type { Actor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
+import type { Terms } from '../db/turns.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
@@ -26,9 +27,9 @@ export type WriteContext = {
   context: RequestContext
   /** What the client calls one intention, where it names one. */
   intention: Intention | null
+  /** When it is taken back if it has not come to its end, and how it waits for a connection. */
+  terms: Terms
 }
-/** Milliseconds after which a write that has not come to its end is taken back. */
-const DEADLINE = 15_000
 
 /**
  * A write from its first statement to its last. Each line travels to the database as one packet:
@@ -41,8 +42,7 @@ const DEADLINE = 15_000
  * handler left for after the commit (sockets, mostly) then runs: a refusal there is the answer, though what was written stands;
  * anything else that it throws is logged.
  */
-export async function write({ entry, handler, context, intention }: WriteContext, kernel: WriteKernel) {
-  const deadline = performance.now() + (entry.timeout ?? DEADLINE)
+export async function write({ entry, handler, context, intention, terms }: WriteContext, kernel: WriteKernel) {
   const later: (() => void | Promise<void>)[] = []
   const afterCommit = (run: () => void | Promise<void>) => void later.push(run)
   const changed = (whom: Whom) => afterCommit(() => tellOf(entry, kernel.live, whom, context.actor))
@@ -58,9 +58,8 @@ export async function write({ entry, handler, context, intention }: WriteContext
       const data = parseOutput(entry, await working)
       await kernel.faultPoint?.('before-commit')
       if (intention) keep(tx, intention, data, kernel.secrets)
-      if (performance.now() > deadline) throw new Refusal('OVERLOADED')
       return data
-    })
+    }, terms)
   } catch (error) {
     if (error instanceof Answered) return error.response
     throw error

@@ -1,4 +1,5 @@
 import type { Database } from '../db/pool.ts'
+import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Alarm, Log } from '../log.ts'
 
@@ -7,22 +8,23 @@ export type JobContext = { tx: Tx; now: Date; afterCommit: (run: () => void | Pr
 
 /** What a task is given: transactions as many as it needs, and whom to tell of what it cannot do. */
 export type TaskContext = {
-  transact: <T>(work: (body: JobContext) => Promise<T>, options?: { limit?: number }) => Promise<T>
+  transact: <T>(work: (body: JobContext) => Promise<T>, terms?: Partial<Terms>) => Promise<T>
   alarm: Alarm
   now: Date
 }
 
-/** Runs work in a transaction and what it left for after the commit. */
+/** Runs work in a transaction and what it left for after the commit. It is little and was promised: no rush keeps it waiting. */
 export async function inTransaction<T>(
   { database, log }: { database: Pick<Database, 'transact'>; log: Log },
   work: (body: JobContext) => Promise<T>,
-  options?: { limit?: number },
+  terms: Partial<Terms> = {},
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
-  const answer = await database.transact(async (tx) => {
+  const begin = (tx: Tx) => {
     after.length = 0
     return work({ tx, now: new Date(), afterCommit: (run) => after.push(run) })
-  }, options)
+  }
+  const answer = await database.transact(begin, { ...terms, isUrgent: true })
   for (const run of after) {
     try {
       await run()

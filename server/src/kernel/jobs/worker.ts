@@ -1,7 +1,18 @@
 import { EventEmitter } from 'node:events'
-import { Logger, makeWorkerUtils, type Runner, run, runOnce, type TaskList, type WorkerUtils } from 'graphile-worker'
+import {
+  Logger,
+  makeWorkerUtils,
+  type Runner,
+  run,
+  runOnce,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+  type WorkerUtils,
+} from 'graphile-worker'
 import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
+import { freeOrphans, ORPHANED_MS, openWorkerPool } from '../db/worker-pool.ts'
 import type { Alarm, Log } from '../log.ts'
 import type { Room, Task } from '../room.ts'
 import { inTransaction, type TaskContext } from './job-context.ts'
@@ -17,6 +28,11 @@ type WorkerOptions = {
   outbox: Outbox
 }
 type AnyJob = (given: { payload: unknown; database: Database; now: Date }) => Promise<void>
+
+/** Four jobs, one who listens, one to spare. */
+const MAX_CONNECTIONS = 6
+/** How often it is asked whether orphans may be freed. */
+const LOOK_MS = 2_000
 
 type OwnTask = { name: string; task: Task }
 /** What the kernel and rooms do by themselves. */
@@ -64,19 +80,50 @@ export async function startJobs(given: WorkerOptions): Promise<{ stop(): Promise
   const crontab = ownTasks(given)
     .map(({ name, task }) => `${task.cron} ${name} ?max=1`)
     .join('\n')
+  const pool = openWorkerPool(given.url, MAX_CONNECTIONS)
+  const events: WorkerEvents = givenUp(given.alarm)
+  const watch = watchOrphans(pool, events, given.log)
   const runner: Runner = await run({
-    connectionString: given.url,
+    pgPool: pool,
+    events,
     taskList: taskList(given),
     crontab,
     concurrency: 4,
-    maxPoolSize: 6,
     pollInterval: 2000,
     noHandleSignals: true,
     logger: quiet(given.log),
-    events: givenUp(given.alarm),
   })
   runner.promise.catch((error: unknown) => given.log.error({ err: error }, 'the job worker ended'))
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      watch.stop()
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
+
+/** After an answer to "which job is next" was lost, frees the job that it named, which nobody works on. */
+function watchOrphans(pool: ReturnType<typeof openWorkerPool>, events: WorkerEvents, log: Log): { stop(): void } {
+  let workers: WorkerPool | undefined
+  let lostAt: number | undefined
+  events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool
+  })
+  events.on('worker:getJob:error', () => {
+    lostAt = performance.now()
+  })
+  const look = async () => {
+    const last = lostAt
+    if (!workers || last === undefined || performance.now() < last + ORPHANED_MS) return
+    const working = workers._workers.flatMap((worker) => worker.getActiveJob()?.id ?? [])
+    await freeOrphans(pool, workers.id, working)
+    if (lostAt === last) lostAt = undefined
+  }
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => log.warn({ err: error }, 'jobs that were lost on the way are not free yet'))
+  }, LOOK_MS)
+  return { stop: () => clearInterval(timer) }
 }
 
 /** Delivers every event and runs every job that is due, and those they cause, to the end; for tests. */

@@ -17,7 +17,7 @@ async function findOf({ transact, alarm }: TaskContext, { name, find }: BookChec
         await lookAtOneMoment(tx, CHECK_LIMIT_MS)
         return find(tx)
       },
-      { limit: CHECK_LIMIT_MS },
+      { until: performance.now() + CHECK_LIMIT_MS },
     )
   } catch (error) {
     alarm('books-check-failed', { name, err: describeError(error) })
