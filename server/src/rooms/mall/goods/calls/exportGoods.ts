@@ -1,12 +1,12 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
-import { makeSheet, SHEET_ROWS, SHEET_TYPE } from '../../../../kernel/files/sheet.ts'
+import { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from '../../../../kernel/files/sheet.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { sheetRows } from '../store.ts'
+import { type SheetRow, skusForSheet } from '../store.ts'
 
 const columns = [
   { name: '商品编号', width: 10 },
@@ -35,38 +35,39 @@ export const exportGoods: FileHandler<typeof mall.exportGoods, MallDeps> = async
   request,
 }) => {
   const { merchantId, ...filter } = input
-  const rows = await sheetRows(
-    tx,
-    await companyScope(tx, actor.staff),
-    { ...filter, company_id: merchantId },
-    SHEET_ROWS,
-  )
+  const scope = await companyScope(tx, actor.staff)
+  let count = 0
+  async function* cells() {
+    for await (const rows of skusForSheet(tx, scope, { ...filter, company_id: merchantId }, SHEET_ROWS)) {
+      count += rows.length
+      yield rows.map(cellsOf)
+    }
+  }
+  const body = await makeSheet(columns, cells())
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'goods.export',
     target: 'goods',
-    detail: { rows: rows.length },
+    detail: { rows: count },
     request,
   })
-  const body = await makeSheet(
-    columns,
-    rows.map((row) => [
-      row.id,
-      row.name,
-      row.company_name,
-      row.category_name,
-      row.is_on ? goodsStates.on : goodsStates.off,
-      row.sku_id,
-      row.spec_text,
-      row.points,
-      row.price_fen / 100,
-      row.market_price_fen ? row.market_price_fen / 100 : null,
-      row.on_hand,
-      row.reserved,
-      row.on_hand - row.reserved,
-      row.sold,
-      row.updated_at,
-    ]),
-  )
   return { type: SHEET_TYPE, body, name: `商品-${shanghaiDay(now)}.xlsx` }
 }
+
+const cellsOf = (row: SheetRow): Cell[] => [
+  row.id,
+  row.name,
+  row.company_name,
+  row.category_name,
+  row.is_on ? goodsStates.on : goodsStates.off,
+  row.sku_id,
+  row.spec_text,
+  row.points,
+  row.price_fen / 100,
+  row.market_price_fen ? row.market_price_fen / 100 : null,
+  row.on_hand,
+  row.reserved,
+  row.on_hand - row.reserved,
+  row.sold,
+  row.updated_at,
+]

@@ -42,6 +42,21 @@ describe('POST /api/order/exportOrders', () => {
     for (const word of words) expect(text).toContain(word)
     expect(text).not.toContain(home.mobile)
   })
+  it('runs two at a time: the third hears to come again', async () => {
+    const clerk = await app.staff('operator')
+    const asked: Promise<Response>[] = []
+    await app.app.database.transact(async (tx) => {
+      await tx`lock table orders in access exclusive mode`
+      asked.push(ask(clerk.headers), ask(clerk.headers))
+      const waiting = () => app.sql`
+        select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(waiting).toHaveLength(2)
+      const third = await (await ask(clerk.headers)).json()
+      expect(third).toMatchObject({ code: 0, data: { type: 'EXPORTS_BUSY' } })
+    })
+    for (const response of await Promise.all(asked))
+      expect(response.headers.get('content-type')).toContain('spreadsheetml')
+  })
   it('refuses who may not export', async () => {
     const answer = await ask((await app.staff('service')).headers)
     expect(await answer.json()).toMatchObject({ code: 403 })

@@ -8,7 +8,7 @@ import { type Person, people } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { stateName } from '../../rules.ts'
 import type { AddressCopy } from '../../schema.ts'
-import { type LineRow, listForSheet, type SheetRow } from '../../store-read.ts'
+import { type LineRow, ordersForSheet, type SheetRow } from '../../store-read.ts'
 import { staffFilter, statesOf } from '../search.ts'
 
 /** Every column with what an order shows in it; phones are masked, as the lists show them. */
@@ -50,21 +50,22 @@ export const exportOrders: FileHandler<typeof orders.exportOrders, OrdersDeps> =
   request,
 }) => {
   const filter = await staffFilter(tx, actor, deps.secrets, input)
-  const rows = await listForSheet(tx, filter, statesOf(input.tab), SHEET_ROWS)
-  const who = await people(
-    tx,
-    rows.map((row) => row.user_id),
-  )
+  let count = 0
+  async function* cells() {
+    for await (const rows of ordersForSheet(tx, filter, statesOf(input.tab), SHEET_ROWS)) {
+      count += rows.length
+      const ids = rows.map((row) => row.user_id)
+      const who = await people(tx, ids)
+      yield rows.map((row) => columns.map((column) => column.of(row, who.get(row.user_id))))
+    }
+  }
+  const body = await makeSheet(columns, cells())
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'order.export',
     target: 'order',
-    detail: { rows: rows.length, tab: input.tab },
+    detail: { rows: count, tab: input.tab },
     request,
   })
-  const body = await makeSheet(
-    columns,
-    rows.map((row) => columns.map((column) => column.of(row, who.get(row.user_id)))),
-  )
   return { type: SHEET_TYPE, body, name: `订单-${shanghaiDay(now)}.xlsx` }
 }
