@@ -12,6 +12,8 @@ const FOLDER = 'heyi-process-'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The server that dies at a named point. */
 export const FAULTY = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
+/** The server in which something goes wrong that nobody catches. */
+export const PLANTED = fileURLToPath(new URL('./planted-server.ts', import.meta.url))
 
 /** The server as people start it: a process of its own with its own PostgreSQL, every write on the disk. */
 export type ServerProcess = {
@@ -89,7 +91,7 @@ export async function startProcess(
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      output = (output + chunk).slice(-20_000)
+      output = (output + chunk).slice(-200_000)
     })
   const exit = new Promise<Awaited<ServerProcess['exit']>>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -136,6 +138,22 @@ const clusterOf = (dataDir: string) => join(dataDir, 'postgres')
 export function postmasterOf(dataDir: string): number {
   const file = join(clusterOf(dataDir), 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
+
+/** Sends a signal to the PostgreSQL of a data folder and to all its backends: SIGSTOP makes it silent, SIGCONT wakes it. */
+export function signalDatabase(dataDir: string, name: NodeJS.Signals): void {
+  const postmaster = postmasterOf(dataDir)
+  const children = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry) && parentOf(entry) === postmaster)
+  for (const pid of [postmaster, ...children.map(Number)]) process.kill(pid, name)
+}
+
+function parentOf(pid: string): number {
+  try {
+    // The name of a program may hold spaces and brackets; what follows the last bracket does not.
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')[1])
+  } catch {
+    return 0
+  }
 }
 
 /** The address of the database of a data folder, as its server knows it. */
