@@ -7,7 +7,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase, openSql, type Sql } from '../../../server/src/kernel/db/pool.ts'
 import { Shoppers } from '../../harness/checkouts.ts'
 import { checkShop } from '../../harness/fault-checks.ts'
-import { databaseOf, makePlace, PLANTED, type Place, type ServerProcess, startProcess } from '../../harness/process.ts'
+import {
+  databaseOf,
+  makePlace,
+  PLANTED,
+  type Place,
+  postmasterOf,
+  type ServerProcess,
+  startProcess,
+} from '../../harness/process.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { must, stockUp } from '../../harness/shop.ts'
@@ -103,10 +111,10 @@ describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections a
       server.signal('SIGUSR2')
       await sleep(100)
     })
-    const signalled = performance.now()
     expect((await asked)?.status).toBe(200)
     expect(await server.exit).toEqual({ code: 1, signal: null })
-    expect(performance.now() - signalled).toBeLessThan(10_000)
+    // The database is stopped last: nothing was left behind by a hard end.
+    expect(postmasterOf(place.dataDir)).toBe(0)
     await database.close()
     expect(server.output()).toMatch(/"event":"last-resort"/)
     server = await startProcess(place, { env: ENV })
