@@ -185,7 +185,7 @@ const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** Answers what has begun. A connection that its answer leaves open would wait a minute for a next request. */
+/** Lets what has begun be answered. A connection that its answer leaves open would wait a minute for a next request. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => server.server.closeIdleConnections(), 50)
   await server.close()

@@ -9,7 +9,7 @@ const stage = await useStage()
 /** The smallest window a clerk works in, and the same one zoomed to 200 %. */
 const DESK = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
 const ZOOMED = { width: 640, height: 360 }
-const LEAST_ROWS = 10
+const MIN_ROWS = 10
 
 /** Screens of the console that are about nothing in particular: lists, and the home page. */
 const screens = (await everyScreen()).filter(
@@ -59,7 +59,7 @@ const clearance = (page: Page) =>
 /** The table of a screen as it is worked with: seen, selected from, gone through by keys, opened. */
 async function tableStates(page: Page): Promise<void> {
   const found = await layout(page)
-  expect(found.whole).toBeGreaterThanOrEqual(LEAST_ROWS)
+  expect(found.whole).toBeGreaterThanOrEqual(MIN_ROWS)
   expect(found).toMatchObject({ isOneScroll: true, cut: 0 })
 
   await page.locator('[role="row"] [data-select]').nth(1).click()

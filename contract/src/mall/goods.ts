@@ -73,7 +73,7 @@ export const goods = {
     input: z.object({
       id: idOrNone('goods').default(0),
       /** The product's updated_at as it was read; who saves over a later one is told. */
-      version: z.iso.datetime().optional(),
+      version: z.iso.datetime().max(40).optional(),
       name: lineOf(goodsFields.name),
       subtitle: lineOf(goodsFields.subtitle).default(''),
       category_id: idOf('category'),

@@ -20,6 +20,7 @@ let guard: Guard | null = null
 export function bindNav(port: NavPort): RouterHistory {
   bound?.entries.end()
   const entries = new Entries(port.history)
+  base = 0
   bound = { ...port, entries }
   keepOverlays((close) => entries.open(close))
   return entries.forRouter()

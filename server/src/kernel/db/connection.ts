@@ -7,7 +7,7 @@ export type PoolOptions = {
   max: number
   /** How long one may wait for a free connection, how many may, and what the others hear. */
   bounds?: Partial<Bounds>
-  /** Told of every statement that failed though neither PostgreSQL said so nor the connection was lost: a bug of ours. */
+  /** Called for every statement that failed though neither PostgreSQL said so nor the connection was lost: a bug of ours. */
   onStrange?: (error: Error) => void
   /** Whether an error names the place in the code that its statement was written at; for tests, it costs. */
   traces?: boolean
@@ -57,20 +57,20 @@ const BOUNDS: Bounds = { patience: 1_000, waiting: 500, reason: 'OVERLOADED' }
 /** PostgreSQL ends the connection after an error of this kind. */
 const ENDING = ['FATAL', 'PANIC']
 
-type Told = { traces: boolean; onStrange: (error: Error) => void; onRelease: () => void }
+type Hooks = { traces: boolean; onStrange: (error: Error) => void; onRelease: () => void }
 
 /** A client of the pool, with what its work needs to know of it. */
 export class Connection {
   readonly #client: pg.PoolClient
-  readonly #told: Told
+  readonly #hooks: Hooks
   readonly #losing = new Set<(error: Error) => void>()
   #isCorked = false
   /** Why it can no longer be used, once it is lost. */
   lost: Error | undefined
 
-  constructor(client: pg.PoolClient, told: Told) {
+  constructor(client: pg.PoolClient, hooks: Hooks) {
     this.#client = client
-    this.#told = told
+    this.#hooks = hooks
     client.on('error', (error) => this.#lose(lostConnection(error)))
   }
 
@@ -85,7 +85,7 @@ export class Connection {
    * leaves in one packet.
    */
   send(statement: Statement | string, done: Done): void {
-    const origin = this.#told.traces ? new Error('written') : undefined
+    const origin = this.#hooks.traces ? new Error('written') : undefined
     this.#cork()
     void this.#client.query(statement as pg.QueryConfig, (error: Error | null, result: pg.QueryResult) => {
       if (!error) return done(null, result)
@@ -107,7 +107,7 @@ export class Connection {
   }
 
   reportStrange(error: Error): void {
-    this.#told.onStrange(error)
+    this.#hooks.onStrange(error)
   }
 
   /** Ends it at once, with all that waits for an answer on it. */
@@ -136,7 +136,7 @@ export class Connection {
   /** Gives it back to the pool, or away where it is lost. */
   release(): void {
     this.#client.release(this.lost)
-    this.#told.onRelease()
+    this.#hooks.onRelease()
   }
 }
 
@@ -148,9 +148,9 @@ export class Pool {
 
   constructor(url: string, { max, traces = false, settings = {}, bounds = {}, onStrange = () => {} }: PoolOptions) {
     this.#turns = new Turns(max, { ...BOUNDS, ...bounds })
-    const told: Told = { traces, onStrange, onRelease: () => this.#turns.give() }
+    const hooks: Hooks = { traces, onStrange, onRelease: () => this.#turns.give() }
     this.#pool = new pg.Pool({ ...SETTINGS, ...settings, connectionString: url, max })
-    this.#pool.on('connect', (client) => this.#connections.set(client, new Connection(client, told)))
+    this.#pool.on('connect', (client) => this.#connections.set(client, new Connection(client, hooks)))
     this.#pool.on('remove', (client) => this.#connections.delete(client))
     // A connection that is lost while nobody uses it is replaced when it is needed.
     this.#pool.on('error', () => {})

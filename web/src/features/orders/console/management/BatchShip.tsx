@@ -16,7 +16,7 @@ import { useBatchShip } from './useBatchShip.ts'
 type Batch = ReturnType<typeof useBatchShip>
 
 /** What the checked list comes to, in words. */
-function told({ count }: Batch): string {
+function summaryOf({ count }: Batch): string {
   const parts = [
     count('ready') > 0 && `可以发货${count('ready')}单`,
     count('done') > 0 && `已发货${count('done')}单`,
@@ -94,7 +94,7 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
     >
       {parcels ? (
         <div className={styles.form}>
-          <p role="status">{told(batch)}</p>
+          <p role="status">{summaryOf(batch)}</p>
           <ParcelTable parcels={parcels} isMoving={work === 'shipping'} />
         </div>
       ) : (
