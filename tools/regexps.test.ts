@@ -13,7 +13,7 @@ const IS_TEST = /[.]test[.]tsx?$|\/testing([.]ts$|\/)/
 /** What these read is never longer than we make it. */
 const readOurs = {
   'web/plugins/inlined.ts': 'the page that Vite built',
-  'server/src/kernel/http/server.ts': 'the page that was built',
+  'server/src/kernel/http/security.ts': 'the page that was built',
   'web/src/kit/base/money.ts': 'the digits of a number',
 }
 
