@@ -28,7 +28,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 
 const isLoopback = (address: string): boolean => /^(::1|127(\.\d{1,3}){3})$/.test(plain(address))
 
-/** What limits count as one address: an IPv4 address, or a network of IPv6 (/64), of which one household has any address. */
+/** What limits count as one address: an IPv4 address, or an IPv6 network (/64), all of whose addresses one household holds. */
 export function networkOf(address: string): string {
   const text = plain(address)
   if (!text.includes(':')) return text

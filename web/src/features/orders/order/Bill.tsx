@@ -4,7 +4,7 @@ import styles from './Bill.module.css'
 import { OrderCard } from './OrderCard.tsx'
 import { targetOf } from './trades.ts'
 
-/** Orders that were bought together and are paid together; one alone is a card as any. */
+/** Orders that were bought together and are paid together; one alone is an ordinary card. */
 export function Bill({ orders }: { orders: readonly OrderCardData[] }) {
   const [first] = orders
   if (first && orders.length === 1) return <OrderCard order={first} />

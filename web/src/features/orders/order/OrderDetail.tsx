@@ -16,6 +16,7 @@ import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import type { OrderState } from '../parts/orders.ts'
+import { KEPT_SEEN_MS } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
@@ -26,7 +27,6 @@ import styles from './OrderDetail.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
-const DAY_MS = 86_400_000
 const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
 
 /** True once the order was completed while its code was on this screen. */
@@ -52,7 +52,7 @@ export function OrderDetail() {
     ...q.orders.getUserOrder({ order_id: order_id ?? 0 }),
     enabled: order_id !== null,
     // What was seen is shown again without a network.
-    gcTime: DAY_MS,
+    gcTime: KEPT_SEEN_MS,
   })
   const isHandedOver = useHandedOver(data?.state)
   const ask = useCallback(() => void refetch(), [refetch])

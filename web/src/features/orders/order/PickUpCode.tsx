@@ -11,11 +11,11 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { useSocket } from '../../../lib/socket.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { KEPT_SEEN_MS } from '../parts/orders.ts'
 import { groupCode, spokenCode } from '../pickup/scan-code.ts'
 import styles from './PickUpCode.module.css'
 
 const LATEST_MS = 60_000
-const DAY_MS = 86_400_000
 const MIN_REFRESH_MS = 1_000
 /** Without the live line the order is asked for instead. */
 const ASK_MS = 5_000
@@ -32,7 +32,7 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
     ...q.orders.getOrderScanCode({ order_id: order.id }),
     staleTime: 0,
     // Seen once, it is shown where there is no network, in a shop's basement too.
-    gcTime: DAY_MS,
+    gcTime: KEPT_SEEN_MS,
     refetchInterval: ({ state }) => (state.data ? untilOver(state.data.expires_at) : false),
   })
   useEffect(() => {

@@ -14,3 +14,6 @@ export type StaffOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
 export type Prepay = NonNullable<OutputOf<Orders['paymentOrder']>['prepay']>
 export type OrderState = OrderCardData['state']
 export type Delivery = OrderCardData['delivery']
+
+/** How long what was seen of an order is kept to be shown without a network: a day. */
+export const KEPT_SEEN_MS = 86_400_000

@@ -1,3 +1,4 @@
+import { FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { count, money } from '../../../../lib/format.ts'
@@ -40,7 +41,7 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
       onClose={onClose}
     >
       <p className={styles.amount}>{money(pay_fen)}</p>
-      <dl className={styles.facts}>
+      <FactList>
         <div>
           <dt>订单</dt>
           <dd>{order.order_no}</dd>
@@ -57,7 +58,7 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
             <dd>{count(points)}积分</dd>
           </div>
         )}
-      </dl>
+      </FactList>
       <p>收款登记后不能撤销，请当面点清。</p>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
@@ -20,7 +21,7 @@ import { methodName } from './words.ts'
 function Facts({ order }: { order: StaffOrderDetail }) {
   const { buyer, store, shipment } = order
   return (
-    <dl className={styles.facts}>
+    <FactList>
       <div>
         <dt>订单号</dt>
         <dd>
@@ -88,7 +89,7 @@ function Facts({ order }: { order: StaffOrderDetail }) {
           <dd>{text}</dd>
         </div>
       ))}
-    </dl>
+    </FactList>
   )
 }
 
