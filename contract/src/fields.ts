@@ -103,6 +103,12 @@ export const page = (num = 10, max = 50) => ({
 export const listOf = <T extends z.ZodType>(row: T) =>
   z.object({ list: z.array(row), total: z.int(), more: z.boolean(), next: z.string().nullable() })
 
+/**
+ * What a form writes over, as it was read: a moment, or the very words. Who saves over something later is told who was
+ * faster (CHANGED_MEANWHILE) and chooses; without it nothing is compared.
+ */
+export const Version = z.string().max(200).refine(noNul, '含有不支持的字符')
+
 /** A stored picture in three sizes, as addresses under /media/. */
 export const PictureUrls = z.object({
   s: z.string(),

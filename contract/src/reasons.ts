@@ -27,9 +27,15 @@ const common = {
   USER_DISABLED: identityReasons.USER_DISABLED,
 } as const
 
+/** Of every write that says what it writes over (`Version`); `version` rides along, what stands there now. */
+const overtaken = {
+  CHANGED_MEANWHILE: '{by}在{at}改过，请先选择保留谁的内容',
+} as const
+
 /** Every reason a call may refuse, said in its room. */
 export const reasons = {
   ...common,
+  ...overtaken,
   ...identityReasons,
   ...organisationReasons,
   ...mediaReasons,

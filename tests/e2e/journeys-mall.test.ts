@@ -111,7 +111,7 @@ describe('the mall at the console', () => {
     const page = await device(stage, '', CONSOLE)
     await enterConsole(page)
     await show(page, stage.world.url, HOME)
-    await sees(page.getByRole('region', { name: '今天与上周今天' }), '订单')
+    await sees(page.getByRole('region', { name: '今天与上周同时段' }), '订单')
     expect(await axe(page)).toEqual([])
     const menu = page.getByRole('navigation', { name: '主菜单' })
     const group = menu.getByRole('button', { name: '商城' })

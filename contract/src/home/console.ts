@@ -6,7 +6,7 @@ import { P } from '../permissions.ts'
 export const console = {
   getConsoleHome: call({
     path: '/api/index/getConsoleHome',
-    summary: 'Today’s figures against last week, what waits, and the last fourteen days',
+    summary: 'Today’s figures against the same hours of last week, what waits, and the last fourteen days',
     kind: 'read',
     about: ['order', 'stock', 'goods', 'signIn', 'profile', 'front'],
     access: permission(P.console),
@@ -19,6 +19,7 @@ export const console = {
           name: z.string(),
           value: z.int(),
           unit: z.enum(['count', 'fen', 'points']),
+          /** Of the same weekday up to the same hour. */
           last_week: z.int(),
         }),
       ),

@@ -13,6 +13,7 @@ import {
   page,
   recordOf,
   textOf,
+  Version,
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
@@ -72,8 +73,8 @@ export const goods = {
     bodyLimit: 1024 * 1024,
     input: z.object({
       id: idOrNone('goods').default(0),
-      /** The product's updated_at as it was read; who saves over a later one is told. */
-      version: z.iso.datetime().max(40).optional(),
+      /** The product's updated_at. */
+      version: Version.optional(),
       name: lineOf(goodsFields.name),
       subtitle: lineOf(goodsFields.subtitle).default(''),
       category_id: idOf('category'),
@@ -113,7 +114,7 @@ export const goods = {
       'COMPANY_NOT_FOUND',
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
-      'GOODS_CHANGED',
+      'CHANGED_MEANWHILE',
       'GOODS_FRONT_DENIED',
       'MEDIA_NOT_FOUND',
     ],

@@ -8,6 +8,5 @@ export const mallReasons = {
   STOCK_BELOW_RESERVED: '有{reserved}件已被订单占用，库存不能减到这么少',
   STORE_NOT_FOUND: '没有找到这个门店',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
-  GOODS_CHANGED: '{by}在{at}修改过这个商品，请先选择保留谁的内容',
   GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
 } as const

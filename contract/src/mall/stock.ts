@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { MAX_STOCK_DELTA, stockDeltaProblem, stockReason } from './goods-rules.ts'
 
@@ -47,10 +47,12 @@ export const stock = {
           error: ({ input }) => stockDeltaProblem(Number(input)) ?? undefined,
         }),
       reason: lineOf(stockReason),
+      /** What was on hand, where the quantity comes from counting. */
+      version: Version.optional(),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ sku_id: Id, on_hand: z.int(), reserved: z.int(), available: z.int() }),
-    reasons: ['SKU_NOT_FOUND', 'STOCK_BELOW_RESERVED'],
+    reasons: ['SKU_NOT_FOUND', 'STOCK_BELOW_RESERVED', 'CHANGED_MEANWHILE'],
   }),
   getStockMoves: call({
     path: '/v2/stock/getStockMoves',

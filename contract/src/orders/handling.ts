@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page } from '../fields.ts'
+import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { closingReason, courierName } from './order-rules.ts'
 import { OrderDetail, OrderTabName, StaffOrderCard, staffFilter } from './shapes.ts'
@@ -49,10 +49,12 @@ export const handling = {
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
       reason: lineOf({ ...closingReason, min: 0 }).default(''),
+      /** Of a remark the former one, of a corrected parcel the former courier and number (`parcelVersion`). */
+      version: Version.optional(),
       client_req_id: ClientReqId.optional(),
     }),
     output: OrderDetail,
-    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED', 'REASON_REQUIRED', 'SHIPMENT_REQUIRED'],
+    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED', 'REASON_REQUIRED', 'SHIPMENT_REQUIRED', 'CHANGED_MEANWHILE'],
   }),
   exportOrders: file({
     path: '/api/order/exportOrders',

@@ -9,3 +9,5 @@ export const PAY_MINUTES = 30
 export const RECEIVE_DAYS = 10
 /** Why staff close an order. */
 export const closingReason = textRule(1, 140, '请填写关闭原因')
+/** A parcel as who corrects it has read it. */
+export const parcelVersion = ({ company, no }: { company: string; no: string }): string => `${company} ${no}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, lastDays, mergeDays, todoOf } from './rules.ts'
+import { figuresOf, lastDays, mergeDays, sameHoursLastWeek, todoOf } from './rules.ts'
 
 const none = { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 const open = { signed_today: false, streak: 3, next_points: 10 }
@@ -61,12 +61,20 @@ describe('figures', () => {
     )
     expect(days).toHaveLength(14)
     expect(days[0]).toEqual({ day: '2026-11-07', orders: 0, paid_fen: 0, points: 0, sign_ins: 0, members: 0 })
-    expect(figuresOf(days, '2026-11-20').map(({ key, value, last_week }) => [key, value, last_week])).toEqual([
+    expect(figuresOf(days.at(-1), days[6]).map(({ key, value, last_week }) => [key, value, last_week])).toEqual([
       ['orders', 5, 2],
       ['paid_fen', 1990, 100],
       ['points', 300, 0],
       ['sign_ins', 8, 0],
       ['members', 0, 0],
     ])
+  })
+
+  it('are compared with the same hours of last week: at nine in the morning with its first nine hours', () => {
+    expect(sameHoursLastWeek(new Date('2026-11-20T09:00:00+08:00'))).toEqual({
+      day: '2026-11-13',
+      from: new Date('2026-11-13T00:00:00+08:00'),
+      until: new Date('2026-11-13T09:00:00+08:00'),
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { addDays } from '../../kernel/time.ts'
+import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
 
 export type Todo = {
   kind: 'login' | 'signIn' | 'pay' | 'pickUp' | 'none'
@@ -85,15 +85,20 @@ const FIGURES = [
   { key: 'sign_ins', name: '今日签到', unit: 'count' },
   { key: 'members', name: '新增会员', unit: 'count' },
 ] as const
-/** Today's figures beside those of the same weekday last week. */
-export function figuresOf(days: readonly DayFigures[], today: string) {
-  const now = days.find(({ day }) => day === today)
-  const before = days.find(({ day }) => day === addDays(today, -7))
-  return FIGURES.map(({ key, name, unit }) => ({
+/** Today's figures so far beside those of the same weekday last week, up to the same hour. */
+export const figuresOf = (today: DayFigures | undefined, lastWeek: DayFigures | undefined) =>
+  FIGURES.map(({ key, name, unit }) => ({
     key,
     name,
     unit,
-    value: now?.[key] ?? 0,
-    last_week: before?.[key] ?? 0,
+    value: today?.[key] ?? 0,
+    last_week: lastWeek?.[key] ?? 0,
   }))
+
+const WEEK_MS = 7 * 86_400_000
+/** The day a week before a moment, from its beginning up to the same time of day. */
+export function sameHoursLastWeek(now: Date): { day: string; from: Date; until: Date } {
+  const until = new Date(now.getTime() - WEEK_MS)
+  const day = shanghaiDay(until)
+  return { day, from: startOfDay(day), until }
 }

@@ -13,10 +13,10 @@ export const listNotices = (tx: Tx, limit: number) =>
   tx<Notice[]>`select id, title, body from notice where is_on order by id desc limit ${limit}`
 
 /** People who joined these organisations as members between two moments, by Shanghai day; days without any are left out. */
-export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; to: Date }) =>
+export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; until: Date }) =>
   tx<{ day: string; members: number }[]>`
     select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as members from users
-    where organ_id = any(${given.organ_ids}) and not is_staff and created_at >= ${given.from} and created_at < ${given.to}
+    where organ_id = any(${given.organ_ids}) and not is_staff and created_at >= ${given.from} and created_at < ${given.until}
     group by 1`
 
 export const listFindings = (tx: Tx, limit: number) =>

@@ -1,23 +1,22 @@
 import type { MerchantScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { startOfDay } from '../../kernel/time.ts'
 import { inScope } from './store-read.ts'
 
+type Span = { from: Date; until: Date }
 export type OrderFigure = { day: string; orders: number; paid_fen: number; points: number }
 /**
- * Orders of a scope placed, and money and points received for them, on each day (YYYY-MM-DD, Asia/Shanghai) from `from`
- * until before `until`. Days on which nothing happened are left out.
+ * Orders of a scope placed, and money and points received for them, between two moments, by day (YYYY-MM-DD,
+ * Asia/Shanghai). Days on which nothing happened are left out.
  */
-export async function orderFigures(tx: Tx, scope: MerchantScope, from: string, until: string): Promise<OrderFigure[]> {
-  const [start, end] = [startOfDay(from), startOfDay(until)]
+export async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
   const whose = inScope(scope)
   return tx<OrderFigure[]>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, sum(paid_fen)::int8 as paid_fen, sum(points)::int8 as points from (
       select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as points from orders o
-      where o.created_at >= ${start} and o.created_at < ${end} ${whose} group by 1
+      where o.created_at >= ${from} and o.created_at < ${until} ${whose} group by 1
       union all
       select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(o.pay_fen), sum(o.points) from orders o
-      where o.paid_at >= ${start} and o.paid_at < ${end} ${whose} group by 1
+      where o.paid_at >= ${from} and o.paid_at < ${until} ${whose} group by 1
     ) days group by day order by day`
 }
 

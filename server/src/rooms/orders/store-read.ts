@@ -159,6 +159,15 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
   return row ?? null
 }
 
+export type LastChange = { actor_name: string; created_at: Date; staff_remark: string }
+/** Who last did one of these to an order, and when, with the note that stands there now. */
+export async function lastChange(tx: Tx, id: number, events: readonly string[]): Promise<LastChange | null> {
+  const [row] = await tx<LastChange[]>`
+    select g.actor_name, g.created_at, o.staff_remark from orders o join order_log g on g.order_id = o.id
+    where o.id = ${id} and g.event = any(${events}) order by g.id desc limit 1`
+  return row ?? null
+}
+
 export type HeadRow = Stated &
   Pick<Order, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version'>
 /** What decides about an order; null where `whose` leaves none. */

@@ -195,8 +195,15 @@ export async function correctShipment(
     update shipment set company = ${company}, no = ${no}
     where id = (select id from shipment where order_id = ${order_id} order by id desc limit 1)`
 }
-export async function setStaffRemark(tx: Tx, id: number, remark: string, now: Date): Promise<void> {
-  await tx`update orders set staff_remark = ${remark}, updated_at = ${now} where id = ${id}`
+/** Another note in place of the one that was read; false where meanwhile another one stands there. */
+export async function setStaffRemark(
+  tx: Tx,
+  { id, remark, was, now }: { id: number; remark: string; was: string | undefined; now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    update orders set staff_remark = ${remark}, updated_at = ${now}
+    where id = ${id} ${was === undefined ? sql`` : sql`and staff_remark = ${was}`} returning 1`
+  return rows.length === 1
 }
 /** Puts a finished order of a person away from their list; false where it is not theirs or not finished. */
 export async function hideOrder(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {

@@ -73,7 +73,11 @@ describe('closing orders that nobody paid', () => {
       to_pick_up: 0,
       on_the_way: 0,
     })
-    const figures = await orderFigures(app.sql, { kind: 'merchant', company_id: 3 }, '2020-01-01', '2100-01-01')
+    const figures = await orderFigures(
+      app.sql,
+      { kind: 'merchant', company_id: 3 },
+      { from: new Date('2020-01-01'), until: new Date('2100-01-01') },
+    )
     expect(figures.reduce((sum, day) => sum + day.paid_fen, 0)).toBe(1000)
   })
   it('notices books that do not agree', async () => {

@@ -97,3 +97,26 @@ export function fieldProblem<Values extends FormValues>(
   if (isBlank) return `${CHOICES.has(field.kind) ? '请选择' : '请输入'}${field.label}`
   return limitProblem(field as FormField, value)
 }
+
+/** What stands in a field, in words. */
+function wordsOf(field: FormField, value: unknown): string {
+  if (field.kind === 'switch') return value ? '开' : '关'
+  if (isEmpty(value)) return ''
+  if (field.kind === 'money') return `${yuan(Number(value))}元`
+  if (field.kind === 'images') return `${(value as unknown[]).length}张`
+  if (!('options' in field)) return String(value)
+  const chosen = [value].flat()
+  return field.options.flatMap((option) => (chosen.includes(option.value) ? [option.label] : [])).join('、')
+}
+
+/** The fields in which two states of a form differ, with what stands there in the second. */
+export function changedFields<Values extends FormValues>(
+  fields: readonly FormField<Values>[],
+  before: Values,
+  after: Values,
+): { label: string; words: string }[] {
+  const shown = fields.filter((field) => !field.isHidden?.(after)) as readonly FormField[]
+  return shown
+    .filter(({ name }) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
+    .map((field) => ({ label: field.label, words: wordsOf(field, after[field.name]) }))
+}

@@ -8,10 +8,10 @@ import { ApiError } from '../api.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
 import type { CrudResource, CrudRows } from './crud.ts'
 
-type Label = { id: number; name: string; rank: number | null }
+type Label = { id: number; name: string; rank: number | null; version?: string }
 
 const create = vi.fn(async (_values: object): Promise<unknown> => ({}))
-const update = vi.fn(async (_row: Label, _values: object): Promise<unknown> => ({}))
+const update = vi.fn(async (_row: Label, _values: object, _version?: string): Promise<unknown> => ({}))
 const onClose = vi.fn()
 const onChanged = vi.fn()
 
@@ -32,22 +32,25 @@ const labels: CrudResource<Label, CrudRows<Label>> = {
     read: ({ name, rank }) => ({ name, rank }),
     create,
     update,
+    version: ({ version = 'v1' }) => version,
     createText: '新增标签',
   },
 }
 
 function open(row: Label | null) {
-  render(
-    <CrudDrawer
-      resource={labels}
-      row={row}
-      may={() => true}
-      onClose={onClose}
-      onChanged={onChanged}
-      onRun={async () => undefined}
-    />,
-  )
+  const { rerender } = render(drawerOf(row))
+  return { reread: (now: Label) => rerender(drawerOf(now)) }
 }
+const drawerOf = (row: Label | null) => (
+  <CrudDrawer
+    resource={labels}
+    row={row}
+    may={() => true}
+    onClose={onClose}
+    onChanged={onChanged}
+    onRun={async () => undefined}
+  />
+)
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: 'input' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const said = () => useToasts.getState().item?.message
@@ -91,6 +94,23 @@ describe('the drawer of a row', () => {
     expect((field('名称') as HTMLInputElement).value).toBe('独居老人')
     await press('保存')
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-    expect(update).toHaveBeenLastCalledWith(row, { name: '独居老人', rank: 2 })
+    expect(update).toHaveBeenLastCalledWith(row, { name: '独居老人', rank: 2 }, 'v1')
+  })
+  it('tells who changed the row meanwhile and what, and saves over it once that is chosen', async () => {
+    const { reread } = open({ id: 1, name: '独居', rank: 2 })
+    await userEvent.type(field('名称'), '老人')
+    update.mockImplementationOnce(async () => {
+      rearmPresses()
+      reread({ id: 1, name: '独居', rank: 7, version: 'v2' })
+      const data = { by: '夏静', at: '11月20日 11:00', version: 'v2' }
+      throw new ApiError({ reason: 'CHANGED_MEANWHILE', msg: '夏静改过', data, status: 200 })
+    })
+    await press('保存')
+    await screen.findByText('夏静在11月20日 11:00改过独居。')
+    expect(screen.getByText('排序：7')).toBeTruthy()
+    expect(screen.getByText('名称：独居老人')).toBeTruthy()
+    await press('用我的，覆盖对方')
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(update.mock.calls.map(([, , version]) => version)).toEqual(['v1', 'v2'])
   })
 })

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../kit/base/Button.tsx'
 import { Drawer } from '../../kit/console/Drawer.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
 import { useCrudForm } from './useCrudForm.ts'
 
@@ -63,21 +64,24 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
   )
 
   return (
-    <Drawer
-      isOpen
-      onClose={editor.close}
-      title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
-      footer={footer}
-      isDismissable={!editor.isDirty}
-    >
-      {isEditing && form ? (
-        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
-          <FormFields fields={form.fields} control={editor.control} />
-        </form>
-      ) : (
-        row &&
-        (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
-      )}
-    </Drawer>
+    <>
+      <Drawer
+        isOpen
+        onClose={editor.close}
+        title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
+        footer={footer}
+        isDismissable={!editor.isDirty}
+      >
+        {isEditing && form ? (
+          <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
+            <FormFields fields={form.fields} control={editor.control} />
+          </form>
+        ) : (
+          row &&
+          (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
+        )}
+      </Drawer>
+      {editor.conflict && row && <ConflictDialog thing={resource.rowTitle(row)} {...editor.conflict} />}
+    </>
   )
 }

@@ -8,15 +8,21 @@ import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { sentenceOf } from '../api.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './FormDialog.module.css'
+import { useConflict } from './useConflict.ts'
 
 export type FormDialogProps<Values extends FormValues> = {
   title: string
+  /** What is edited, for a sentence; the title unless told. */
+  thing?: string
   confirmText: string
   isDanger?: boolean
   fields: readonly FormField<Values>[]
-  /** What the fields begin with. */
+  /** What the fields begin with; where there is a `version`, what is edited as it now stands. */
   values: Values
+  /** Of what is written over, as it was read: somebody who saves over something later is told, and chooses. */
+  version?: string
   /** Stands above the fields. */
   children?: ReactNode
   /** Stands below the fields and follows what is typed. */
@@ -24,7 +30,7 @@ export type FormDialogProps<Values extends FormValues> = {
   /** What has happened meanwhile, so that there is nothing left to send: it is said, and only leaving is offered. */
   over?: ReactNode
   /** What it throws is said above the fields. */
-  send: (values: Values) => Promise<unknown>
+  send: (values: Values, version?: string) => Promise<unknown>
   onClose: () => void
 }
 
@@ -32,11 +38,12 @@ export type FormDialogProps<Values extends FormValues> = {
 export function FormDialog<Values extends FormValues>({ fields, values, send, ...props }: FormDialogProps<Values>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { control, handleSubmit, setError, formState, watch } = useForm<Values>({
+  const { control, handleSubmit, setError, formState, watch, reset } = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   })
   const { isSubmitting, isDirty, errors } = formState
+  const met = useConflict<Values>({ fields, values, version: props.version })
   const isOver = Boolean(props.over) && !isSubmitting
   const close = useAskClose(
     isDirty && !isOver,
@@ -48,9 +55,10 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
   const save = handleSubmit(
     async (typed) => {
       try {
-        await send(typed)
+        await send(typed, met.version())
       } catch (error) {
         setError('root.refusal', { message: sentenceOf(error) })
+        met.failed(error)
       }
     },
     () => focusFirstWrong(element.current),
@@ -61,44 +69,63 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
   }
   const refusal = errors.root?.refusal?.message
   return (
-    <Dialog
-      isOpen
-      onClose={close}
-      title={props.title}
-      isDismissable={false}
-      footer={
-        isOver ? (
-          <Button isGuarded={false} onPress={close}>
-            知道了
-          </Button>
-        ) : (
-          <>
-            <Button variant="plain" isGuarded={false} onPress={close}>
-              取消
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={props.title}
+        isDismissable={false}
+        footer={
+          isOver ? (
+            <Button isGuarded={false} onPress={close}>
+              知道了
             </Button>
-            <Button
-              type="submit"
-              form={id}
-              isBusy={isSubmitting}
-              isGuarded={false}
-              variant={props.isDanger ? 'danger' : 'primary'}
-            >
-              {props.confirmText}
-            </Button>
-          </>
-        )
-      }
-    >
-      <form id={id} ref={element} onSubmit={submit} noValidate className={styles.form}>
-        {(isOver || refusal) && (
-          <p role="alert" className={styles.problem}>
-            {isOver ? props.over : refusal}
-          </p>
-        )}
-        {props.children}
-        <FormFields fields={fields} control={control} />
-        {props.below?.(watch())}
-      </form>
-    </Dialog>
+          ) : (
+            <>
+              <Button variant="plain" isGuarded={false} onPress={close}>
+                取消
+              </Button>
+              <Button
+                type="submit"
+                form={id}
+                isBusy={isSubmitting}
+                isGuarded={false}
+                variant={props.isDanger ? 'danger' : 'primary'}
+              >
+                {props.confirmText}
+              </Button>
+            </>
+          )
+        }
+      >
+        <form id={id} ref={element} onSubmit={submit} noValidate className={styles.form}>
+          {(isOver || refusal) && (
+            <p role="alert" className={styles.problem}>
+              {isOver ? props.over : refusal}
+            </p>
+          )}
+          {props.children}
+          <FormFields fields={fields} control={control} />
+          {props.below?.(watch())}
+        </form>
+      </Dialog>
+      {met.conflict && (
+        <ConflictDialog
+          thing={props.thing ?? props.title}
+          conflict={met.conflict}
+          theirs={met.theirs}
+          mine={met.mine(watch())}
+          onClose={met.end}
+          onTakeTheirs={() => {
+            met.rebase()
+            reset(values)
+          }}
+          onKeepMine={() => {
+            met.rebase()
+            void save()
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -63,7 +63,9 @@ export type CrudForm<Row> = {
   /** The values of a row. */
   read: (row: Row) => FormValues
   create?: (values: FormValues) => Promise<unknown>
-  update?: (row: Row, values: FormValues) => Promise<unknown>
+  update?: (row: Row, values: FormValues, version?: string) => Promise<unknown>
+  /** What an update writes over, as the row was read: whoever saves over something later is told, and chooses. */
+  version?: (row: Row) => string
   /** The button that opens an empty form; 新增 unless told. */
   createText?: string
   createPermission?: PermissionId

@@ -5,7 +5,9 @@ import type { FormValues } from '../../kit/console/form-field.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { sentenceOf } from '../api.ts'
+import { conflictOf } from './conflict.ts'
 import type { CrudForm } from './crud.ts'
+import { useConflict } from './useConflict.ts'
 
 /** The form of one row, or of a new one: what it holds, leaving it, and saving. */
 export function useCrudForm<Row>(
@@ -14,9 +16,15 @@ export function useCrudForm<Row>(
   onSaved: () => void,
   onClose: () => void,
 ) {
-  const { control, handleSubmit, formState } = useForm<FormValues>({
-    defaultValues: row && form ? form.read(row) : (form?.empty ?? {}),
+  const stands = row && form ? form.read(row) : (form?.empty ?? {})
+  const { control, handleSubmit, formState, getValues, reset } = useForm<FormValues>({
+    defaultValues: stands,
     shouldFocusError: false,
+  })
+  const met = useConflict<FormValues>({
+    fields: form?.fields ?? [],
+    values: stands,
+    version: row ? form?.version?.(row) : undefined,
   })
   const { isDirty, isSubmitting } = formState
   const close = useAskClose(isDirty, '内容还没有保存，确定离开吗？', onClose)
@@ -25,9 +33,10 @@ export function useCrudForm<Row>(
   const save = handleSubmit(
     async (values) => {
       try {
-        await (row ? form?.update?.(row, values) : form?.create?.(values))
+        await (row ? form?.update?.(row, values, met.version()) : form?.create?.(values))
       } catch (error) {
-        toast(sentenceOf(error), { kind: 'bad' })
+        met.failed(error)
+        if (!conflictOf(error)) toast(sentenceOf(error), { kind: 'bad' })
         return
       }
       toast('保存成功', { kind: 'good' })
@@ -40,5 +49,27 @@ export function useCrudForm<Row>(
     event.preventDefault()
     if (!isSubmitting) void save(event)
   }
-  return { control, element, isDirty, isBusy: isSubmitting, close, submit }
+  return {
+    control,
+    element,
+    isDirty,
+    isBusy: isSubmitting,
+    close,
+    submit,
+    /** For a `ConflictDialog`; null while nobody was faster. */
+    conflict: met.conflict && {
+      conflict: met.conflict,
+      theirs: met.theirs,
+      mine: met.mine(getValues()),
+      onClose: met.end,
+      onTakeTheirs(): void {
+        met.rebase()
+        reset(stands)
+      },
+      onKeepMine(): void {
+        met.rebase()
+        void save()
+      },
+    },
+  }
 }

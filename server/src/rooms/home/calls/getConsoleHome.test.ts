@@ -3,21 +3,30 @@ import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { grant, signedOn } from '../../rewards/testing.ts'
+import { sameHoursLastWeek } from '../rules.ts'
 
 describe('POST /api/index/getConsoleHome', () => {
   const app = useApp({ own: true })
   const today = shanghaiDay(new Date())
 
-  it('shows today beside the same weekday last week, what waits, and fourteen days', async () => {
+  it('shows today beside the same hours of last week, what waits, and fourteen days', async () => {
     const staff = await app.staff('operator')
-    const member = await app.member()
-    await signedOn(app.sql, member.user_id, addDays(today, -7), 1)
+    const [member, late] = [await app.member(), await app.member()]
+    const before = sameHoursLastWeek(new Date())
+    for (const [user_id, at] of [
+      [member.user_id, before.from],
+      // Later that day than it is now.
+      [late.user_id, new Date(before.until.getTime() + 3_600_000)],
+    ] as const) {
+      await signedOn(app.sql, user_id, before.day, 1)
+      await app.sql`update sign_in set created_at = ${at} where user_id = ${user_id}`
+    }
     await member.call('rewards.dailySignIn', {})
     const { code, data } = await staff.call('home.getConsoleHome', {})
     expect(code).toBe(1)
     const figure = (key: string) => data.figures.find((row) => row.key === key)
     expect(figure('sign_ins')).toEqual({ key: 'sign_ins', name: '今日签到', unit: 'count', value: 1, last_week: 1 })
-    expect(figure('members')).toMatchObject({ value: 1, last_week: 0 })
+    expect(figure('members')).toMatchObject({ value: 2, last_week: 0 })
     expect(data.figures.map(({ key }) => key)).toEqual(['orders', 'paid_fen', 'points', 'sign_ins', 'members'])
     expect(data.todos.map(({ key }) => key)).toEqual(['ship', 'prepare', 'low', 'unpaid'])
     expect(data.days).toHaveLength(14)

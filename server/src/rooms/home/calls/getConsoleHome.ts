@@ -8,33 +8,41 @@ import { countLow } from '../../mall/index.ts'
 import { orderFigures, waitingCounts } from '../../orders/index.ts'
 import { companyScope } from '../../organisation/index.ts'
 import { signInFigures } from '../../rewards/index.ts'
-import { figuresOf, lastDays, mergeDays } from '../rules.ts'
+import { figuresOf, lastDays, mergeDays, sameHoursLastWeek } from '../rules.ts'
 import { listFindings, newMembers } from '../store.ts'
 
 const DAYS = 14
 const MAX_INCONSISTENCIES = 20
 
+/** Sign-ins without the points they brought: those stand for what was spent. */
+const counted = (rows: readonly { day: string; sign_ins: number }[]) =>
+  rows.map(({ day, sign_ins }) => ({ day, sign_ins }))
+
 export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ actor, tx, now }) => {
   const { is_admin, organ_ids } = actor.staff
   const scope = merchantScope(actor.staff)
   const last = shanghaiDay(now)
-  const [first, until] = [addDays(last, 1 - DAYS), addDays(last, 1)]
-  const [orders, signIns, members, waiting, low, wrong] = await inOrder(
+  const shown = { from: startOfDay(addDays(last, 1 - DAYS)), until: startOfDay(addDays(last, 1)) }
+  const before = sameHoursLastWeek(now)
+  const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, wrong] = await inOrder(
     tx,
-    (tx) => orderFigures(tx, scope, first, until),
-    (tx) => signInFigures(tx, { organ_ids, first, last }),
-    (tx) => newMembers(tx, { organ_ids, from: startOfDay(first), to: startOfDay(until) }),
+    (tx) => orderFigures(tx, scope, shown),
+    (tx) => signInFigures(tx, { organ_ids, ...shown }),
+    (tx) => newMembers(tx, { organ_ids, ...shown }),
+    (tx) => orderFigures(tx, scope, before),
+    (tx) => signInFigures(tx, { organ_ids, ...before }),
+    (tx) => newMembers(tx, { organ_ids, ...before }),
     (tx) => waitingCounts(tx, scope),
     async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
     // The books are the platform's: their findings name people of every organisation.
     (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : []),
   )
-  const counted = signIns.map(({ day, sign_ins }) => ({ day, sign_ins }))
-  const days = mergeDays(lastDays(last, DAYS), orders, counted, members)
+  const days = mergeDays(lastDays(last, DAYS), orders, counted(signIns), members)
+  const [lastWeek] = mergeDays([before.day], ordersBefore, counted(signInsBefore), membersBefore)
   const at = screens.orderManagement.path
   return {
     at: now,
-    figures: figuresOf(days, last),
+    figures: figuresOf(days.at(-1), lastWeek),
     todos: [
       { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=doing` },
       { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=doing` },

@@ -96,17 +96,21 @@ export async function commitStock(
 }
 
 export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { company_id: number }
-type Adjustment = { sku_id: number; delta: number; reason: string; actor_id: number; now: Date }
-/** Changes stock by a signed quantity at a merchant in scope; null where the SKU is unknown there or too many are held. */
+type Adjustment = { sku_id: number; delta: number; reason: string; actor_id: number; now: Date; was: number | null }
+/**
+ * Changes stock by a signed quantity at a merchant in scope; null where the SKU is unknown there, too many are held, or
+ * something else is on hand than was read (`was`, where it counts).
+ */
 export async function adjustStock(
   tx: Tx,
   scope: readonly number[] | null,
-  { sku_id, delta, reason, actor_id, now }: Adjustment,
+  { sku_id, delta, reason, actor_id, now, was }: Adjustment,
 ): Promise<Stock | null> {
   const [row] = await tx<Stock[]>`
     with moved as (
       update sku s set on_hand = s.on_hand + ${delta} from goods g
-      where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved ${atCompanies(scope)}
+      where s.id = ${sku_id} and g.id = s.goods_id and s.on_hand + ${delta} >= s.reserved
+        and s.on_hand = coalesce(${was}::int8, s.on_hand) ${atCompanies(scope)}
       returning s.id, s.on_hand, s.reserved, g.company_id
     ), noted as (
       insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
@@ -155,6 +159,14 @@ export async function listStocks(
     { n: number }[]
   >`select count(*)::int as n from (select 1 ${stocked(scope, filter)} limit ${COUNT_LIMIT + 1}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
+}
+
+/** Who last changed what is on hand of a SKU, and when; orders that only hold units change nothing there. */
+export async function lastMove(tx: Tx, sku_id: number): Promise<Pick<Move, 'actor_id' | 'created_at'> | null> {
+  const [row] = await tx<Pick<Move, 'actor_id' | 'created_at'>[]>`
+    select actor_id, created_at from stock_move where sku_id = ${sku_id} and kind not in ('reserve', 'release')
+    order by id desc limit 1`
+  return row ?? null
 }
 
 export type MoveRow = Pick<

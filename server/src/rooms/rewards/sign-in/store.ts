@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import type { signIn } from '../schema.ts'
 
 /** Adds the sign-in of a day; false where it exists already: the primary key decides among parallel ones. */
@@ -34,13 +35,14 @@ export async function readSignedDays(tx: Tx, user_id: number, first: string, las
 }
 
 export type SignInFigure = { day: string; sign_ins: number; points: number }
-/** Sign-ins by day from `first` to `last` of members of the organisations; days without any are left out. */
+/** Sign-ins between two moments of members of the organisations, by day; days without any are left out. */
 export async function signInFigures(
   tx: Tx,
-  given: { organ_ids: readonly number[]; first: string; last: string },
+  given: { organ_ids: readonly number[]; from: Date; until: Date },
 ): Promise<SignInFigure[]> {
   return tx<SignInFigure[]>`
     select day, count(*) as sign_ins, sum(points) as points from sign_in
-    where day between ${given.first} and ${given.last} and organ_id = any(${given.organ_ids})
+    where day between ${shanghaiDay(given.from)} and ${shanghaiDay(given.until)} and organ_id = any(${given.organ_ids})
+      and created_at >= ${given.from} and created_at < ${given.until}
     group by day order by day`
 }

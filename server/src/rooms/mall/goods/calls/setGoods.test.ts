@@ -82,13 +82,15 @@ describe('POST /v2/api/goods/setGoods', () => {
     const { real_name } =
       (await app.sql<{ real_name: string }[]>`select real_name from users where id = ${second.user_id}`)[0] ?? {}
     const refused = (await first.call('mall.setGoods', edit)).data
-    expect(refused).toMatchObject({ type: 'GOODS_CHANGED', by: real_name })
+    expect(refused).toMatchObject({ type: 'CHANGED_MEANWHILE', by: real_name })
     const now = (await first.call('mall.getGoodsTo', { goods_id: goods.id })).data
     expect(now.subtitle).toBe('后台改的')
     expect(refused).toMatchObject({ version: now.updated_at })
     expect((await first.call('mall.setGoods', { ...edit, version: now.updated_at })).code).toBe(0)
     await first.call('mall.setGoodsState', { goods_ids: [goods.id], is_on: false })
-    expect((await second.call('mall.setGoods', { ...edit, version: now.updated_at })).data.type).toBe('GOODS_CHANGED')
+    expect((await second.call('mall.setGoods', { ...edit, version: now.updated_at })).data.type).toBe(
+      'CHANGED_MEANWHILE',
+    )
   })
   it('keeps the names of a specification in their order, and takes four of them at most', async () => {
     const [clerk, guest] = [await app.staff('operator'), await app.guest()]

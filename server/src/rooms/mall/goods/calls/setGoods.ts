@@ -30,7 +30,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   // A product stays with its merchant: its past orders and stores are theirs.
   if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
   const newer = before && version ? await newerThan(tx, id, version) : null
-  if (newer) refuse('GOODS_CHANGED', newer)
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   const { front, isMoved } = placeFront(input, before)
   if (isMoved && !may(actor, P.goodsFront)) refuse('GOODS_FRONT_DENIED')
   if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')

@@ -36,6 +36,20 @@ describe('POST /v2/stock/setStock', () => {
       { on_hand: 4, available: 0 },
     )
   })
+  it('takes a count only for what was on hand when it was read, and says who changed it since', async () => {
+    const [first, second] = [await app.staff('operator', { real_name: '夏静' }), await app.staff('operator')]
+    const { sku_id } = await makeGoods(app.sql)
+    const count = (delta: number, version: string) =>
+      second.call('mall.setStock', { sku_id, delta, reason: '盘点调整', version })
+    await first.call('mall.setStock', { sku_id, delta: 5, reason: '到货' })
+    expect((await count(-3, '10')).data).toMatchObject({ type: 'CHANGED_MEANWHILE', by: '夏静', version: '15' })
+    expect((await count(-3, '1e1')).data.type).toBe('CHANGED_MEANWHILE')
+    expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 15 })
+    expect((await count(-3, '15')).data).toMatchObject({ on_hand: 12 })
+    expect((await count(-13, '12')).data.type).toBe('STOCK_BELOW_RESERVED')
+    expect((await count(-13, '99')).data.type).toBe('CHANGED_MEANWHILE')
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
   it('counts an intention once, however often it arrives', async () => {
     const clerk = await app.staff('operator')
     const { sku_id } = await makeGoods(app.sql)

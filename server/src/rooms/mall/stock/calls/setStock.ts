@@ -1,26 +1,24 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { sayMoment } from '../../../../kernel/time.ts'
+import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { adjustStock, readStock } from '../store.ts'
+import { adjustStock, lastMove, readStock } from '../store.ts'
 
-export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
-  input,
-  actor,
-  tx,
-  refuse,
-  now,
-  request,
-  changed,
-}) => {
-  const { sku_id, delta, reason } = input
+type Call = typeof mall.setStock
+type CallContext = Context<Call, MallDeps>
+
+export const setStock: Handler<Call, MallDeps> = async (context) => {
+  const { input, actor, tx, now, request, changed } = context
+  const { sku_id, delta, reason, version } = input
   const scope = await companyScope(tx, actor.staff)
-  const stock = await adjustStock(tx, scope, { sku_id, delta, reason, actor_id: actor.user_id, now })
-  if (!stock) {
-    const { reserved } = (await readStock(tx, scope, sku_id)) ?? refuse('SKU_NOT_FOUND')
-    return refuse('STOCK_BELOW_RESERVED', { reserved })
-  }
+  // Stock is never -1: what is no number of units was not read here.
+  const was = version === undefined ? null : /^\d{1,12}$/.test(version) ? Number(version) : -1
+  const given = { sku_id, delta, reason, actor_id: actor.user_id, now, was }
+  const stock = await adjustStock(tx, scope, given)
+  if (!stock) return refused(context, scope)
   const { on_hand, reserved, company_id } = stock
   await audit(tx, {
     actor_id: actor.user_id,
@@ -32,4 +30,19 @@ export const setStock: Handler<typeof mall.setStock, MallDeps> = async ({
   })
   changed({ companies: [company_id] })
   return { sku_id, on_hand, reserved, available: on_hand - reserved }
+}
+
+/** Why stock cannot be changed so: it is nobody's here, it is not what was counted from, or orders hold it. */
+async function refused({ input, tx, refuse, now }: CallContext, scope: readonly number[] | null): Promise<never> {
+  const { sku_id, version } = input
+  const stock = (await readStock(tx, scope, sku_id)) ?? refuse('SKU_NOT_FOUND')
+  if (version === undefined || version === String(stock.on_hand))
+    return refuse('STOCK_BELOW_RESERVED', { reserved: stock.reserved })
+  const last = await lastMove(tx, sku_id)
+  const who = last?.actor_id ? (await people(tx, [last.actor_id])).get(last.actor_id) : undefined
+  return refuse('CHANGED_MEANWHILE', {
+    by: who?.name || '系统',
+    at: sayMoment(last?.created_at ?? now),
+    version: String(stock.on_hand),
+  })
 }

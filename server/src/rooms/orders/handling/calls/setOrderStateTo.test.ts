@@ -91,6 +91,36 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect(result.map(({ title }) => title)).not.toContain('物流信息已更正')
     expect(await app.sql`select 1 from audit where target_id = ${order.id} and action = 'order.reship'`).toEqual([])
   })
+  it('tells the second of two people who correct a parcel who was faster, and takes what they then choose', async () => {
+    const { order, set, clerk } = await shipped()
+    const other = await app.staff('operator', { real_name: '夏静' })
+    const correct = (who: typeof clerk, no: string, version?: string) =>
+      who.call('orders.setOrderStateTo', { order_id: order.id, event: 'reship', company: '顺丰速运', no, version })
+    expect((await correct(other, 'SF222222', '顺丰速运 SF123456')).code).toBe(1)
+    const { data } = await correct(clerk, 'SF333333', '顺丰速运 SF123456')
+    expect(data).toMatchObject({ type: 'CHANGED_MEANWHILE', by: '夏静', version: '顺丰速运 SF222222' })
+    expect((await correct(clerk, 'SF333333', '顺丰速运 SF222222')).data.shipment?.no).toBe('SF333333')
+    expect((await set('reship', 'SF444444')).code).toBe(1)
+  })
+  it('tells the second of two people who note something who was faster, unless both note the same', async () => {
+    const [me, first, second] = [
+      await app.member(),
+      await app.staff('operator', { real_name: '夏静' }),
+      await app.staff('operator'),
+    ]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const note = (who: typeof first, reason: string, version?: string) =>
+      who.call('orders.setOrderStateTo', { order_id: order.id, event: 'remark', reason, version })
+    expect((await note(first, '下午来取', '')).code).toBe(1)
+    expect((await note(second, '下午来取', '')).code).toBe(1)
+    const refused = await note(second, '改到明天', '')
+    expect(refused.data).toMatchObject({ type: 'CHANGED_MEANWHILE', by: '夏静', version: '下午来取' })
+    expect(refused.msg).toMatch(/^夏静在\d+月\d+日 \d\d:\d\d改过，请先选择保留谁的内容$/)
+    expect((await note(second, '改到明天', '下午来取')).data.staff_remark).toBe('改到明天')
+    const log =
+      await app.sql`select reason from order_log where order_id = ${order.id} and event = 'remark' order by id`
+    expect(log).toEqual([{ reason: '下午来取' }, { reason: '改到明天' }])
+  })
   it('refuses to correct a parcel without a number, and one that has been received', async () => {
     const { me, order, set } = await shipped()
     expect((await set('reship', '')).data.type).toBe('SHIPMENT_REQUIRED')

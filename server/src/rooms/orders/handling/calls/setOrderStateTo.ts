@@ -1,11 +1,12 @@
 import { courierNamed } from '@heyi/contract/orders/couriers'
 import type { orders } from '@heyi/contract/orders/index'
-import { RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
+import { parcelVersion, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { emit, enqueue } from '../../../../kernel/jobs/events.ts'
+import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -13,7 +14,7 @@ import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToStaff } from '../../show.ts'
-import { type HeadRow, inScope, readHead } from '../../store-read.ts'
+import { type HeadRow, inScope, lastChange, readHead } from '../../store-read.ts'
 import {
   addShipment,
   type Changed,
@@ -34,14 +35,11 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   const scope = inScope(merchantScope(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
   const shown = async () => (await showToStaff(tx, actor, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
-  if (input.event === 'remark') await remark(context, order)
-  else {
-    const moved = await steps[input.event](context, order)
-    if (moved === 'as it was') return shown()
-    if (!moved.length) {
-      const after = (await readHead(tx, order.id, scope)) ?? order
-      refuse('ORDER_STATE_CHANGED', { state: stateName(after.state, after.delivery) })
-    }
+  const moved = await steps[input.event](context, order)
+  if (moved === 'as it was') return shown()
+  if (!moved.length) {
+    const after = (await readHead(tx, order.id, scope)) ?? order
+    refuse('ORDER_STATE_CHANGED', { state: stateName(after.state, after.delivery) })
   }
   const detail = { event: input.event, ...(input.reason ? { reason: input.reason } : {}) }
   await audit(tx, {
@@ -56,8 +54,8 @@ export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
   return shown()
 }
 
-type Step = (given: CallContext, order: HeadRow) => Promise<Changed[] | 'as it was'>
-const steps = { prepare, ship, reship, close } satisfies Record<string, Step>
+type Step = (given: CallContext, order: HeadRow) => Promise<readonly { id: number }[] | 'as it was'>
+const steps = { prepare, ship, reship, close, remark } satisfies Record<string, Step>
 
 type TransitionFacts = { reason?: string; receive_by?: Date }
 /** Moves an order as the state table lets staff, and has their lists read themselves again. */
@@ -84,7 +82,7 @@ async function prepare(given: CallContext, order: HeadRow): Promise<Changed[]> {
 function parcelOf({ input: { company, no }, refuse }: CallContext): Parcel {
   return company && no ? { company: courierNamed(company), no } : refuse('SHIPMENT_REQUIRED')
 }
-const wordsOf = (parcel: Parcel | null): string => (parcel ? `${parcel.company} ${parcel.no}` : '无')
+const wordsOf = (parcel: Parcel | null): string => (parcel ? parcelVersion(parcel) : '无')
 
 type Sent = { order: Changed; parcel: Parcel; by: OrderActor }
 /** Tells of a parcel, and has it followed under its number. */
@@ -109,11 +107,13 @@ async function ship(given: CallContext, order: HeadRow): Promise<Changed[]> {
 
 /** Another courier or number for a parcel that is on its way; the same ones again change nothing and tell nobody. */
 async function reship(given: CallContext, order: HeadRow): Promise<Changed[] | 'as it was'> {
-  const { tx } = given
+  const { tx, input } = given
   next(order, 'reship', 'staff')
   const parcel = parcelOf(given)
   const old = await lockShipment(tx, order.id)
   if (old?.company === parcel.company && old.no === parcel.no) return 'as it was'
+  if (input.version !== undefined && input.version !== wordsOf(old))
+    await overtaken(given, order, ['ship', 'reship'], wordsOf(old))
   const reason = `${wordsOf(old)} → ${wordsOf(parcel)}`
   const { moved, by } = await move(given, order, 'reship', { reason })
   for (const shipped of moved) {
@@ -141,15 +141,30 @@ async function close(
   })
 }
 
-/** A note for colleagues; an empty one takes the earlier note away. */
-async function remark({ input, tx, actor, request, now, changed }: CallContext, order: HeadRow): Promise<void> {
-  await setStaffRemark(tx, order.id, input.reason, now)
-  await logOrder(tx, {
-    order_id: order.id,
-    event: 'remark',
-    by: byActor(actor, 'staff', request),
-    reason: input.reason,
-    now,
+/** Says who was faster, when, and what stands there now. */
+async function overtaken(
+  { tx, refuse, now }: CallContext,
+  order: HeadRow,
+  events: readonly string[],
+  version: string,
+): Promise<never> {
+  const last = await lastChange(tx, order.id, events)
+  return refuse('CHANGED_MEANWHILE', {
+    by: last?.actor_name || '同事',
+    at: sayMoment(last?.created_at ?? now),
+    version,
   })
+}
+
+/** A note for colleagues; an empty one takes the earlier note away. */
+async function remark(given: CallContext, order: HeadRow): Promise<HeadRow[] | 'as it was'> {
+  const { input, tx, actor, request, now, changed } = given
+  const { reason, version } = input
+  if (!(await setStaffRemark(tx, { id: order.id, remark: reason, was: version, now }))) {
+    const stands = (await lastChange(tx, order.id, ['remark']))?.staff_remark ?? ''
+    return stands === reason ? 'as it was' : overtaken(given, order, ['remark'], stands)
+  }
+  await logOrder(tx, { order_id: order.id, event: 'remark', by: byActor(actor, 'staff', request), reason, now })
   changed({ orders: [order] })
+  return [order]
 }

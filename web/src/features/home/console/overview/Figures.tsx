@@ -21,14 +21,14 @@ const unitOf = ({ key, unit }: Figure): string =>
 /** The difference in words. */
 function difference(figure: Figure): string {
   const { value, last_week } = figure
-  if (value === last_week) return '与上周今天持平'
-  return `比上周今天${value > last_week ? '多' : '少'} ${write(figure, Math.abs(value - last_week))}${unitOf(figure)}`
+  if (value === last_week) return '与上周同时段持平'
+  return `比上周同时段${value > last_week ? '多' : '少'} ${write(figure, Math.abs(value - last_week))}${unitOf(figure)}`
 }
 
-/** How today stands against the same weekday of last week. */
+/** How today stands against the same hours of last week. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <section aria-label="今天与上周今天" className={styles.figures}>
+    <section aria-label="今天与上周同时段" className={styles.figures}>
       {figures.map((figure) => {
         const Icon = ICONS[figure.key]
         return (

@@ -183,18 +183,18 @@ describe(`the screen ${EDITOR}`, () => {
       'mall.setGoods': ({ version }) => {
         if (version === theirs.updated_at) return { id: 7 }
         now = theirs
-        return refuse('GOODS_CHANGED', { by: '夏静', at: '11:00', version: theirs.updated_at })
+        return refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11:00', version: theirs.updated_at })
       },
     })
     const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
     await at.fill('商品名称', '手织暖手套')
     await at.press('保存')
     const asked = await at.dialog('商品已被修改')
-    await asked.sees('夏静在11:00保存过这个商品。')
+    await asked.sees('夏静在11:00改过商品。')
     await asked.sees('副标题')
     await asked.sees('商品名称')
     await asked.press('继续编辑')
-    await at.sees('夏静在11:00修改过这个商品，请先选择保留谁的内容')
+    await at.sees('夏静在11:00改过，请先选择保留谁的内容')
     await at.sees('这个商品刚刚被同事修改过。保存时会先问您保留谁的内容')
     expect(at.valueOf('商品名称')).toBe('手织暖手套')
     await at.press('保存')

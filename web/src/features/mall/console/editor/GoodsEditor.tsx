@@ -5,13 +5,14 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
 import { href } from '../../../../lib/address.ts'
+import { ConflictDialog } from '../../../../lib/console/ConflictDialog.tsx'
 import { dateTime } from '../../../../lib/format.ts'
 import { BasicFields } from './BasicFields.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailEditor } from './DetailEditor.tsx'
 import { EditorNote } from './EditorNote.tsx'
 import styles from './GoodsEditor.module.css'
+import { changedParts } from './goods-changes.ts'
 import type { GoodsForm } from './goods-form.ts'
 import { SpecSection } from './SpecSection.tsx'
 import { useGoodsEditor } from './useGoodsEditor.ts'
@@ -125,10 +126,10 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
       </footer>
       {conflict && (
         <ConflictDialog
+          thing="商品"
           conflict={conflict}
-          before={initial}
-          now={newer}
-          typed={values}
+          theirs={newer && changedParts(initial, newer)}
+          mine={changedParts(initial, values)}
           onClose={editor.endConflict}
           onTakeTheirs={takeNewer}
           onKeepMine={() => {

@@ -27,5 +27,5 @@ function priced({ axes, prices }: GoodsForm): unknown {
 }
 
 /** In which parts two states of a product differ. */
-export const changedParts = (before: GoodsForm, after: GoodsForm): string[] =>
-  PARTS.filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after))).map(({ label }) => label)
+export const changedParts = (before: GoodsForm, after: GoodsForm): { label: string }[] =>
+  PARTS.filter(({ of }) => JSON.stringify(of(before)) !== JSON.stringify(of(after))).map(({ label }) => ({ label }))

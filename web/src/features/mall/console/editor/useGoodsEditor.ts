@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { type Conflict, conflictOf } from '../../../../lib/console/conflict.ts'
 import { useLeaveGuard } from '../../../../lib/leave-guard.ts'
 import { nav } from '../../../../lib/nav.ts'
 import { useMay } from '../../../../lib/session.ts'
@@ -98,18 +99,9 @@ function useGoodsForm(start: GoodsForm) {
   }
 }
 
-/** A save that was refused because somebody else was faster: who, when, what they left, and what was about to be saved. */
-export type Conflict = { by: string; at: string; version: string; is_on: boolean }
-
-function conflictOf(error: unknown, is_on: boolean): Conflict | null {
-  if (!(error instanceof ApiError) || error.reason !== 'GOODS_CHANGED') return null
-  const { by, at, version } = error.data
-  return { by: String(by), at: String(at), version: String(version), is_on }
-}
-
 /** The goods editor: its form, its draft, saving, leaving. */
 export function useGoodsEditor(edited: EditedForm) {
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<(Conflict & { is_on: boolean }) | null>(null)
   const { goods_id, initial } = edited
   const mayPlace = useMay(P.goodsFront)
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
@@ -129,7 +121,8 @@ export function useGoodsEditor(edited: EditedForm) {
       await api.mall.setGoods(input, { quiet: true })
     } catch (error) {
       const message = sentenceOf(error)
-      setConflict(conflictOf(error, is_on))
+      const faster = conflictOf(error)
+      setConflict(faster && { ...faster, is_on })
       const field = error instanceof ApiError ? FIELD_OF[error.reason] : undefined
       form.setError('root.refusal', { message })
       if (field) form.setError(field, { type: 'refusal', message })

@@ -142,6 +142,49 @@ describe(`the screen ${GOODS}`, () => {
     expect(second).toEqual(first)
   })
 
+  it('counts stock of several goods at once: what differs is sent, and who changed it meanwhile is told', async () => {
+    const tea = staffSku({ id: 21, spec_text: '一盒', on_hand: 5, reserved: 0 })
+    let scarf = 20
+    serve({
+      'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '春茶' })),
+      'mall.getGoodsTo': ({ goods_id }) =>
+        goods_id === 8
+          ? editedGoods({ id: 8, name: '春茶', skus: [tea] })
+          : editedGoods({ skus: [staffSku({ on_hand: scarf })] }),
+      'mall.setStock': ({ sku_id, version }) => {
+        if (version === '20') {
+          scarf = 19
+          return refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11月20日 11:00', version: '19' })
+        }
+        return { sku_id, on_hand: 18, reserved: 2, available: 16 }
+      },
+    })
+    const at = await openScreen(GOODS, { as: admin() })
+    for (const name of [SCARF, '春茶']) {
+      const row = await at.find('row', new RegExp(name))
+      await at.within(() => row).choose('checkbox', /.*/)
+    }
+    await at.press('调整库存（2）')
+    const stock = await at.dialog('调整库存：2件商品')
+    await stock.choose('radio', '盘点实数')
+    expect(stock.valueOf('调整原因')).toBe('盘点调整')
+    await stock.press('提交调整')
+    await stock.sees('请填写数到的件数')
+    await stock.fill(`${SCARF} 小号的盘点实数`, '18')
+    await stock.fill('春茶 一盒的盘点实数', '5')
+    await stock.sees('相符')
+    await stock.press('提交调整')
+    const asked = await at.dialog('库存已被修改')
+    await asked.sees(`${SCARF} 小号：现有从20件变为19件`)
+    await asked.sees(`${SCARF} 小号：数到18件`)
+    await asked.press('用我的，覆盖对方')
+    await at.hears('已盘点1种规格')
+    expect(sent('mall.setStock')).toMatchObject([
+      { sku_id: 11, delta: -2, version: '20', reason: '盘点调整' },
+      { sku_id: 11, delta: -1, version: '19' },
+    ])
+  })
+
   it('narrows, sorts and searches by its address, and says where nothing fits', async () => {
     serve({ 'mall.getGoodsListTo': ({ keyword }) => (keyword ? listed() : listed(staffGoods())) })
     const at = await openScreen(GOODS, { as: admin() })

@@ -14,7 +14,7 @@ import { goodsResource } from './goods-resource.tsx'
 export function GoodsList() {
   const categories = useCategories()
   const merchants = useMerchants()
-  const [adjusted, setAdjusted] = useState<StaffGoods | null>(null)
+  const [adjusted, setAdjusted] = useState<readonly StaffGoods[]>([])
   const mayEdit = useMay(P.goodsEdit)
   const resource = useMemo(
     () => goodsResource({ categories, merchants, onStock: setAdjusted, mayEdit }),
@@ -32,7 +32,7 @@ export function GoodsList() {
           )
         }
       />
-      {adjusted && <StockDialog goods_id={adjusted.id} name={adjusted.name} onClose={() => setAdjusted(null)} />}
+      {adjusted.length > 0 && <StockDialog goods={adjusted} onClose={() => setAdjusted([])} />}
     </>
   )
 }

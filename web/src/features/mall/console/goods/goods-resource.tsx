@@ -4,6 +4,7 @@ import { Boxes, Pencil } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
 import { href } from '../../../../lib/address.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudAction, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
@@ -21,6 +22,8 @@ import { GoodsView } from './GoodsView.tsx'
 const MAY = { edit: 1002, export: 1003, stock: 191 } as const
 /** The most goods one call puts on or off the shelf. */
 const AT_ONCE = 200
+/** The most goods whose stock is counted in one dialog. */
+const MAX_STOCKED = 20
 
 async function putState(rows: readonly StaffGoods[], is_on: boolean): Promise<void> {
   for (let at = 0; at < rows.length; at += AT_ONCE) {
@@ -61,7 +64,7 @@ type GoodsTable = {
   categories: readonly Option[]
   merchants: readonly Option[]
   mayEdit: boolean
-  onStock: (row: StaffGoods) => void
+  onStock: (rows: readonly StaffGoods[]) => void
 }
 
 /** The goods table, said as data. */
@@ -113,7 +116,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
     footer: (row) => (
       <>
         {session.user()?.rules_subtle.includes(MAY.stock) && (
-          <Button variant="plain" icon={<Boxes aria-hidden />} isGuarded={false} onPress={() => onStock(row)}>
+          <Button variant="plain" icon={<Boxes aria-hidden />} isGuarded={false} onPress={() => onStock([row])}>
             调整库存
           </Button>
         )}
@@ -125,7 +128,20 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       </>
     ),
     rowActions: [putOn, putOff],
-    batchActions: [putOn, putOff],
+    batchActions: [
+      putOn,
+      putOff,
+      {
+        key: 'stock',
+        text: '调整库存',
+        permission: MAY.stock,
+        isQuiet: true,
+        run: async (rows) => {
+          if (rows.length > MAX_STOCKED) toast(`一次最多调整${MAX_STOCKED}件商品的库存`, { kind: 'warn' })
+          onStock(rows.slice(0, MAX_STOCKED))
+        },
+      },
+    ],
     exporter,
     exportPermission: MAY.export,
     empty: { message: '还没有商品', detail: '点右上角的“新增商品”添加第一件商品' },

@@ -10,12 +10,11 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { count, signed } from '../../../../lib/format.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
-import type { StaffSku } from '../parts/staff-goods.ts'
 import styles from './StockMoves.module.css'
-import { moveName } from './stock.ts'
+import { moveName, type StockedSku } from './stock.ts'
 
 /** What moved the stock of a SKU, newest first. */
-export function StockMoves({ skus }: { skus: readonly StaffSku[] }) {
+export function StockMoves({ skus }: { skus: readonly StockedSku[] }) {
   const [chosen, setChosen] = useState(skus[0]?.id ?? 0)
   const moves = useInfiniteQuery(pages.mall.getStockMoves({ sku_id: chosen }))
   const rows = rowsOf(moves.data)
@@ -27,7 +26,7 @@ export function StockMoves({ skus }: { skus: readonly StaffSku[] }) {
           <Select
             label="查看哪种规格"
             isLabelHidden
-            options={skus.map((sku) => ({ value: sku.id, label: sku.spec_text }))}
+            options={skus.map((sku) => ({ value: sku.id, label: sku.name }))}
             value={chosen}
             onChange={setChosen}
           />

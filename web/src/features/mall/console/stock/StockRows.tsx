@@ -1,56 +1,59 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { NumberInput } from '../../../../kit/console/NumberInput.tsx'
-import { count } from '../../../../lib/format.ts'
-import type { StaffSku } from '../parts/staff-goods.ts'
+import { count, signed } from '../../../../lib/format.ts'
 import styles from './StockRows.module.css'
-import { type Adjustment, changesOf, rowErrors, rowField } from './stock.ts'
+import { type Adjustment, rowErrors, rowField, type StockedSku, type StockWay, stockWays, typedOf } from './stock.ts'
 
-/** What will be there; a stock that cannot be is told before it is sent. */
-function After({ sku, delta }: { sku: StaffSku; delta: number | null | undefined }) {
-  if (!delta || Number.isNaN(delta)) return '-'
-  const after = sku.on_hand + delta
-  if (after >= sku.reserved) return <strong>{count(after)}</strong>
+type AfterProps = { sku: StockedSku; typed: number | null | undefined; way: StockWay }
+
+/** What will be there, or by how much the count differs; a stock that cannot be is told before it is sent. */
+function After({ sku, typed, way }: AfterProps) {
+  if (typed === null || typed === undefined || Number.isNaN(typed)) return '-'
+  if (way === 'delta' && typed === 0) return '-'
+  const after = way === 'count' ? typed : sku.on_hand + typed
+  const shown = way === 'count' ? (after === sku.on_hand ? '相符' : signed(after - sku.on_hand)) : count(after)
+  if (after >= sku.reserved) return <strong>{shown}</strong>
   return (
     <strong className={styles.bad}>
-      {count(after)}
+      {shown}
       <small className={styles.why}>{sku.reserved > 0 ? `少于占用的${count(sku.reserved)}` : '不能少于0'}</small>
     </strong>
   )
 }
 
-type StockRowsProps = { skus: readonly StaffSku[]; control: Control<Adjustment> }
+type StockRowsProps = { skus: readonly StockedSku[]; control: Control<Adjustment>; way: StockWay }
 
-/** The SKUs of a product with what comes or goes beside what is there. */
-export function StockRows({ skus, control }: StockRowsProps) {
-  const changes = changesOf(skus, useWatch({ control, name: 'rows' }))
+/** The SKUs with what comes, goes or was counted beside what is there. */
+export function StockRows({ skus, control, way }: StockRowsProps) {
+  const typed = typedOf(skus, useWatch({ control, name: way }))
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">规格</th>
-          <th scope="col">现有</th>
-          <th scope="col">占用</th>
-          <th scope="col">增减数量</th>
-          <th scope="col">调整后</th>
-        </tr>
-      </thead>
-      <tbody>
-        {skus.map((sku) => {
-          const delta = changes[sku.id]
-          return (
+    <div className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">规格</th>
+            <th scope="col">现有</th>
+            <th scope="col">占用</th>
+            <th scope="col">{stockWays[way]}</th>
+            <th scope="col">{way === 'count' ? '差异' : '调整后'}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {skus.map((sku) => (
             <tr key={sku.id}>
-              <th scope="row">{sku.spec_text}</th>
+              <th scope="row">{sku.name}</th>
               <td>{count(sku.on_hand)}</td>
               <td>{count(sku.reserved)}</td>
               <td className={styles.input}>
                 <Controller
+                  key={way}
                   control={control}
-                  name={rowField(sku.id)}
-                  rules={{ validate: (_, { rows }) => rowErrors(skus, changesOf(skus, rows))[sku.id] ?? true }}
+                  name={rowField(way, sku.id)}
+                  rules={{ validate: (_, all) => rowErrors(skus, typedOf(skus, all[way]), way)[sku.id] ?? true }}
                   render={({ field, fieldState }) => (
                     <NumberInput
                       {...field}
-                      label={`${sku.spec_text}的增减数量`}
+                      label={`${sku.name}的${stockWays[way]}`}
                       isLabelHidden
                       value={field.value ?? null}
                       error={fieldState.error?.message}
@@ -60,12 +63,12 @@ export function StockRows({ skus, control }: StockRowsProps) {
                 />
               </td>
               <td aria-live="polite">
-                <After sku={sku} delta={delta} />
+                <After sku={sku} typed={typed[sku.id]} way={way} />
               </td>
             </tr>
-          )
-        })}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { type Changes, lowWords, rowErrors } from './stock.ts'
+import { lowWords, rowErrors, type Typed } from './stock.ts'
 
 describe('rowErrors', () => {
-  const kind = { id: 1, spec: {}, spec_text: '大号', points: 1, price_fen: 0, market_price_fen: 0 }
+  const kind = { id: 1, name: '大号' }
   const skus = [{ ...kind, on_hand: 9, reserved: 4 }]
   it('refuses what is no number, and does not send the rest without it', () => {
     expect(rowErrors(skus, { 1: Number.NaN })).toEqual({ 1: '请填写整数' })
   })
   it('asks for a quantity where none is typed', () => {
-    const nothing: Changes[] = [{}, { 1: null }, { 1: 0 }]
+    const nothing: Typed[] = [{}, { 1: null }, { 1: 0 }]
     for (const changes of nothing) expect(rowErrors(skus, changes)).toEqual({ 1: '请填写增减的数量，例如 10 或 -3' })
     expect(rowErrors(skus, { 1: -5 })).toEqual({})
+  })
+  it('takes none for a count, but nothing that orders hold more of', () => {
+    expect(rowErrors(skus, { 1: null }, 'count')).toEqual({ 1: '请填写数到的件数' })
+    expect(rowErrors(skus, { 1: 0 }, 'count')).toEqual({ 1: '有4件已被订单占用，不能少于4件' })
+    expect(rowErrors(skus, { 1: -2 }, 'count')).toEqual({ 1: '库存为0到100万的整数' })
+    expect(rowErrors([{ ...kind, on_hand: 9, reserved: 0 }], { 1: 0 }, 'count')).toEqual({})
   })
 })
 

@@ -1,38 +1,55 @@
-import { NO_STOCK_DELTA, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
+import { NO_STOCK_DELTA, skuFields, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
+import { LOW_STOCK } from '@heyi/contract/mall/states'
 import type { StaffSku } from '../parts/staff-goods.ts'
 
-/** By kind: how many come or go; null where nothing is typed, NaN where it is no number. */
-export type Changes = Record<number, number | null>
-/** What the dialog holds: by SKU what comes or goes, and why. */
-export type Adjustment = { rows: Record<string, number | null>; reason: string }
+/** A SKU whose stock is changed, by the name it has in this dialog. */
+export type StockedSku = Pick<StaffSku, 'id' | 'on_hand' | 'reserved'> & { name: string }
+
+/** By how many more or fewer, or to what was counted. */
+export const stockWays = { delta: '增减数量', count: '盘点实数' } as const
+export type StockWay = keyof typeof stockWays
+
+/** By SKU what is typed: null where nothing is, NaN where it is no number. */
+export type Typed = Record<number, number | null>
+/** What the dialog holds: for each way what is typed, and why. What was typed for one way waits while the other is on. */
+export type Adjustment = { way: StockWay; reason: string } & Record<StockWay, Record<string, number | null>>
+
 /** The field of a SKU. */
-export const rowField = (sku_id: number) => `rows.sku${sku_id}` as const
-export const rowsOf = (changes: Changes): Adjustment['rows'] =>
-  Object.fromEntries(Object.entries(changes).map(([id, delta]) => [`sku${id}`, delta]))
-export const changesOf = (skus: readonly StaffSku[], rows: Adjustment['rows']): Changes =>
+export const rowField = (way: StockWay, sku_id: number) => `${way}.sku${sku_id}` as const
+export const typedOf = (skus: readonly StockedSku[], rows: Adjustment['delta']): Typed =>
   Object.fromEntries(skus.map(({ id }) => [id, rows[`sku${id}`] ?? null]))
-/** Sentences by SKU. */
-type Errors = Record<number, string>
 
 export const STOCK_REASONS = ['进货入库', '盘点调整', '破损报废', '过期下架', '退货入库'] as const
+/** What counting is for, unless something else is said. */
+export const COUNT_REASON = '盘点调整'
+export const LOW_HINT = `可售${LOW_STOCK}件及以下算库存不足`
 
-function tooMuch({ on_hand, reserved }: StaffSku): string {
+function tooMuch({ on_hand, reserved }: StockedSku): string {
   const free = on_hand - reserved
   const most = free > 0 ? `最多减${free}件` : '不能再减'
   return reserved > 0 ? `有${reserved}件已被订单占用，${most}` : `现有${on_hand}件，${most}`
 }
+function deltaProblem(sku: StockedSku, delta: number): string | null {
+  if (delta === 0) return null
+  return stockDeltaProblem(delta) ?? (sku.on_hand + delta < sku.reserved ? tooMuch(sku) : null)
+}
+function countProblem({ reserved }: StockedSku, counted: number): string | null {
+  const own = skuFields.on_hand.problem(counted)
+  return own ?? (counted < reserved ? `有${reserved}件已被订单占用，不能少于${reserved}件` : null)
+}
 
 /** What cannot be sent, said beside the SKU it belongs to. */
-export function rowErrors(skus: readonly StaffSku[], changes: Changes): Errors {
-  const errors: Errors = {}
+export function rowErrors(skus: readonly StockedSku[], typed: Typed, way: StockWay = 'delta'): Record<number, string> {
+  const errors: Record<number, string> = {}
   for (const sku of skus) {
-    const delta = changes[sku.id]
-    if (delta === undefined || delta === null || delta === 0) continue
-    const problem = stockDeltaProblem(delta) ?? (sku.on_hand + delta < sku.reserved ? tooMuch(sku) : null)
+    const value = typed[sku.id]
+    if (value === undefined || value === null) continue
+    const problem = way === 'count' ? countProblem(sku, value) : deltaProblem(sku, value)
     if (problem) errors[sku.id] = problem
   }
+  const isNothing = !skus.some(({ id }) => (way === 'count' ? typeof typed[id] === 'number' : typed[id]))
   const [first] = skus
-  if (first && !errors[first.id] && !skus.some((sku) => changes[sku.id])) errors[first.id] = NO_STOCK_DELTA
+  if (first && isNothing && !errors[first.id]) errors[first.id] = way === 'count' ? '请填写数到的件数' : NO_STOCK_DELTA
   return errors
 }
 

@@ -283,27 +283,6 @@ describe(`the screen ${ORDERS}`, () => {
     expect(at.has('button', '保存备注')).toBe(false)
   })
 
-  it('says who was faster and when, and then only leaves', async () => {
-    const closed = orderDetail('CLOSED', {
-      actions: [],
-      timeline: [{ event: 'close', label: '关闭订单', by: '夏静', reason: '', at: '2026-11-20T03:00:00Z' }],
-    })
-    serve({
-      'orders.getCompanyOrder': inTurn(waiting, closed),
-      'orders.setOrderStateTo': refuse('ORDER_STATE_CHANGED', { state: '已关闭' }),
-    })
-    const at = await openScreen(ORDERS, { as: admin() })
-    const drawer = await openOrder(at)
-    await drawer.press('关闭订单')
-    const close = await at.dialog('关闭订单')
-    await close.press('商品缺货')
-    await close.press('关闭订单')
-    await at.hears('夏静在2026-11-20 11:00做了“关闭订单”，订单现在是“已关闭”，这里不用再操作')
-    expect(close.has('button', '关闭订单')).toBe(false)
-    await close.press('知道了')
-    await drawer.sees('已关闭')
-  })
-
   it('narrows by its address, by days as they are typed or said, and says where they are the wrong way round', async () => {
     serve({
       'orders.getCompanyOrdersV2': ({ delivery }) =>

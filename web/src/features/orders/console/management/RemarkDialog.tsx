@@ -5,8 +5,8 @@ import type { DialogProps } from './dialog-props.ts'
 
 /** A note for colleagues; the member does not see it. */
 export function RemarkDialog({ order, onClose, onDone }: DialogProps) {
-  async function send({ reason }: { reason: string }) {
-    const input = { order_id: order.id, event: 'remark' as const, reason: reason.trim() }
+  async function send({ reason }: { reason: string }, version?: string) {
+    const input = { order_id: order.id, event: 'remark' as const, reason: reason.trim(), version }
     const after = await api.orders.setOrderStateTo(input, { quiet: true })
     onDone(input.reason ? '备注已保存' : '备注已清除', after)
   }
@@ -25,6 +25,7 @@ export function RemarkDialog({ order, onClose, onDone }: DialogProps) {
         },
       ]}
       values={{ reason: order.staff_remark }}
+      version={order.staff_remark}
       send={send}
       onClose={onClose}
     />

@@ -1,6 +1,7 @@
 import { courierNamed, courierOfNo, couriers } from '@heyi/contract/orders/couriers'
-import { courierName } from '@heyi/contract/orders/order-rules'
+import { courierName, parcelVersion } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
+import { useState } from 'react'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -43,7 +44,8 @@ function startOf({ shipment }: StaffOrderDetail): Parcel {
   return isListed(company) ? { courier: company, other: '', no } : { courier: OTHER, other: company, no }
 }
 
-function fieldsOf({ shipment }: StaffOrderDetail): FormField<Parcel>[] {
+/** `shipment` is what is corrected. */
+function fieldsOf(shipment: StaffOrderDetail['shipment']): FormField<Parcel>[] {
   function isSame(parcel: Parcel): boolean {
     const { company, no } = readParcel(parcel)
     return company === shipment?.company && no === shipment.no
@@ -80,9 +82,10 @@ function Doubt({ parcel }: { parcel: Parcel }) {
 
 /** Which courier, which number. */
 export function ShipDialog({ order, onClose, onDone }: DialogProps) {
-  const event = order.shipment ? 'reship' : 'ship'
-  async function send(parcel: Parcel) {
-    const input = { order_id: order.id, event, ...readParcel(parcel) } as const
+  // Stays what it was opened for: who was faster must not have their parcel written over.
+  const [event] = useState<keyof typeof WORDS>(order.shipment ? 'reship' : 'ship')
+  async function send(parcel: Parcel, version?: string) {
+    const input = { order_id: order.id, event, ...readParcel(parcel), version } as const
     const after = await api.orders.setOrderStateTo(input, { quiet: true })
     windowStorage.set('last_courier', parcel.courier ?? '')
     onDone(WORDS[event].done, after)
@@ -91,8 +94,10 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps) {
     <FormDialog
       title={WORDS[event].title}
       confirmText={WORDS[event].confirm}
-      fields={fieldsOf(order)}
+      fields={fieldsOf(event === 'ship' ? null : order.shipment)}
+      thing="物流信息"
       values={startOf(order)}
+      version={event === 'reship' && order.shipment ? parcelVersion(order.shipment) : undefined}
       below={(parcel) => <Doubt parcel={parcel} />}
       send={send}
       over={overtaken(order, event)}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { eachCall } from './index.ts'
+
+/** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
+const OVERWRITES_NOTHING: Record<string, string> = {
+  'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
+  'orders.setOrderScanState': 'an order is handed over once, by compare-and-set on its state',
+}
+
+describe('a write', () => {
+  const writes = [...eachCall()].flatMap(({ room, name, entry }) =>
+    entry.is === 'call' && entry.kind === 'write'
+      ? [
+          {
+            name: `${room}.${name}`,
+            entry,
+            hasVersion: entry.input instanceof z.ZodObject && 'version' in entry.input.shape,
+          },
+        ]
+      : [],
+  )
+  it('of staff tells the second of two people who save one thing, or there is a reason why it need not', () => {
+    const silent = writes.filter(({ entry, hasVersion }) => entry.access.who === 'permission' && !hasVersion)
+    expect(silent.map(({ name }) => name).sort()).toEqual(Object.keys(OVERWRITES_NOTHING).sort())
+  })
+  it('that says what it writes over may be refused as changed meanwhile, and no other', () => {
+    const refused = writes.filter(({ entry }) => entry.reasons.includes('CHANGED_MEANWHILE'))
+    expect(refused.map(({ name }) => name)).toEqual(writes.filter((one) => one.hasVersion).map(({ name }) => name))
+  })
+})
