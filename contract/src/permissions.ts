@@ -31,6 +31,9 @@ export const P = {
   goodsFront: 1011,
 } as const
 export type PermissionKey = keyof typeof P
+
+/** The groups of the console's side menu, each with an icon that none of its entries has. */
+export const menuGroups: Readonly<Record<string, { icon: string }>> = { 商城: { icon: 'store' } }
 export type PermissionId = (typeof P)[PermissionKey]
 
 /** What people see of a permission. An entry with `menu` stands in the console's side menu once its screen is built. */

@@ -2,6 +2,7 @@
 export const screens = {
   home: { path: '/pages/index/index', title: '首页' },
   notFound: { path: '/pages/error/404', title: '页面不存在' },
+  consoleNotFound: { path: '/pagesPC/error/404', title: '页面不存在' },
   routeTable: { path: '/pages/index/nav_text', title: '导航测试' },
   consoleHome: { path: '/pagesPC/list/index/index', title: '系统首页' },
   login: { path: '/pages/login/login', title: '登录' },

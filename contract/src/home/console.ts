@@ -27,7 +27,8 @@ export const console = {
       days: z.array(
         z.object({ day: DateOnly, orders: z.int(), paid_fen: z.int(), points: z.int(), sign_ins: z.int() }),
       ),
-      wrong: z.array(z.object({ name: z.string(), detail: z.string() })),
+      /** What the last check of the books found; null for who is not told. */
+      wrong: z.array(z.object({ name: z.string(), detail: z.string() })).nullable(),
     }),
     reasons: [],
   }),

@@ -29,6 +29,7 @@ export const LOGIN = screens.login.path
 export const CONSOLE_LOGIN = screens.consoleLogin.path
 export const CONSOLE_HOME = screens.consoleHome.path
 export const NOT_FOUND = screens.notFound.path
+export const CONSOLE_NOT_FOUND = screens.consoleNotFound.path
 
 export const RouteContext = createContext<CurrentRoute | null>(null)
 

@@ -40,6 +40,7 @@ export type SessionKey =
   | 'address_draft'
   | 'login_draft'
   | 'last_courier'
+  | 'goods_window'
 
 function keyed<Key extends string>(texts: TextStore) {
   return {

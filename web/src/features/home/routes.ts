@@ -18,6 +18,11 @@ export const routes: RouteLine[] = [
     load: () => import('./shell/NotFound.tsx').then((m) => m.NotFound),
   },
   {
+    ...screens.consoleNotFound,
+    audience: 'public',
+    load: () => import('./console/shell/ConsoleNotFound.tsx').then((m) => m.ConsoleNotFound),
+  },
+  {
     ...screens.routeTable,
     audience: 'staff',
     permission: P.routes,

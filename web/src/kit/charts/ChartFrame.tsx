@@ -23,9 +23,13 @@ export type ChartProps = {
   summary?: string
   /** Writes a value; plain digits unless given. */
   format?: (value: number) => string
+  /** Writes the numbers of the scale; as every value unless given. */
+  axis?: (value: number) => string
+  /** What is said of the last label, which is not over yet, such as 到现在; it is drawn hatched. */
+  openLast?: string
 }
 
-/** The class of the n-th series: colour and, on lines, another dash. */
+/** The class of the n-th series: its colour. */
 export const SERIES = [styles.series1, styles.series2, styles.series3, styles.series4] as const
 
 /** Heading, legend, the drawing and the same numbers as a table. */

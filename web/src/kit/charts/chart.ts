@@ -14,6 +14,9 @@ export function sparse(length: number, count = 5): Set<number> {
   return new Set(Array.from({ length: shown }, (_, at) => Math.round((at * (length - 1)) / (shown - 1))))
 }
 
-/** Whether anything stands above zero: an empty axis has no top to name. */
-export const hasValues = (series: readonly { values: readonly (number | null)[] }[]): boolean =>
-  series.some((one) => one.values.some((value) => (value ?? 0) > 0))
+/** What an axis names, from its top to zero; only zero where nothing stands above it. */
+export function scale(top: number, series: readonly { values: readonly (number | null)[] }[]): number[] {
+  const hasValues = series.some((one) => one.values.some((value) => (value ?? 0) > 0))
+  if (!hasValues) return [0]
+  return Number.isInteger(top / 2) ? [top, top / 2, 0] : [top, 0]
+}

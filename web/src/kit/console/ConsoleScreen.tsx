@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { cx } from '../base/cx.ts'
 import { useHeadingFocus } from '../base/useHeadingFocus.ts'
@@ -11,6 +12,8 @@ export type ConsoleScreenProps = {
   /** True once the first data is shown; becomes `data-ready`. */
   isReady: boolean
   children: ReactNode
+  /** The screen that this one belongs to, where it has no entry of its own in the menu. */
+  parent?: { text: string; href: string }
   /** A line under the title. */
   detail?: ReactNode
   /** Between the title and the actions, such as counts by state. */
@@ -38,6 +41,12 @@ export function ConsoleScreen({ route, title, isReady, children, detail, ...rest
     >
       <header className={styles.head}>
         <div className={styles.words}>
+          {rest.parent && (
+            <nav aria-label="所在位置" className={styles.place}>
+              <a href={rest.parent.href}>{rest.parent.text}</a>
+              <ChevronRight aria-hidden />
+            </nav>
+          )}
           <h1 tabIndex={-1} className={styles.title}>
             {title}
           </h1>

@@ -76,11 +76,11 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         onChange={change}
         density={density}
         onDensity={setDensity}
-        save={<SaveView views={views} params={page.params} onChange={storeViews} />}
+        save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
         onColumns={() => setDialog('columns')}
         onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
       />
-      <SavedViews views={views} params={page.params} onApply={page.replace} onChange={storeViews} />
+      <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
       {list.error !== null ? (
         <ErrorState message={list.error} onRetry={list.reload} />
       ) : list.page === undefined ? (

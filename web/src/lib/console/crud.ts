@@ -54,6 +54,8 @@ export type CrudAction<Row> = SelectionAction<Row> & {
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
   run: (rows: readonly Row[]) => Promise<unknown>
+  /** Makes it undone: offered for a moment once it is done. */
+  undo?: (rows: readonly Row[]) => Promise<unknown>
 }
 
 export type CrudForm<Row> = {

@@ -7,6 +7,17 @@ import type { CrudAction } from './crud.ts'
 const doneWords = <Row>({ done = '操作成功' }: CrudAction<Row>, count: number): string =>
   count > 1 ? `${done}（${count}项）` : done
 
+/** What was done, made undone. */
+function undoOf<Row>({ undo }: CrudAction<Row>, rows: readonly Row[]) {
+  if (!undo) return undefined
+  const onPress = () =>
+    void undo(rows).then(
+      () => toast('已撤销', { kind: 'good' }),
+      (error) => toast(sentenceOf(error), { kind: 'bad' }),
+    )
+  return { text: '撤销', onPress }
+}
+
 /** Asks where it must, runs the action, says how it went; true when it was done. */
 export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row[]): Promise<boolean> {
   if (action.confirm || action.isDanger) {
@@ -16,7 +27,7 @@ export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row
   }
   try {
     await action.run(rows)
-    if (!action.isQuiet) toast(doneWords(action, rows.length), { kind: 'good' })
+    if (!action.isQuiet) toast(doneWords(action, rows.length), { kind: 'good', action: undoOf(action, rows) })
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { lastPage } from '../../kit/console/Pager.tsx'
+import type { SavedView } from '../../kit/console/SavedViews.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
 import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
@@ -102,6 +103,11 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     run,
     exportAll,
     replace,
+    /** A saved view: its filters, and the columns it was saved with. */
+    apply({ params, columns: chosen }: SavedView): void {
+      if (chosen) columns.store([...chosen])
+      replace(params)
+    },
     change,
     /** Goes so many pages on, where there are any. */
     turn(by: number): void {

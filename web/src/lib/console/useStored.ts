@@ -1,8 +1,12 @@
 import { useCallback, useState } from 'react'
-import { type StorageKey, storage } from '../storage.ts'
+import { useUser } from '../session.ts'
+import { storage } from '../storage.ts'
 
-/** A list kept in local storage; what cannot be read counts as empty. */
-export function useStored<Item extends object>(key: StorageKey): [Item[], (items: Item[]) => void] {
+/** A list that the person keeps on this device, where others work too; what cannot be read counts as empty. */
+export function useStored<Item extends object>(
+  name: `views_${string}` | `columns_${string}`,
+): [Item[], (items: Item[]) => void] {
+  const key = `${name}_${useUser()?.user_id ?? 0}` as const
   const [items, setItems] = useState<Item[]>(() => {
     const found = storage.object<Item[]>(key)
     return Array.isArray(found) ? found : []

@@ -35,7 +35,7 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
     (tx) => waitingCounts(tx, scope),
     async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
     // The books are the platform's: their findings name people of every organisation.
-    (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : []),
+    (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : null),
   )
   const days = mergeDays(lastDays(last, DAYS), orders, counted(signIns), members)
   const [lastWeek] = mergeDays([before.day], ordersBefore, counted(signInsBefore), membersBefore)

@@ -30,6 +30,15 @@ describe('menuFor', () => {
     ])
     expect(menuFor(new Set(), table)).toEqual([])
   })
+  it('gives a group an icon that none of its entries has, where it has one', () => {
+    const icons = new Map(menuFor(new Set([19, 54]), table).map(({ name, icon }) => [name, icon]))
+    expect([...icons]).toEqual([
+      ['商城', 'store'],
+      ['商品', 'package'],
+      ['机构', 'users'],
+      ['员工', 'users'],
+    ])
+  })
   it('never shows an entry that is not held, nor a group without entries', () => {
     fc.assert(
       fc.property(fc.subarray([...allPermissions]), (held) => {

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
+import { menuGroups, type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
 
 /** Every permission id there is: what a platform administrator holds. */
 export const allPermissions: ReadonlySet<number> = new Set(
@@ -48,7 +48,7 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
             rules_ids: inside.map((entry) => entry.id),
             sort: first.sort,
             name: group,
-            icon: first.icon,
+            icon: menuGroups[group]?.icon ?? first.icon,
             url: '',
             permission: '0',
             isLeafNode: false,

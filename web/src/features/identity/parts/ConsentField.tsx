@@ -20,7 +20,7 @@ export function ConsentField<T extends FieldValues>({ control, name }: Props<T>)
         rules={consentRules}
         render={({ field: { value, ...field }, fieldState }) => (
           <Checkbox {...field} isSelected={Boolean(value)} error={fieldState.error?.message}>
-            我已阅读并同意用户协议和隐私政策
+            我已阅读并同意下面两份协议
           </Checkbox>
         )}
       />

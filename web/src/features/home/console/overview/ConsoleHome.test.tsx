@@ -47,6 +47,15 @@ describe(`the screen ${HOME}`, () => {
     expect(at.address()).toContain('tab=doing')
   })
 
+  it('does not say that all is well to who is not told, and counts what waits for members apart', async () => {
+    const unpaid = { key: 'unpaid', name: '待付款', count: 4, link: '/pagesPC/list/order/order_management?tab=unpaid' }
+    serve({ 'home.getConsoleHome': consoleHome({ wrong: null, todos: [unpaid] }) })
+    const at = await openScreen(HOME, { as: admin() })
+    await at.sees('等会员付款')
+    await at.sees('都处理完了')
+    expect(at.misses('账目一致，没有发现问题')).toBe(true)
+  })
+
   it('says how many things are wrong', async () => {
     serve({ 'home.getConsoleHome': consoleHome({ wrong: [{ name: '积分', detail: '账户 7 相差 10' }] }) })
     const at = await openScreen(HOME, { as: admin() })
@@ -67,6 +76,16 @@ describe(`the screen ${HOME}`, () => {
 })
 
 describe('the frame of the console', () => {
+  it('stays around an address that leads nowhere, and leads back', async () => {
+    serve({ 'home.getConsoleHome': consoleHome() })
+    const at = await openScreen('/pagesPC/list/nowhere', { as: admin() })
+    await shown('/pagesPC/error/404')
+    await at.sees('没有找到这个页面')
+    await at.find('button', /凌志强/)
+    await at.follow('回到系统首页')
+    await shown(HOME)
+  })
+
   it(`leads by its menu from ${HOME} to another screen`, async () => {
     serve({
       'home.getConsoleHome': consoleHome(),

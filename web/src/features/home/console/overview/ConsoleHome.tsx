@@ -13,7 +13,7 @@ import { q } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/session.ts'
 import styles from './ConsoleHome.module.css'
 import { Figures } from './Figures.tsx'
-import { Findings } from './Findings.tsx'
+import { AllWell, Findings } from './Findings.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { Todos } from './Todos.tsx'
 import { Trends } from './Trends.tsx'
@@ -39,10 +39,13 @@ export function ConsoleHome() {
       actions={
         <>
           {home.data && (
-            <p role="status" className={styles.at}>
-              <TimeAgo at={home.data.at} isExact />
-              更新
-            </p>
+            <>
+              <AllWell wrong={home.data.wrong} />
+              <p role="status" className={styles.at}>
+                <TimeAgo at={home.data.at} isExact />
+                更新
+              </p>
+            </>
           )}
           <Button
             variant="plain"
@@ -58,9 +61,9 @@ export function ConsoleHome() {
     >
       {home.data ? (
         <>
+          <Findings wrong={home.data.wrong} />
           <Todos todos={home.data.todos} />
           <Figures figures={home.data.figures} />
-          <Findings wrong={home.data.wrong} />
           <Trends days={home.data.days} />
         </>
       ) : home.isError ? (

@@ -2,15 +2,22 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import styles from './Findings.module.css'
 import type { ConsoleHomeData } from './home-data.ts'
 
-/** What is wrong, or the calm line that nothing is. */
-export function Findings({ wrong }: { wrong: ConsoleHomeData['wrong'] }) {
-  if (wrong.length === 0)
-    return (
-      <p role="status" className={styles.calm}>
-        <CircleCheck aria-hidden />
-        账目一致，没有发现问题
-      </p>
-    )
+type Wrong = { wrong: ConsoleHomeData['wrong'] }
+
+/** The calm line that nothing is wrong; nothing for who is not told. */
+export function AllWell({ wrong }: Wrong) {
+  if (wrong?.length !== 0) return null
+  return (
+    <p role="status" className={styles.calm}>
+      <CircleCheck aria-hidden />
+      账目一致，没有发现问题
+    </p>
+  )
+}
+
+/** What is wrong, before everything else. */
+export function Findings({ wrong }: Wrong) {
+  if (!wrong?.length) return null
   return (
     <section aria-labelledby="home-wrong" className={styles.wrong}>
       <h2 id="home-wrong" className={styles.title}>

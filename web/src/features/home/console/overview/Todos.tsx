@@ -6,9 +6,12 @@ import { isBuilt } from '../../../../lib/routes.ts'
 import type { ConsoleHomeData } from './home-data.ts'
 import styles from './Todos.module.css'
 
+/** What waits for somebody else: worth knowing, not to be done here. */
+const isOthers = (key: string): boolean => key === 'unpaid'
+
 /** What needs somebody now, the fullest first; what is done stays in its place, calm. */
 export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
-  const waiting = todos.reduce((sum, todo) => sum + todo.count, 0)
+  const waiting = todos.reduce((sum, todo) => sum + (isOthers(todo.key) ? 0 : todo.count), 0)
   return (
     <section aria-labelledby="home-todos" className={styles.todos}>
       <h2 id="home-todos" className={styles.title}>
@@ -21,7 +24,7 @@ export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
           <li key={todo.key}>
             <a
               href={isBuilt(todo.link) ? href(todo.link) : undefined}
-              className={cx(styles.todo, todo.count > 0 && styles.waiting)}
+              className={cx(styles.todo, todo.count > 0 && styles.waiting, isOthers(todo.key) && styles.others)}
             >
               {todo.count > 0 ? (
                 <span className={styles.count}>{count(todo.count)}</span>
@@ -33,7 +36,7 @@ export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
               )}
               <span className={styles.words}>
                 {todo.name}
-                <small>{todo.count > 0 ? '去处理' : '没有待办'}</small>
+                <small>{todo.count === 0 ? '没有待办' : isOthers(todo.key) ? '等会员付款' : '去处理'}</small>
               </span>
               <ChevronRight aria-hidden />
             </a>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, companies, editedGoods, listed, staffSku } from '../../../../testing/mall.ts'
-import { openScreen, shown } from '../../../../testing/open-screen.tsx'
+import { closeScreen, openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -19,6 +19,11 @@ beforeEach(() => {
   })
 })
 
+/** What ends with a window is not there in another one. */
+async function anotherWindow(): Promise<void> {
+  await closeScreen()
+  sessionStorage.removeItem('goods_window')
+}
 /** As many fields are red as are said to need a change. */
 async function agree(at: Person, count: number): Promise<void> {
   await at.find('button', `还有${count}处需要修改`)
@@ -219,6 +224,23 @@ describe(`the screen ${EDITOR}`, () => {
     await at.fill('商品名称', '手织暖手套')
     const again = await openScreen(EDITOR, { as: admin() })
     expect(again.valueOf('商品名称')).toBe('手织暖手套')
+  })
+
+  it('keeps the new products of two windows apart, and offers the one what the other has left', async () => {
+    const at = await openScreen(EDITOR, { as: admin() })
+    await at.fill('商品名称', '手织暖手套')
+    await expect.poll(() => localStorage.getItem('goods_drafts')).toContain('手织暖手套')
+    await anotherWindow()
+    const second = await openScreen(EDITOR, { as: admin() })
+    await second.sees(/另一个窗口里有.*没有保存的新商品/)
+    expect(second.valueOf('商品名称')).toBe('')
+    await second.fill('商品名称', '毛线帽')
+    await expect.poll(() => localStorage.getItem('goods_drafts')).toContain('毛线帽')
+    expect(localStorage.getItem('goods_drafts')).toContain('手织暖手套')
+    await anotherWindow()
+    const third = await openScreen(EDITOR, { as: admin() })
+    await third.press('在这里继续')
+    expect(third.valueOf('商品名称')).toBe('毛线帽')
   })
 
   it('says that there is no such product, and leads back', async () => {

@@ -37,7 +37,12 @@ function Loaded({ goods }: { goods: EditedGoods }) {
 function Edit({ goods_id }: { goods_id: number }) {
   const goods = useQuery({ ...q.mall.getGoodsTo({ goods_id }), staleTime: 0 })
   return (
-    <ConsoleFrame isReady={!goods.isPending} title="编辑商品" detail={goods.data?.name}>
+    <ConsoleFrame
+      isReady={!goods.isPending}
+      title="编辑商品"
+      detail={goods.data?.name}
+      parent={{ text: screens.goodsList.title, href: href(screens.goodsList.path) }}
+    >
       {goods.data && goods.isFetchedAfterMount ? (
         <Loaded goods={goods.data} />
       ) : goods.isError ? (

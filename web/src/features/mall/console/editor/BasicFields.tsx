@@ -69,7 +69,7 @@ export function BasicFields({ isNew }: { isNew: boolean }) {
           <ImageUploader<AlbumPicture>
             {...field}
             label="商品图册"
-            hint={`最多${MAX_ALBUM}张，第一张是主图；用图下的箭头调整顺序`}
+            hint={`最多${MAX_ALBUM}张，第一张是主图；用图下的箭头调整顺序。列表里按正方形显示，长方形的图两边会被裁掉`}
             upload={(file) => upload(file, getValues('name').trim().slice(0, goodsFields.name.max))}
             max={MAX_ALBUM}
             accept="image/jpeg,image/png,image/webp"

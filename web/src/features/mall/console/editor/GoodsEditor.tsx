@@ -80,6 +80,15 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
           ]}
         />
       )}
+      {editor.other && !editor.isDirty && (
+        <EditorNote
+          words={`另一个窗口里有${dateTime(editor.other.at)}没有保存的新商品`}
+          actions={[
+            { text: '在这里继续', onPress: editor.takeOther },
+            { text: '重新填写', onPress: editor.leaveOther },
+          ]}
+        />
+      )}
       {newer && !editor.isBusy && (
         <EditorNote
           words="这个商品刚刚被同事修改过。保存时会先问您保留谁的内容"

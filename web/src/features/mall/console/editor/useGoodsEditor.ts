@@ -105,6 +105,7 @@ export function useGoodsEditor(edited: EditedForm) {
   const { goods_id, initial } = edited
   const mayPlace = useMay(P.goodsFront)
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
+  const [other, setOther] = useState(() => (goods_id || draft ? null : drafts.elsewhere()))
   const { form, leave, tryAll, begin } = useGoodsForm(draft?.form ?? initial)
   const values = form.watch()
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
@@ -155,6 +156,15 @@ export function useGoodsEditor(edited: EditedForm) {
       setDraft(null)
       begin(initial)
     },
+    /** A new product's draft of another window; it is taken over only when the person says so. */
+    other,
+    takeOther(): void {
+      if (!other) return
+      drafts.take(other)
+      begin(other.form)
+      setOther(null)
+    },
+    leaveOther: () => setOther(null),
     forget: dropDraft,
     keepDraft: () => setDraft(null),
   }

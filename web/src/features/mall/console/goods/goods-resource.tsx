@@ -44,6 +44,7 @@ const putOn: CrudAction<StaffGoods> = {
   confirm: (rows) => `确定上架${named(rows)}吗？上架后会员马上可以购买。`,
   done: '已上架',
   run: (rows) => putState(rows, true),
+  undo: (rows) => putState(rows, false),
 }
 const putOff: CrudAction<StaffGoods> = {
   key: 'off',
@@ -54,6 +55,7 @@ const putOff: CrudAction<StaffGoods> = {
   confirm: (rows) => `确定下架${named(rows)}吗？下架后会员不能再买，已下的订单不受影响。`,
   done: '已下架',
   run: (rows) => putState(rows, false),
+  undo: (rows) => putState(rows, true),
 }
 
 async function exporter(query: CrudQuery): Promise<void> {

@@ -1,9 +1,11 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { dateTime, price } from '../../../../lib/format.ts'
 import { factsOf } from '../../parts/order-facts.ts'
 import styles from './PrintSheets.module.css'
+import { pickList } from './pick-list.ts'
+import type { qrPath } from './qr-path.ts'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
 function Whither({ order }: { order: StaffOrderDetail }) {
@@ -32,15 +34,27 @@ function SumRow({ title, quantity, sum }: { title: string; quantity?: number; su
   )
 }
 
-function PrintSheet({ order }: { order: StaffOrderDetail }) {
+type Code = ReturnType<typeof qrPath>
+
+function PrintSheet({ order, code }: { order: StaffOrderDetail; code: Code | undefined }) {
   return (
     <article className={styles.sheet}>
-      <h1>和颐配货单</h1>
+      <header className={styles.head}>
+        <h1>和颐配货单</h1>
+        {code && (
+          <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} className={styles.code} role="img">
+            <title>订单号 {order.order_no} 的二维码</title>
+            <path d={code.path} />
+          </svg>
+        )}
+      </header>
       <p>
         订单号：{order.order_no}　下单时间：{dateTime(order.created_at)}　状态：{order.state_name}
       </p>
       <p>
-        会员：{order.buyer.name} {order.buyer.mobile_masked}　商家：{order.merchant_name}　取货方式：
+        {/* A parcel shows the whole number below: the masked one beside it says nothing more. */}
+        会员：{order.buyer.name} {order.address ? '' : order.buyer.mobile_masked}　商家：{order.merchant_name}
+        　取货方式：
         {deliveries[order.delivery]}
       </p>
       <Whither order={order} />
@@ -90,11 +104,60 @@ function PrintSheet({ order }: { order: StaffOrderDetail }) {
   )
 }
 
-/** Packing slips, one a page: shown to the printer only. */
+/** What is taken from the shelf for all slips together. */
+function PickSheet({ orders }: { orders: readonly StaffOrderDetail[] }) {
+  const picks = pickList(orders)
+  return (
+    <article className={styles.sheet}>
+      <h1>合并拣货单</h1>
+      <p>
+        共{orders.length}单，{picks.length}种，{picks.reduce((sum, { quantity }) => sum + quantity, 0)}件
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>规格</th>
+            <th>数量</th>
+            <th>订单尾号×件数</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ sku_id, name, spec_text, quantity, orders }) => (
+            <tr key={sku_id}>
+              <td>{name}</td>
+              <td>{spec_text || '-'}</td>
+              <td>
+                <strong>{quantity}</strong>
+              </td>
+              <td>{orders.join('、')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}
+
+/** The code of each order, once what draws them is here; none where it cannot be fetched. */
+function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<number, Code> | null {
+  const [codes, setCodes] = useState<ReadonlyMap<number, Code> | null>(null)
+  useEffect(() => {
+    import('./qr-path.ts').then(
+      ({ qrPath }) => setCodes(new Map(orders.map(({ id, order_no }) => [id, qrPath(order_no)]))),
+      () => setCodes(new Map()),
+    )
+  }, [orders])
+  return codes
+}
+
+/** A pick list where there are several orders, then packing slips, one a page: shown to the printer only. */
 export function PrintSheets({ orders, onDone }: { orders: readonly StaffOrderDetail[]; onDone: () => void }) {
   const done = useRef(onDone)
   done.current = onDone
+  const codes = useCodes(orders)
   useEffect(() => {
+    if (!codes) return
     const end = () => done.current()
     window.addEventListener('afterprint', end)
     // A frame later, when the slips stand in the page.
@@ -103,11 +166,12 @@ export function PrintSheets({ orders, onDone }: { orders: readonly StaffOrderDet
       cancelAnimationFrame(frame)
       window.removeEventListener('afterprint', end)
     }
-  }, [])
+  }, [codes])
   return createPortal(
     <div data-print className={styles.sheets}>
+      {orders.length > 1 && <PickSheet orders={orders} />}
       {orders.map((order) => (
-        <PrintSheet key={order.id} order={order} />
+        <PrintSheet key={order.id} order={order} code={codes?.get(order.id)} />
       ))}
     </div>,
     document.body,

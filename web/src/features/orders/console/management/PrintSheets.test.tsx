@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { companies, listed } from '../../../../testing/mall.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { orderCounts, orderDetail, orderLine, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { admin } from '../../../../testing/people.ts'
+import { serve } from '../../../../testing/serve.ts'
+
+const ORDERS = '/pagesPC/list/order/order_management'
+const tea = orderLine({ id: 2, sku_id: 12, name: '春茶', spec_text: '一盒' })
+const print = vi.fn()
+
+beforeEach(() => vi.stubGlobal('print', print))
+afterEach(() => vi.unstubAllGlobals())
+
+describe(`slips printed from ${ORDERS}`, () => {
+  it('begin with what all of them need, and each has the code of its order and one phone number', async () => {
+    const [one, two] = ['2026112000000501', '2026112000000502']
+    serve({
+      'organisation.getMenus': [],
+      'organisation.getReceptionOrgans': [],
+      'organisation.getCompanysTo': companies,
+      'mall.getStores': [],
+      'orders.getCompanyOrdersV2': {
+        ...listed(staffOrder('PAID'), staffOrder('PAID', { id: 502, order_no: two })),
+        counts: orderCounts,
+      },
+      'orders.getCompanyOrder': ({ order_id }) =>
+        order_id === 501
+          ? orderDetail('PAID', { lines: [orderLine({ quantity: 2 }), tea], quantity: 3 })
+          : orderDetail('PAID', { id: 502, order_no: two, delivery: 'express', address: postalAddress() }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    for (const no of [one, two]) {
+      const row = await at.find('row', new RegExp(no))
+      await at.within(() => row).choose('checkbox', /.*/)
+    }
+    await at.press('打印配货单（2）')
+    await expect.poll(() => print.mock.calls.length).toBe(1)
+    const sheets = document.querySelector('[data-print]') as HTMLElement
+    expect(sheets.textContent).toContain('共2单，2种，4件')
+    expect(sheets.textContent).toContain('000501×2、000502×1')
+    expect(screen.getAllByRole('img', { name: /订单号 .* 的二维码/, hidden: true })).toHaveLength(2)
+    expect(sheets.textContent?.match(/139\*{4}0002/g)).toHaveLength(1)
+    expect(sheets.textContent).toContain('13911112222')
+    window.dispatchEvent(new Event('afterprint'))
+    await expect.poll(() => document.querySelector('[data-print]')).toBe(null)
+  })
+})
