@@ -46,7 +46,7 @@ export function useStockForm(skus: readonly StockedSku[]) {
     },
     isBusy: form.formState.isSubmitting,
     isDirty:
-      [values.delta, values.count].some((rows) => Object.values(rows).some((value) => value !== null)) ||
+      [values.delta, values.count].some((rows) => Object.values(rows).some((value) => typeof value === 'number')) ||
       (values.reason !== '' && values.reason !== COUNT_REASON),
     save,
     conflicts,
