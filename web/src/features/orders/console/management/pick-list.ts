@@ -3,7 +3,7 @@ import type { StaffOrderDetail } from './staff-orders.ts'
 export type Picked = { sku_id: number; name: string; spec_text: string; quantity: number; orders: string[] }
 
 /** The end of an order's number, by which it is known among a few. */
-export const tailOf = ({ order_no }: { order_no: string }): string => order_no.slice(-6)
+const tailOf = ({ order_no }: { order_no: string }): string => order_no.slice(-6)
 
 /** What all orders together need of each SKU, by name, and for which orders. */
 export function pickList(orders: readonly StaffOrderDetail[]): Picked[] {
