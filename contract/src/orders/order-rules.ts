@@ -3,11 +3,11 @@ import { textRule } from '../field-rule.ts'
 /** The most units of one SKU that a cart or an order holds. */
 export const MAX_QUANTITY = 9999
 export const courierName = textRule(1, 30, '请填写快递公司名称', '快递公司名称最多30个字')
+/** A parcel as who corrects it has read it. */
+export const parcelVersion = ({ company, no }: { company: string; no: string }): string => `${company} ${no}`
 /** Minutes an order waits for payment. */
 export const PAY_MINUTES = 30
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
 /** Why staff close an order. */
 export const closingReason = textRule(1, 140, '请填写关闭原因')
-/** A parcel as who corrects it has read it. */
-export const parcelVersion = ({ company, no }: { company: string; no: string }): string => `${company} ${no}`

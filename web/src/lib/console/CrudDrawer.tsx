@@ -64,24 +64,22 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
   )
 
   return (
-    <>
-      <Drawer
-        isOpen
-        onClose={editor.close}
-        title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
-        footer={footer}
-        isDismissable={!editor.isDirty}
-      >
-        {isEditing && form ? (
-          <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
-            <FormFields fields={form.fields} control={editor.control} />
-          </form>
-        ) : (
-          row &&
-          (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
-        )}
-      </Drawer>
+    <Drawer
+      isOpen
+      onClose={editor.close}
+      title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
+      footer={footer}
+      isDismissable={!editor.isDirty}
+    >
+      {isEditing && form ? (
+        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
+          <FormFields fields={form.fields} control={editor.control} />
+        </form>
+      ) : (
+        row &&
+        (resource.view?.(row) ?? (form && <FormFields fields={form.fields} control={editor.control} isDisabled />))
+      )}
       {editor.conflict && row && <ConflictDialog thing={resource.rowTitle(row)} {...editor.conflict} />}
-    </>
+    </Drawer>
   )
 }

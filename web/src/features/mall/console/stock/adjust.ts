@@ -5,7 +5,7 @@ import type { StockedSku, StockWay, Typed } from './stock.ts'
 /** A SKU that somebody else changed after it was counted from. */
 export type StockConflict = { sku: StockedSku; was: number; typed: number; conflict: Conflict }
 
-type Given = {
+type StockChange = {
   skus: readonly StockedSku[]
   typed: Typed
   way: StockWay
@@ -18,7 +18,7 @@ type Given = {
  * Sends the changes one by one; what failed keeps its number and its sentence. What comes or goes adds up whoever else
  * is at it; what was counted holds only for what was on hand then.
  */
-export async function adjust({ skus, typed, way, reason, wasOf }: Given) {
+export async function adjust({ skus, typed, way, reason, wasOf }: StockChange) {
   const left: Typed = {}
   const errors: Record<number, string> = {}
   const conflicts: StockConflict[] = []
