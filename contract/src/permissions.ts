@@ -61,7 +61,12 @@ export const permissions = {
   staff: { id: P.staff, name: '员工列表', group: '机构' },
   organ: { id: P.organ, name: '机构列表', group: '机构' },
   role: { id: P.role, name: '角色管理', group: '机构' },
-  label: { id: P.label, name: '标签列表', group: '会员' },
+  label: {
+    id: P.label,
+    name: '标签列表',
+    group: '会员',
+    menu: { url: screens.labels.path, icon: 'label', sort: 60, group: '会员' },
+  },
   systemLabel: { id: P.systemLabel, name: '商家标签', group: '会员' },
   consult: { id: P.consult, name: '在线咨询', group: '咨询' },
   consultDesk: { id: P.consultDesk, name: '咨询工作台', group: '咨询' },

@@ -70,6 +70,7 @@ export async function staffHoldings(
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: await idsIn(list, {}, 'merchantId'),
+    label: await ownLabels(world, who),
   }
   const tables = await tablesOf(world.sql)
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
@@ -91,6 +92,13 @@ export async function staffHoldings(
     own: { ...own, store: places.stores },
     foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores },
   }
+}
+
+/** The labels of a staff member's organisations; those above lend theirs, but let nobody below change them. */
+async function ownLabels(world: World, who: SignedInPerson): Promise<Set<number>> {
+  const { body } = await ask(world.url, contract.members.getTags, { num: 100 }, who.headers)
+  const { list = [] } = (body?.data ?? {}) as { list?: { id: number; is_own: boolean }[] }
+  return new Set(list.filter(({ is_own }) => is_own).map(({ id }) => id))
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormValues } from '../../kit/console/form-field.ts'
@@ -14,7 +14,9 @@ export function useCrudForm<Row>(
   onSaved: () => void,
   onClose: () => void,
 ) {
-  const { control, handleSubmit, formState } = useForm<FormValues>({
+  // What was read when the form was opened is what is saved over: the list may read a newer row meanwhile.
+  const [base, setBase] = useState(row)
+  const { control, handleSubmit, formState, reset } = useForm<FormValues>({
     defaultValues: row && form ? form.read(row) : (form?.empty ?? {}),
     shouldFocusError: false,
   })
@@ -25,7 +27,7 @@ export function useCrudForm<Row>(
   const save = handleSubmit(
     async (values) => {
       try {
-        await (row ? form?.update?.(row, values) : form?.create?.(values))
+        await (base ? form?.update?.(base, values) : form?.create?.(values))
       } catch (error) {
         toast(sentenceOf(error), { kind: 'bad' })
         return
@@ -36,9 +38,14 @@ export function useCrudForm<Row>(
     },
     () => focusFirstWrong(element.current),
   )
+  /** Opens the form on the row as it is now. */
+  function begin() {
+    setBase(row)
+    if (row && form) reset(form.read(row))
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isSubmitting) void save(event)
   }
-  return { control, element, isDirty, isBusy: isSubmitting, close, submit }
+  return { control, element, isDirty, isBusy: isSubmitting, close, begin, submit }
 }
