@@ -94,7 +94,7 @@ export async function removeLabel(
   own: readonly number[],
 ): Promise<(Facts & { members: number }) | null> {
   const [held] = await tx<Facts[]>`
-    select "group", name, colour from label where id = ${id} and organ_id = any(${own}::int8[]) for update`
+    select "group", name, colour from label where id = ${id} and organ_id = any(${own}::int8[]) for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
   await tx`delete from label where id = ${id}`
