@@ -59,7 +59,12 @@ export const permissions = {
   coupon: { id: P.coupon, name: '优惠券管理', group: '营销' },
   member: { id: P.member, name: '会员列表', group: '会员' },
   staff: { id: P.staff, name: '员工列表', group: '机构' },
-  organ: { id: P.organ, name: '机构列表', group: '机构' },
+  organ: {
+    id: P.organ,
+    name: '机构列表',
+    group: '机构',
+    menu: { url: screens.organs.path, icon: 'organ', sort: 70, group: '机构' },
+  },
   role: { id: P.role, name: '角色管理', group: '机构' },
   label: {
     id: P.label,

@@ -28,6 +28,7 @@ export const screens = {
   balance: { path: '/pagesC/user/user_remaining', title: '我的余额' },
   goodsList: { path: '/pagesPC/list/goods/goods_list', title: '商品列表' },
   addGoods: { path: '/pagesPC/list/goods/add_goods', title: '新增商品' },
+  organs: { path: '/pagesPC/list/organ/organGet', title: '机构管理' },
   labels: { path: '/pagesPC/list/label/label_manage', title: '标签管理' },
   orderManagement: { path: '/pagesPC/list/order/order_management', title: '订单管理' },
 } as const satisfies Record<string, { path: string; title: string }>

@@ -62,6 +62,10 @@ export function waysOf(
     return list[0]?.id
   }
 
+  const station = () => {
+    const name = `站点${randomUUID().slice(0, 8)}`
+    return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
+  }
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
@@ -118,6 +122,25 @@ export function waysOf(
         const who = await world.signIn(SEEDED_STAFF.organ_admin)
         const [organ] = await must(world.url, organisation.getReceptionOrgans, {}, who)
         return [{ headers: who.headers, body: { organ_id: organ?.id } }]
+      },
+    ],
+    [
+      organisation.setOrgan,
+      async () => {
+        const name = `站点${randomUUID().slice(0, 6)}`
+        const [one, two] = [await station(), await station()]
+        const facts = { kind: 'station', phone: '0512-65880200' }
+        return [
+          { headers: admin.headers, body: { parent_id: 2, name, ...facts } },
+          { headers: admin.headers, body: { ...one, parent_id: two.id, name: `${name}分站`, ...facts } },
+        ]
+      },
+    ],
+    [
+      organisation.setOrganState,
+      async () => {
+        const { id } = await station()
+        return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
       },
     ],
     [
