@@ -98,6 +98,13 @@ export function waysOf(
       },
     ],
     [identity.setMineInfo, async () => [{ headers: member().headers, body: { real_name: '沈宝珍' } }]],
+    [
+      identity.setUserAvatar,
+      async () => {
+        const { id } = await must(world.url, media.base64ToPic, { base64: PICTURE }, member())
+        return [id, null].map((media_id) => ({ headers: member().headers, body: { media_id } }))
+      },
+    ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
     [
       identity.login,

@@ -6,6 +6,7 @@ import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
+import { setUserAvatar } from './account/calls/setUserAvatar.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
@@ -44,6 +45,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       logout,
       getUserInfo,
       setMineInfo,
+      setUserAvatar,
       getSessions,
       delSession,
       setPassword,
