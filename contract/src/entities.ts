@@ -1,6 +1,7 @@
 import { identityEntities } from './identity/entities.ts'
 import { mallEntities } from './mall/entities.ts'
 import { mediaEntities } from './media/entities.ts'
+import { membersEntities } from './members/entities.ts'
 import { messagingEntities } from './messaging/entities.ts'
 import { ordersEntities } from './orders/entities.ts'
 import { organisationEntities } from './organisation/entities.ts'
@@ -9,6 +10,7 @@ import { organisationEntities } from './organisation/entities.ts'
 export const entities = [
   ...identityEntities,
   ...organisationEntities,
+  ...membersEntities,
   ...mallEntities,
   ...ordersEntities,
   ...messagingEntities,

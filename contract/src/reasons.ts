@@ -1,6 +1,7 @@
 import { identityReasons } from './identity/reasons.ts'
 import { mallReasons } from './mall/reasons.ts'
 import { mediaReasons } from './media/reasons.ts'
+import { membersReasons } from './members/reasons.ts'
 import { messagingReasons } from './messaging/reasons.ts'
 import { ordersReasons } from './orders/reasons.ts'
 import { organisationReasons } from './organisation/reasons.ts'
@@ -38,6 +39,7 @@ export const reasons = {
   ...overtaken,
   ...identityReasons,
   ...organisationReasons,
+  ...membersReasons,
   ...mediaReasons,
   ...mallReasons,
   ...ordersReasons,

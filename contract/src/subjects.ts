@@ -1,6 +1,7 @@
 import { homeSubjects } from './home/entities.ts'
 import { identitySubjects } from './identity/entities.ts'
 import { mallSubjects } from './mall/entities.ts'
+import { membersSubjects } from './members/entities.ts'
 import { messagingSubjects } from './messaging/entities.ts'
 import { ordersSubjects } from './orders/entities.ts'
 import { organisationSubjects } from './organisation/entities.ts'
@@ -13,6 +14,7 @@ import { rewardsSubjects } from './rewards/entities.ts'
 export const subjects = [
   ...identitySubjects,
   ...organisationSubjects,
+  ...membersSubjects,
   ...rewardsSubjects,
   ...mallSubjects,
   ...ordersSubjects,

@@ -4,6 +4,9 @@ import { eachCall } from './index.ts'
 
 /** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
 const OVERWRITES_NOTHING: Record<string, string> = {
+  'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
+  'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
+  'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setOrderScanState': 'an order is handed over once, by compare-and-set on its state',
 }

@@ -27,8 +27,9 @@ import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
 import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
-import { mallRoom } from './rooms/mall/index.ts'
+import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
+import { membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
 import { ordersRoom } from './rooms/orders/index.ts'
 import {
@@ -117,7 +118,8 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   return [
     mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
-    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE }),
+    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
+    membersRoom(),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),

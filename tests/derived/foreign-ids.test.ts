@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
+import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
@@ -70,8 +72,13 @@ describe('ids of others', () => {
       // What stands in a scope does not change here, and reading it takes a dozen pages.
       const goods = await staffHoldings(world, who, 'sells')
       const orders = await staffHoldings(world, who, 'handles')
-      const holdings = async ({ path }: AnyEntry) => (path.includes('/order/') ? orders : goods)
-      return { who, may: permissionsOf(role), holdings }
+      const may = permissionsOf(role)
+      const holdings = async ({ path }: AnyEntry) => {
+        const { own, foreign } = path.includes('/order/') ? orders : goods
+        const isLabelled = /[Tt]ag/.test(path) && may.has(P.label)
+        return { own: isLabelled ? { ...own, label: [await newLabel(who)] } : own, foreign }
+      }
+      return { who, may, holdings }
     }
     staff = [
       await signedIn('13800000012', 'operator'),
@@ -81,6 +88,11 @@ describe('ids of others', () => {
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
+  /** A label that is theirs until they delete it. */
+  async function newLabel(who: SignedInPerson): Promise<number> {
+    const name = randomUUID().slice(0, 8)
+    return (await must(world.url, contract.members.setTag, { name, group: '人群', colour: 'jade' }, who)).id
+  }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {
     const rows = await world.sql<{ id: number; company_id: number }[]>`

@@ -83,13 +83,28 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
+  const labels = await labelsOf(world, who)
+  own.label = labels.own
+  foreign.label = labels.foreign
   const places = await placesOf(world, own)
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
   return {
-    own: { ...own, store: places.stores },
-    foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores },
+    own: { ...own, store: places.stores, user: places.users },
+    foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
+  }
+}
+
+/** The labels of a staff member's organisations. Those lent from above are neither theirs nor unknown to them. */
+async function labelsOf(world: World, who: SignedInPerson) {
+  const { body } = await ask(world.url, contract.members.getTags, { num: 100 }, who.headers)
+  const { list = [] } = (body?.data ?? {}) as { list?: { id: number; is_own: boolean }[] }
+  const seen = new Set(list.map(({ id }) => id))
+  const all = await world.sql<{ id: number }[]>`select id from label order by id`
+  return {
+    own: list.filter(({ is_own }) => is_own).map(({ id }) => id),
+    foreign: all.map(({ id }) => id).filter((id) => !seen.has(id)),
   }
 }
 
@@ -107,8 +122,16 @@ async function placesOf({ sql }: World, { organ = [], company = [] }: Known) {
       select 1 from organ mine where mine.id = any(${organ as number[]}::int8[]) and o.path like mine.path || '%'
     ) as "isMine" from organ o order by id`
   const mine = organs.filter(({ isMine }) => isMine).map(({ id }) => id)
+  const users = await sql<{ id: number; organ_id: number }[]>`select id, organ_id from users order by is_staff, id`
+  const people = (isHere: boolean) =>
+    users
+      .filter(({ organ_id }) => mine.includes(organ_id) === isHere)
+      .map(({ id }) => id)
+      .slice(0, 3)
   const stores = await sql<{ id: number; organ_id: number; company_id: number }[]>`select * from store order by id`
   return {
+    users: people(true),
+    foreignUsers: people(false),
     stores: stores.filter(({ organ_id }) => mine.includes(organ_id)).map(({ id }) => id),
     foreignStores: stores
       .filter(({ organ_id, company_id }) => !mine.includes(organ_id) && !company.includes(company_id))

@@ -67,6 +67,13 @@ function sweep(): void {
   }
 }
 
+/** Ends a server as an operator does, and removes what it leaves; either may never have been. */
+export async function endProcess(server: ServerProcess | undefined, place: Place | undefined): Promise<void> {
+  server?.signal('SIGTERM')
+  await Promise.race([server?.exit, sleep(12_000)])
+  await place?.remove()
+}
+
 export async function startProcess(
   place: Place,
   given: { env?: Record<string, string>; script?: string; waitMs?: number } = {},

@@ -8,7 +8,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
-const { identity, mall, media, messaging, orders, organisation, rewards } = contract
+const { identity, mall, media, members: membersRoom, messaging, orders, organisation, rewards } = contract
 
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
@@ -62,6 +62,15 @@ export function waysOf(
     return list[0]?.id
   }
 
+  const station = () => {
+    const name = `站点${randomUUID().slice(0, 8)}`
+    return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
+  }
+  const labelled = () => {
+    const name = `标签${randomUUID().slice(0, 8)}`
+    return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
+  }
+
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -89,6 +98,13 @@ export function waysOf(
       },
     ],
     [identity.setMineInfo, async () => [{ headers: member().headers, body: { real_name: '沈宝珍' } }]],
+    [
+      identity.setUserAvatar,
+      async () => {
+        const { id } = await must(world.url, media.base64ToPic, { base64: PICTURE }, member())
+        return [id, null].map((media_id) => ({ headers: member().headers, body: { media_id } }))
+      },
+    ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
     [
       identity.login,
@@ -113,6 +129,52 @@ export function waysOf(
         const who = await world.signIn(SEEDED_STAFF.organ_admin)
         const [organ] = await must(world.url, organisation.getReceptionOrgans, {}, who)
         return [{ headers: who.headers, body: { organ_id: organ?.id } }]
+      },
+    ],
+    [
+      organisation.setOrgan,
+      async () => {
+        const name = `站点${randomUUID().slice(0, 6)}`
+        const [one, two] = [await station(), await station()]
+        const facts = { kind: 'station', phone: '0512-65880200' }
+        return [
+          { headers: admin.headers, body: { parent_id: 2, name, ...facts } },
+          { headers: admin.headers, body: { ...one, parent_id: two.id, name: `${name}分站`, ...facts } },
+        ]
+      },
+    ],
+    [
+      organisation.setOrganState,
+      async () => {
+        const { id } = await station()
+        return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
+      },
+    ],
+    [
+      membersRoom.setTag,
+      async () => {
+        const { id, version } = await labelled()
+        const facts = { group: '人群', colour: 'jade' }
+        return [
+          { headers: admin.headers, body: { name: `新标签${randomUUID().slice(0, 6)}`, ...facts } },
+          { headers: admin.headers, body: { id, version, name: `改过${id}`, ...facts } },
+        ]
+      },
+    ],
+    [
+      membersRoom.setUserTags,
+      async () => {
+        const { id } = await labelled()
+        const of = (tag_ids: number[]) => ({ headers: admin.headers, body: { user_id: member().user_id, tag_ids } })
+        return [of([id]), of([])]
+      },
+    ],
+    [
+      membersRoom.delTag,
+      async () => {
+        const { id } = await labelled()
+        await must(world.url, membersRoom.setUserTags, { user_id: member().user_id, tag_ids: [id] }, admin)
+        return [{ headers: admin.headers, body: { id } }]
       },
     ],
     [

@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
-import { At, ClientReqId, Code6, Empty, Id, idOf, PersonName, PictureUrls, SealedPassword } from '../fields.ts'
+import {
+  At,
+  ClientReqId,
+  Code6,
+  DateOnly,
+  Empty,
+  Id,
+  idOf,
+  keyOf,
+  lineOf,
+  MediaId,
+  PersonName,
+  PictureUrls,
+  SealedPassword,
+} from '../fields.ts'
+import { genders, nickname } from './profile-rules.ts'
 import { UserInfo } from './shapes.ts'
 
 export const account = {
@@ -21,19 +36,37 @@ export const account = {
       roles: z.array(z.string()),
       has_password: z.boolean(),
       avatar_picture: PictureUrls.nullable(),
+      gender: keyOf(genders),
+      birthday: z.string().nullable(),
     }),
     reasons: [],
   }),
   setMineInfo: call({
     path: '/api/userinfo/setMineInfo',
-    summary: 'The signed-in person says their name',
+    summary: 'The signed-in person says their name, nickname, gender or birthday; what is left out stays',
     kind: 'write',
     changes: ['profile'],
     access: signedIn,
     idempotent: true,
-    input: z.object({ real_name: PersonName, client_req_id: ClientReqId.optional() }),
+    input: z.object({
+      real_name: PersonName.optional(),
+      nickname: lineOf(nickname).optional(),
+      gender: keyOf(genders).optional(),
+      birthday: DateOnly.nullable().optional(),
+      client_req_id: ClientReqId.optional(),
+    }),
     output: UserInfo.omit({ token: true }),
-    reasons: [],
+    reasons: ['BIRTHDAY_WRONG'],
+  }),
+  setUserAvatar: call({
+    path: '/api/userinfo/setUserAvatar',
+    summary: 'One of the signed-in person’s own pictures becomes their portrait; null takes it away',
+    kind: 'write',
+    changes: ['profile'],
+    access: signedIn,
+    input: z.object({ media_id: MediaId.nullable() }),
+    output: UserInfo.omit({ token: true }),
+    reasons: ['MEDIA_NOT_FOUND'],
   }),
   getSessions: call({
     path: '/api/user/getSessions',

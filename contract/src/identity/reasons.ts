@@ -15,4 +15,5 @@ export const identityReasons = {
   PASSWORD_WEAK: '密码太常见，请换一个更安全的密码',
   SESSION_NOT_FOUND: '没有找到这台设备的登录记录',
   AGREEMENT_NOT_FOUND: '没有找到这份协议',
+  BIRTHDAY_WRONG: '请选择正确的出生日期',
 } as const

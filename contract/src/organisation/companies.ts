@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, open, permission } from '../call.ts'
-import { Id, Lat, Lng, PictureUrls, page } from '../fields.ts'
+import { Id, idOrNone, Lat, Lng, PictureUrls, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 
 export const companies = {
@@ -28,7 +28,8 @@ export const companies = {
     kind: 'read',
     about: ['company', 'organ'],
     access: permission(P.company),
-    input: z.object({ ...page(10) }),
+    /** `organ_id` narrows to the merchants of one organisation. */
+    input: z.object({ organ_id: idOrNone('organ').default(0), ...page(10) }),
     output: z.array(
       z.object({
         id: Id,

@@ -1,5 +1,6 @@
 import { companies } from './companies.ts'
 import { menus } from './menus.ts'
+import { organAdmin } from './organ-admin.ts'
 import { organs } from './organs.ts'
 
-export const organisation = { ...organs, ...companies, ...menus }
+export const organisation = { ...organs, ...organAdmin, ...companies, ...menus }

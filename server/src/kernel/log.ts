@@ -6,7 +6,7 @@ export type Log = pino.Logger
 export type Alarm = (event: string, facts?: Record<string, unknown>) => void
 
 /** JSON lines; secrets and personal numbers are cut out wherever they stand. Request bodies are never logged. */
-export function makeLog(level: string): Log {
+export function makeLog(level: string, to: pino.DestinationStream = pino.destination(1)): Log {
   const secret = [
     'password',
     'token',
@@ -18,13 +18,16 @@ export function makeLog(level: string): Log {
     'id_number',
     'authorization',
   ]
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers["${name.replace('_', '-')}"]`]),
-      censor: '***',
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: {
+        paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `req.headers["${name.replace('_', '-')}"]`]),
+        censor: '***',
+      },
     },
-  })
+    to,
+  )
 }

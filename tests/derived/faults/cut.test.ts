@@ -9,6 +9,7 @@ import { Shoppers } from '../../harness/checkouts.ts'
 import { checkShop } from '../../harness/fault-checks.ts'
 import {
   databaseOf,
+  endProcess,
   makePlace,
   PLANTED,
   type Place,
@@ -45,9 +46,7 @@ describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections a
   }, 120_000)
   afterAll(async () => {
     await sql?.end()
-    server?.signal('SIGTERM')
-    await Promise.race([server?.exit, sleep(12_000)])
-    await place?.remove()
+    await endProcess(server, place)
     rmSync(notes, { recursive: true, force: true })
   }, 60_000)
 

@@ -10,6 +10,7 @@ import { Shoppers } from '../../harness/checkouts.ts'
 import { checkShop, type Shop } from '../../harness/fault-checks.ts'
 import {
   databaseOf,
+  endProcess,
   FAULTY,
   killIfAlive,
   makePlace,
@@ -51,9 +52,7 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
       console.log(
         `faults: ${returns.length} returns, ready again in ${returns.map((ms) => Math.round(ms)).join(', ')} ms`,
       )
-    server?.signal('SIGTERM')
-    await Promise.race([server?.exit, sleep(12_000)])
-    await place?.remove()
+    await endProcess(server, place)
     rmSync(notes, { recursive: true, force: true })
   }, 60_000)
 

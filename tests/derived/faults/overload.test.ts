@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FAULTY, makePlace, type Place, type ServerProcess, startProcess } from '../../harness/process.ts'
+import { endProcess, FAULTY, makePlace, type Place, type ServerProcess, startProcess } from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { stockUp } from '../../harness/shop.ts'
@@ -34,9 +34,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server that is asked three t
   }, 180_000)
   afterAll(async () => {
     agent.destroy()
-    server?.signal('SIGTERM')
-    await Promise.race([server?.exit, sleep(12_000)])
-    await place?.remove()
+    await endProcess(server, place)
   }, 60_000)
 
   /** The status of one answer; 0 where none came. */

@@ -1,8 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makePlace, type Place, type ServerProcess, signalDatabase, startProcess } from '../../harness/process.ts'
+import {
+  endProcess,
+  makePlace,
+  type Place,
+  type ServerProcess,
+  signalDatabase,
+  startProcess,
+} from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
@@ -25,9 +31,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server whose database is sil
   }, 120_000)
   afterAll(async () => {
     signalDatabase(place.dataDir, 'SIGCONT')
-    server?.signal('SIGTERM')
-    await Promise.race([server?.exit, sleep(12_000)])
-    await place?.remove()
+    await endProcess(server, place)
   }, 60_000)
 
   async function readiness() {

@@ -22,6 +22,8 @@ export const person = (own: Partial<Person> = {}): Person => {
     roles: [],
     has_password: true,
     avatar_picture: null,
+    gender: 'unknown',
+    birthday: null,
     ...own,
   }
 }

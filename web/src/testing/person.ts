@@ -75,7 +75,7 @@ export class Person {
   async follow(name: Name): Promise<void> {
     await this.user.click(await this.find('link', name))
   }
-  async choose(role: 'tab' | 'radio' | 'checkbox' | 'switch', name: Name): Promise<void> {
+  async choose(role: 'tab' | 'radio' | 'checkbox' | 'switch' | 'row', name: Name): Promise<void> {
     await this.user.click(await this.find(role, name))
   }
   /** Ticks a box that is not ticked yet. */

@@ -25,12 +25,18 @@ export async function audit(
 /** Rows of the log that are looked through for who changed a thing: whoever asks has just met the change. */
 const LOOKED_THROUGH = 50_000
 
-/** Who last did something to a thing, alone or with others named in `goods_ids` and the like; null where nobody is found. */
-export async function lastActor(tx: Tx, target: string, target_id: number, listed: string): Promise<number | null> {
-  const [row] = await tx<{ actor_id: number | null }[]>`
-    select actor_id from audit
+export type LastChange = { actor_id: number | null; created_at: Date }
+/** What was last done to a thing, alone or with others named in `goods_ids` and the like; null where nothing is found. */
+export async function lastChange(
+  tx: Tx,
+  target: string,
+  target_id: number,
+  listed = 'ids',
+): Promise<LastChange | null> {
+  const [row] = await tx<LastChange[]>`
+    select actor_id, created_at from audit
     where id > (select coalesce(max(id), 0) - ${LOOKED_THROUGH} from audit) and target = ${target}
       and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
     order by id desc limit 1`
-  return row?.actor_id ?? null
+  return row ?? null
 }

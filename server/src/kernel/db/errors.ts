@@ -42,10 +42,10 @@ export class BeginAgain extends Ending {
 export const lostConnection = (cause: Error): Error =>
   Object.assign(new Error('the connection to the database was lost', { cause }), { code: 'CONNECTION_CLOSED' })
 
-/** An error for the log, without the values of the row or input that caused it. */
+/** An error for the log, without the values of the row or input that caused it. `code` would be taken for somebody's SMS code. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, name, stack } = error
   if (!(error instanceof pg.DatabaseError)) return { message, name, stack }
-  return { message, code: error.code, constraint: error.constraint, table: error.table, stack }
+  return { message, sqlstate: error.code, constraint: error.constraint, table: error.table, stack }
 }

@@ -6,6 +6,7 @@ import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
+import { setUserAvatar } from './account/calls/setUserAvatar.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
@@ -22,7 +23,16 @@ import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
 
 export type { IdentityDeps } from './deps.ts'
-export { createMember, membersOf, type Person, people, peopleAmong, peopleNamed, personByMobile } from './people.ts'
+export {
+  createMember,
+  membersOf,
+  type Person,
+  people,
+  peopleAmong,
+  peopleNamed,
+  personByMobile,
+  whoChanged,
+} from './people.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
@@ -44,6 +54,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       logout,
       getUserInfo,
       setMineInfo,
+      setUserAvatar,
       getSessions,
       delSession,
       setPassword,

@@ -1,6 +1,8 @@
+import { lastChange } from '../../kernel/audit/audit.ts'
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
+import { sayMoment } from '../../kernel/time.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import { mobileBlind } from './sign-in/codes.ts'
@@ -57,6 +59,18 @@ export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): 
 export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number, Person>> {
   const rows = ids.length ? await peopleByIds(tx, [...new Set(ids)]) : []
   return new Map(rows.map((row) => [row.id, personOf(row)]))
+}
+
+/** Who last changed a thing and when, in words, by the log; `at` where the log says nothing. */
+export async function whoChanged(
+  tx: Tx,
+  target: string,
+  id: number,
+  { at, listed }: { at: Date; listed?: string },
+): Promise<{ by: string; at: string }> {
+  const change = await lastChange(tx, target, id, listed)
+  const actor = change?.actor_id ? (await people(tx, [change.actor_id])).get(change.actor_id) : undefined
+  return { by: actor?.name ?? '同事', at: sayMoment(change?.created_at ?? at) }
 }
 
 /** The person with this phone, or null. */

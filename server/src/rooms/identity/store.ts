@@ -1,4 +1,4 @@
-import { rowsOf, sql } from '../../kernel/db/sql.ts'
+import { assignments, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { agreement, users } from './schema.ts'
 
@@ -54,10 +54,10 @@ export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
   return row ?? null
 }
 
-export type Profile = SignInUser & Pick<User, 'mobile_masked'>
+export type Profile = SignInUser & Pick<User, 'mobile_masked' | 'gender' | 'birthday'>
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked, gender, birthday from users where id = ${id}`
   return row ?? null
 }
 
@@ -65,9 +65,11 @@ export async function setPasswordHash(tx: Tx, id: number, password_hash: string)
   await tx`update users set password_hash = ${password_hash} where id = ${id}`
 }
 
-export async function setName(tx: Tx, id: number, real_name: string): Promise<SignInUser> {
+export type ProfileFacts = Partial<Pick<User, 'real_name' | 'nickname' | 'gender' | 'birthday' | 'avatar_id'>>
+/** Changes what is named of a person, and nothing else. */
+export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
   const [row] = await tx<SignInUser[]>`
-    update users set real_name = ${real_name} where id = ${id}
+    update users set ${assignments(facts)} where id = ${id}
     returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
   if (!row) throw new Error('a signed-in person has no row')
   return row

@@ -6,7 +6,10 @@ import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
 import { companyIdsOf } from './companies/store.ts'
 import type { OrganisationDeps } from './deps.ts'
+import { getOrgansTo } from './organs/calls/getOrgansTo.ts'
 import { organGet } from './organs/calls/organGet.ts'
+import { setOrgan } from './organs/calls/setOrgan.ts'
+import { setOrganState } from './organs/calls/setOrganState.ts'
 import { knownPlaces, nameOfOrgan } from './organs/store.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { getMenus } from './staff/calls/getMenus.ts'
@@ -15,6 +18,7 @@ import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
 
 export type { OrganisationDeps } from './deps.ts'
+export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
 export { staffOf } from './staff/staff-of.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
@@ -23,7 +27,18 @@ export const organisationRoom = (deps: OrganisationDeps) =>
   room(
     'organisation',
     deps,
-    { organGet, memberUserOrgan, getReceptionOrgans, setReceptionOrgan, getCompanys, getCompanysTo, getMenus },
+    {
+      organGet,
+      getOrgansTo,
+      setOrgan,
+      setOrganState,
+      memberUserOrgan,
+      getReceptionOrgans,
+      setReceptionOrgan,
+      getCompanys,
+      getCompanysTo,
+      getMenus,
+    },
     {
       seeds: {
         base: (tx) => seedBase(tx, deps),

@@ -31,12 +31,14 @@ export const organ = pgTable(
     lng: doublePrecision(),
     state: text().notNull().default('open'),
     sort: integer().notNull().default(0),
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [
     check('organ_kind_known', sql`${t.kind} in ('centre', 'station', 'ward')`),
     check('organ_state_known', sql`${t.state} in ('open', 'closed')`),
     check('organ_path_ends_here', sql`${t.path} like '%/' and (${t.parent_id} is null or ${t.parent_id} <> ${t.id})`),
+    index('organ_by_parent').on(t.parent_id, t.name),
     uniqueIndex('organ_by_path').on(t.path.op('text_pattern_ops')),
   ],
 )

@@ -20,6 +20,31 @@ export const routes: RouteLine[] = [
     load: () => import('./settings/Setting.tsx').then((m) => m.Setting),
   },
   {
+    ...screens.profile,
+    audience: 'member',
+    load: () => import('./profile/Profile.tsx').then((m) => m.Profile),
+  },
+  {
+    ...screens.editProfile,
+    audience: 'member',
+    load: () => import('./profile/EditProfile.tsx').then((m) => m.EditProfile),
+  },
+  {
+    ...screens.avatar,
+    audience: 'member',
+    load: () => import('./profile/EditAvatar.tsx').then((m) => m.EditAvatar),
+  },
+  {
+    ...screens.password,
+    audience: 'member',
+    load: () => import('./profile/PasswordScreen.tsx').then((m) => m.PasswordScreen),
+  },
+  {
+    ...screens.sessions,
+    audience: 'member',
+    load: () => import('./profile/SessionsScreen.tsx').then((m) => m.SessionsScreen),
+  },
+  {
     ...screens.userAgreement,
     audience: 'public',
     load: () => import('./agreements/UserAgreement.tsx').then((m) => m.UserAgreement),

@@ -23,12 +23,17 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
   const { resource, row, may, onClose, onChanged, onRun } = props
   const { form } = resource
   const id = useId()
-  const mayUpdate = Boolean(row && form?.update && may(form.updatePermission))
+  const mayUpdate = Boolean(row && form?.update && may(form.updatePermission) && (form.fits?.(row) ?? true))
   const [isEditing, setEditing] = useState(row === null || (!resource.view && mayUpdate))
   const editor = useCrudForm(form, row, onChanged, onClose)
   const actions = row
     ? (resource.rowActions ?? []).filter((one) => may(one.permission) && (one.fits?.(row) ?? true))
     : []
+
+  function edit() {
+    editor.begin()
+    setEditing(true)
+  }
 
   const footer = isEditing ? (
     <>
@@ -55,7 +60,7 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
           </Button>
         ))}
         {mayUpdate && (
-          <Button icon={<Pencil aria-hidden />} isGuarded={false} onPress={() => setEditing(true)}>
+          <Button icon={<Pencil aria-hidden />} isGuarded={false} onPress={edit}>
             编辑
           </Button>
         )}

@@ -72,6 +72,8 @@ export type CrudForm<Row> = {
   createText?: string
   createPermission?: PermissionId
   updatePermission?: PermissionId
+  /** Rows that may be changed; all of them unless told. */
+  fits?: (row: Row) => boolean
 }
 
 /** Everything a console table is. */

@@ -26,6 +26,10 @@ export function useConflict<Values extends FormValues>({ fields, values, version
     /** What the other one has changed; null until it has been read. */
     theirs: isHere ? changedFields(fields, base.current.values, values) : null,
     mine: (typed: Values) => changedFields(fields, base.current.values, typed),
+    /** The form is opened on what stands there now. */
+    begin(): void {
+      base.current = { values, version }
+    },
     end: (): void => setConflict(null),
     /** From now on a save writes over what stands there now. */
     rebase(): void {

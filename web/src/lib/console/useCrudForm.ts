@@ -45,6 +45,11 @@ export function useCrudForm<Row>(
     },
     () => focusFirstWrong(element.current),
   )
+  /** Opens the form on the row as it is now. */
+  function begin() {
+    met.begin()
+    reset(stands)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isSubmitting) void save(event)
@@ -55,6 +60,7 @@ export function useCrudForm<Row>(
     isDirty,
     isBusy: isSubmitting,
     close,
+    begin,
     submit,
     /** For a `ConflictDialog`; null while nobody was faster. */
     conflict: met.conflict && {

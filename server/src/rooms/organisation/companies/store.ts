@@ -41,8 +41,14 @@ export async function openCompanies(
 export type StaffCompanyRow = Pick<Company, 'id' | 'name' | 'intro' | 'phone' | 'is_open' | 'organ_id'> & {
   organ_name: string
 }
-export async function companiesInScope(tx: Tx, scope: MerchantScope, page: Page): Promise<StaffCompanyRow[]> {
+/** Merchants of a scope; of one organisation where `organ_id` is not 0. */
+export async function companiesInScope(
+  tx: Tx,
+  scope: MerchantScope,
+  organ_id: number,
+  page: Page,
+): Promise<StaffCompanyRow[]> {
   return await tx<StaffCompanyRow[]>`
     select c.id, c.name, c.intro, c.phone, c.is_open, c.organ_id, o.name as organ_name from company c join organ o on o.id = c.organ_id
-    where ${inScope(scope)} order by c.id limit ${page.limit} offset ${page.offset}`
+    where ${inScope(scope)} and (${organ_id}::int8 = 0 or c.organ_id = ${organ_id}) order by c.id limit ${page.limit} offset ${page.offset}`
 }

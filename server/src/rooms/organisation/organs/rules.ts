@@ -11,3 +11,24 @@ export function treeOf(rows: readonly OrganRow[]): OrganNode[] {
   for (const node of nodes.values()) (nodes.get(node.parent_id)?.children ?? tops).push(node)
   return tops
 }
+
+/** What an organisation still holds, in words; '' for nothing. */
+export function usesInWords(uses: {
+  children: number
+  members: number
+  staff: number
+  companies: number
+  stores: number
+}): string {
+  const words = [
+    [uses.children, '个在用的下级机构'],
+    [uses.members, '位会员'],
+    [uses.staff, '位员工'],
+    [uses.companies, '个商家'],
+    [uses.stores, '个门店'],
+  ] as const
+  return words
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count}${what}`)
+    .join('、')
+}

@@ -16,6 +16,19 @@ export async function organsBelow(tx: Tx, organ_id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The organisation and those above it, from the top down. */
+export async function organsAbove(tx: Tx, organ_id: number): Promise<number[]> {
+  const [row] = await tx<{ ids: number[] }[]>`
+    select string_to_array(rtrim(path, '/'), '/')::int8[] as ids from organ where id = ${organ_id}`
+  return row?.ids ?? []
+}
+
+/** Names by id; unknown ids are left out. */
+export async function namesOfOrgans(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx<Pick<Organ, 'id' | 'name'>[]>`select id, name from organ where id = any(${ids}::int8[])`
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 export async function nameOfOrgan(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx<Pick<Organ, 'name'>[]>`select name from organ where id = ${id}`
   return row?.name ?? null

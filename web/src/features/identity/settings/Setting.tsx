@@ -27,6 +27,7 @@ export function Setting() {
     <PhoneScreen isReady>
       <DisplaySettings />
       <CellGroup title="账号与安全">
+        <Cell title="个人资料" href={href(screens.profile.path)} />
         <PasswordSetting />
       </CellGroup>
       <Sessions />

@@ -1,4 +1,5 @@
 import type { identity } from '@heyi/contract/identity/index'
+import type { Gender } from '@heyi/contract/identity/profile-rules'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
@@ -24,6 +25,8 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = a
     organ_name,
     ...account,
     roles,
+    gender: user.gender as Gender,
+    birthday: user.birthday,
     has_password: user.password_hash !== null,
     avatar_picture: user.avatar_id === null ? null : picture(user.avatar_id, user.nickname),
   }

@@ -1,7 +1,22 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { birthdayProblem } from '@heyi/contract/identity/profile-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { setName } from '../../store.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { setProfile, userById } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 
-export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input, actor, tx }) =>
-  userInfo(await setName(tx, actor.user_id, input.real_name), actor.staff)
+export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input, actor, tx, refuse, now }) => {
+  const { real_name, nickname, gender, birthday } = input
+  if (birthday && birthdayProblem(birthday, shanghaiDay(now))) refuse('BIRTHDAY_WRONG')
+  const facts = {
+    ...(real_name === undefined ? {} : { real_name }),
+    ...(nickname === undefined ? {} : { nickname: nickname.toWellFormed() }),
+    ...(gender === undefined ? {} : { gender }),
+    ...(birthday === undefined ? {} : { birthday }),
+  }
+  const user = Object.keys(facts).length
+    ? await setProfile(tx, actor.user_id, facts)
+    : await userById(tx, actor.user_id)
+  if (!user) throw new Error('a signed-in person has no row')
+  return userInfo(user, actor.staff)
+}

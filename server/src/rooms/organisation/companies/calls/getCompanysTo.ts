@@ -6,4 +6,7 @@ import type { OrganisationDeps } from '../../deps.ts'
 import { companiesInScope } from '../store.ts'
 
 export const getCompanysTo: Handler<typeof organisation.getCompanysTo, OrganisationDeps> = ({ input, actor, tx }) =>
-  companiesInScope(tx, merchantScope(actor.staff), { offset: readPage(input, 1).offset, limit: input.num })
+  companiesInScope(tx, merchantScope(actor.staff), input.organ_id, {
+    offset: readPage(input, 1).offset,
+    limit: input.num,
+  })

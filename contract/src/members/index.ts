@@ -1,0 +1,3 @@
+import { labels } from './labels.ts'
+
+export const members = { ...labels }

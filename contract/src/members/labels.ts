@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { labelColours, labelFields, MAX_MEMBER_LABELS } from './label-rules.ts'
+
+const { page_num, num } = page(20, 100)
+const Colour = keyOf(labelColours)
+const Label = z.object({
+  id: Id,
+  name: z.string(),
+  group: z.string(),
+  colour: Colour,
+  organ_id: Id,
+  organ_name: z.string(),
+  /** Members of the active organisations who carry it. */
+  members: z.int(),
+  /** Whether it belongs to one of the active organisations; those above lend theirs. */
+  is_own: z.boolean(),
+  /** Sent back with a change; who saves over a later one is told. */
+  version: z.string(),
+})
+
+export const labels = {
+  getTags: call({
+    path: '/api/tags_user/getTags',
+    summary: 'Labels for members by group: those of the active organisations and of the organisations above them',
+    kind: 'read',
+    about: ['label', 'organ', 'profile'],
+    access: permission(P.label),
+    input: z.object({ keyword: line(40).default(''), group: line(40).default(''), page_num, num }),
+    output: z.object({ list: z.array(Label), total: z.int(), more: z.boolean(), groups: z.array(z.string()) }),
+    reasons: [],
+  }),
+  setTag: call({
+    path: '/api/tags_user/setTag',
+    summary: 'Adds a label to the active organisation, or edits one of its labels',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.label),
+    idempotent: true,
+    input: z.object({
+      id: idOrNone('label').default(0),
+      version: Version.optional(),
+      name: lineOf(labelFields.name),
+      group: lineOf(labelFields.group),
+      colour: Colour,
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ id: Id, version: z.string() }),
+    reasons: ['LABEL_NOT_FOUND', 'LABEL_NAME_TAKEN', 'LABEL_TOO_MANY', 'CHANGED_MEANWHILE'],
+  }),
+  delTag: call({
+    path: '/api/tags_user/delTag',
+    summary: 'Deletes a label; nobody carries it afterwards',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.label),
+    input: z.object({ id: idOf('label') }),
+    output: Empty,
+    reasons: ['LABEL_NOT_FOUND'],
+  }),
+  setUserTags: call({
+    path: '/api/userinfo/setUserTags',
+    summary: 'Replaces the labels of a member by these; labels of organisations out of sight stay',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.label),
+    input: z.object({ user_id: idOf('user'), tag_ids: z.array(idOf('label')).max(MAX_MEMBER_LABELS) }),
+    output: z.object({ tag_ids: z.array(Id) }),
+    reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND'],
+  }),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call, permission } from '../call.ts'
+import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, Version } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { contactPhone } from './contact-phone.ts'
+import { organFields, organKinds, organStates } from './organ-rules.ts'
+
+const Kind = keyOf(organKinds)
+const State = keyOf(organStates)
+
+export const organAdmin = {
+  getOrgansTo: call({
+    path: '/api/organ/getOrgansTo',
+    summary: 'The active organisation and everything below it, those out of use too, with what each holds',
+    kind: 'read',
+    about: ['organ', 'staff', 'company', 'profile'],
+    access: permission(P.organ),
+    input: Empty,
+    output: z.array(
+      z.object({
+        id: Id,
+        /** 0 above which the person sees nothing. */
+        parent_id: z.int(),
+        name: z.string(),
+        kind: Kind,
+        address: z.string(),
+        phone: z.string(),
+        state: State,
+        members: z.int(),
+        staff: z.int(),
+        companies: z.int(),
+        /** The top of the tree, and where the person works now, can be neither moved nor taken out of use. */
+        is_fixed: z.boolean(),
+        /** Sent back with a change; who saves over a later one is told. */
+        version: z.string(),
+      }),
+    ),
+    reasons: [],
+  }),
+  setOrgan: call({
+    path: '/api/organ/setOrgan',
+    summary: 'Adds an organisation below another one, or edits and moves one with everything below it',
+    kind: 'write',
+    changes: ['organ', 'staff'],
+    access: permission(P.organ),
+    idempotent: true,
+    input: z.object({
+      id: idOrNone('organ').default(0),
+      version: Version.optional(),
+      parent_id: idOrNone('organ'),
+      name: lineOf(organFields.name),
+      kind: Kind,
+      address: lineOf(organFields.address).default(''),
+      phone: lineOf(contactPhone).default(''),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ id: Id, version: z.string() }),
+    reasons: [
+      'ORGAN_NOT_FOUND',
+      'ORGAN_NAME_TAKEN',
+      'ORGAN_STAYS',
+      'ORGAN_BELOW_ITSELF',
+      'ORGAN_TOO_DEEP',
+      'ORGAN_TOO_MANY',
+      'ORGAN_PARENT_CLOSED',
+      'CHANGED_MEANWHILE',
+    ],
+  }),
+  setOrganState: call({
+    path: '/api/organ/setOrganState',
+    summary: 'Takes an organisation out of use, or into use again; nobody and nothing is left behind in it',
+    kind: 'write',
+    changes: ['organ', 'staff'],
+    access: permission(P.organ),
+    input: z.object({ id: idOf('organ'), state: State }),
+    output: z.object({ id: Id, state: State }),
+    reasons: ['ORGAN_NOT_FOUND', 'ORGAN_STAYS', 'ORGAN_PARENT_CLOSED', 'ORGAN_IN_USE'],
+  }),
+}

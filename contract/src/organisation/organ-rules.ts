@@ -1,0 +1,15 @@
+import { textRule } from '../field-rule.ts'
+
+/** What a node of the organisation tree is. */
+export const organKinds = { centre: '中心', station: '服务站', ward: '病区' } as const
+export type OrganKind = keyof typeof organKinds
+export const organStates = { open: '在用', closed: '已停用' } as const
+export type OrganState = keyof typeof organStates
+
+export const organFields = {
+  name: textRule(2, 30, '请填写机构名称，至少2个字'),
+  address: textRule(0, 100, ''),
+}
+/** Levels of the tree, the top one counted. */
+export const MAX_ORGAN_LEVELS = 8
+export const MAX_ORGANS = 5_000

@@ -1,0 +1,29 @@
+import type { members } from '@heyi/contract/members/index'
+import type { LabelColour } from '@heyi/contract/members/label-rules'
+import { readPage } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { organNames } from '../../../organisation/index.ts'
+import { shownTo } from '../scope.ts'
+import { countLabels, groupsOf, listLabels } from '../store.ts'
+
+export const getTags: Handler<typeof members.getTags> = async ({ input, actor, tx }) => {
+  const { keyword, group, num } = input
+  const counted = actor.staff.organ_ids
+  const shown = await shownTo(tx, actor.staff)
+  const asked = { shown, counted, keyword, group, offset: readPage(input, 0).offset, limit: num }
+  const [rows, total, groups] = [listLabels(tx, asked), countLabels(tx, asked), groupsOf(tx, shown)]
+  const found = await rows
+  const names = await organNames(tx, [...new Set(found.map((row) => row.organ_id))])
+  return {
+    list: found.map((row) => ({
+      ...row,
+      version: String(row.version),
+      colour: row.colour as LabelColour,
+      organ_name: names.get(row.organ_id) ?? '',
+      is_own: counted.includes(row.organ_id),
+    })),
+    total: await total,
+    more: false,
+    groups: await groups,
+  }
+}

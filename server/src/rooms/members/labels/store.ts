@@ -1,0 +1,143 @@
+import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { containing } from '../../../kernel/db/like.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { label } from '../schema.ts'
+
+type Label = typeof label.$inferSelect
+export type LabelRow = Omit<Label, 'created_at' | 'version'> & { version: number; members: number }
+type Facts = Pick<Label, 'group' | 'name' | 'colour'>
+
+type Asked = {
+  /** Organisations whose labels are shown, and those whose members are counted. */
+  shown: readonly number[]
+  counted: readonly number[]
+  keyword: string
+  group: string
+  offset: number
+  limit: number
+}
+/** Labels by group and name. */
+export const listLabels = (tx: Tx, { shown, counted, keyword, group, offset, limit }: Asked) =>
+  tx<LabelRow[]>`
+    select l.id, l.organ_id, l."group", l.name, l.colour, l.version,
+      (select count(*) from member_label ml join users u on u.id = ml.user_id
+        where ml.label_id = l.id and u.organ_id = any(${counted}::int8[])) as members
+    from label l
+    where l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
+      and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})
+    order by l."group", l.name, l.id offset ${offset} limit ${limit}`
+
+export async function countLabels(
+  tx: Tx,
+  { shown, keyword, group }: Pick<Asked, 'shown' | 'keyword' | 'group'>,
+): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from label l
+    where l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
+      and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})`
+  return row?.n ?? 0
+}
+
+/** The groups of these organisations' labels, in order. */
+export async function groupsOf(tx: Tx, shown: readonly number[]): Promise<string[]> {
+  const rows = await tx<Pick<Label, 'group'>[]>`
+    select distinct "group" from label where organ_id = any(${shown}::int8[]) order by "group"`
+  return rows.map(({ group }) => group)
+}
+
+/** Changes to one organisation's labels wait for each other, so that their names and their number hold. */
+export async function lockLabels(tx: Tx, organ_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('label', ${organ_id}))`
+}
+
+/** The organisation of a label that is one of these organisations' own, or null. */
+export async function organOfLabel(tx: Tx, id: number, own: readonly number[]): Promise<number | null> {
+  const [row] = await tx<Pick<Label, 'organ_id'>[]>`
+    select organ_id from label where id = ${id} and organ_id = any(${own}::int8[])`
+  return row?.organ_id ?? null
+}
+
+/** Whether another label of the organisation has this name in this group, and how many it has. */
+export async function labelsBeside(
+  tx: Tx,
+  { id, organ_id, group, name }: { id: number; organ_id: number } & Pick<Facts, 'group' | 'name'>,
+): Promise<{ is_taken: boolean; is_full: boolean }> {
+  const [row] = await tx<{ is_taken: boolean; is_full: boolean }[]>`
+    select coalesce(bool_or(id <> ${id} and "group" = ${group} and name = ${name}), false) as is_taken,
+      count(*) >= ${MAX_LABELS} as is_full
+    from label where organ_id = ${organ_id}`
+  return row ?? { is_taken: false, is_full: false }
+}
+
+export async function addLabel(tx: Tx, organ_id: number, facts: Facts, now: Date): Promise<number> {
+  const { group, name, colour } = facts
+  const [row] = await tx<Pick<Label, 'id'>[]>`
+    insert into label (organ_id, "group", name, colour, created_at)
+    values (${organ_id}, ${group}, ${name}, ${colour}, ${now}) returning id`
+  if (!row) throw new Error('no label was added')
+  return row.id
+}
+
+/** The label's next version, or null where it is no longer the one that was read. */
+export async function changeLabel(tx: Tx, id: number, facts: Facts, version?: string): Promise<number | null> {
+  const { group, name, colour } = facts
+  const [row] = await tx<Pick<Label, 'version'>[]>`
+    update label set "group" = ${group}, name = ${name}, colour = ${colour}, version = version + 1
+    where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text) returning version`
+  return row?.version ?? null
+}
+
+export async function versionOf(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx<Pick<Label, 'version'>[]>`select version from label where id = ${id}`
+  return row?.version ?? null
+}
+
+/** Deletes a label from its members and for good; its name and how many carried it, or null where there is none. */
+export async function removeLabel(
+  tx: Tx,
+  id: number,
+  own: readonly number[],
+): Promise<(Facts & { members: number }) | null> {
+  const [held] = await tx<Facts[]>`
+    select "group", name, colour from label where id = ${id} and organ_id = any(${own}::int8[]) for no key update`
+  if (!held) return null
+  const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
+  await tx`delete from label where id = ${id}`
+  return { ...held, members: gone.length }
+}
+
+/** Those of these labels that belong to these organisations, kept from being deleted meanwhile. */
+export async function holdLabels(tx: Tx, ids: readonly number[], shown: readonly number[]): Promise<number[]> {
+  const rows = await tx<Pick<Label, 'id'>[]>`
+    select id from label where id = any(${ids}::int8[]) and organ_id = any(${shown}::int8[]) order by id for share`
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the person is a member of one of these organisations. */
+export async function isMemberOf(tx: Tx, user_id: number, organ_ids: readonly number[]): Promise<boolean> {
+  const rows = await tx`select 1 from users where id = ${user_id} and organ_id = any(${organ_ids}::int8[])`
+  return rows.length > 0
+}
+
+/** Gives a member exactly these of the labels that the asker sees; the ids that came and went. */
+export async function replaceLabels(
+  tx: Tx,
+  user_id: number,
+  { wanted, shown, now }: { wanted: readonly number[]; shown: readonly number[]; now: Date },
+): Promise<{ added: number[]; removed: number[] }> {
+  const gone = await tx<{ label_id: number }[]>`
+    delete from member_label where user_id = ${user_id} and label_id <> all(${wanted}::int8[])
+      and label_id in (select id from label where organ_id = any(${shown}::int8[])) returning label_id`
+  const come = await tx<{ label_id: number }[]>`
+    insert into member_label (user_id, label_id, created_at)
+    select ${user_id}::int8, l, ${now}::timestamptz from unnest(${wanted}::int8[]) l order by l
+    on conflict do nothing returning label_id`
+  return { added: come.map((row) => row.label_id), removed: gone.map((row) => row.label_id) }
+}
+
+/** Gives these people a label; those who are not there are left out. */
+export async function carryLabel(tx: Tx, label_id: number, user_ids: readonly number[], now: Date): Promise<void> {
+  await tx`
+    insert into member_label (user_id, label_id, created_at)
+    select id, ${label_id}::int8, ${now}::timestamptz from users where id = any(${user_ids}::int8[]) order by id on conflict do nothing`
+}

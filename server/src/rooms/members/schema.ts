@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, int8 } from '../../kernel/db/schema.ts'
+import { users } from '../identity/index.ts'
+import { organ } from '../organisation/index.ts'
+
+/** A label belongs to an organisation; those below it use it too. */
+export const label = pgTable(
+  'label',
+  {
+    id: id(),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    group: text().notNull(),
+    name: text().notNull(),
+    colour: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('label_colour_known', sql`${t.colour} in ('plain', 'jade', 'note', 'good', 'warn', 'bad')`),
+    uniqueIndex('label_by_name').on(t.organ_id, t.group, t.name),
+  ],
+)
+
+/** Who carries which label. */
+export const memberLabel = pgTable(
+  'member_label',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    label_id: int8()
+      .notNull()
+      .references(() => label.id),
+    created_at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.label_id] }), index('member_label_by_label').on(t.label_id, t.user_id)],
+)

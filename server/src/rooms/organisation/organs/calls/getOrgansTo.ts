@@ -1,0 +1,14 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import type { OrganKind, OrganState } from '@heyi/contract/organisation/organ-rules'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { administeredOrgans, isFixed } from '../store-admin.ts'
+
+export const getOrgansTo: Handler<typeof organisation.getOrgansTo, OrganisationDeps> = async ({ actor, tx }) =>
+  (await administeredOrgans(tx, actor.staff)).map((row) => ({
+    ...row,
+    kind: row.kind as OrganKind,
+    state: row.state as OrganState,
+    version: String(row.version),
+    is_fixed: isFixed(row, actor.staff),
+  }))

@@ -1,0 +1,71 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { MAX_ORGAN_LEVELS, MAX_ORGANS } from '@heyi/contract/organisation/organ-rules'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { whoChanged } from '../../../identity/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import {
+  administeredOrgan,
+  besideOrgan,
+  changeOrgan,
+  type HeldOrgan,
+  insertOrgan,
+  isFixed,
+  levelsOf,
+  lockTree,
+  moveOrgan,
+} from '../store-admin.ts'
+
+type Call = typeof organisation.setOrgan
+type CallContext = Context<Call, OrganisationDeps>
+
+export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
+  const { input, actor, tx, refuse, request, now } = context
+  const { id, name, kind, address, phone } = input
+  const facts = { name, kind, address, phone }
+  await lockTree(tx)
+  const held = id ? ((await administeredOrgan(tx, actor.staff, id)) ?? refuse('ORGAN_NOT_FOUND')) : null
+  if (held && input.version !== undefined && input.version !== String(held.version)) await refuseNewer(context, held)
+  const parent = await newParent(context, held)
+  const beside = await besideOrgan(tx, { id, parent_id: parent?.id ?? held?.parent_id ?? null, name })
+  if (beside.is_taken) refuse('ORGAN_NAME_TAKEN', { name })
+  if (!held) {
+    if (beside.all >= MAX_ORGANS) refuse('ORGAN_TOO_MANY', { max: MAX_ORGANS })
+    const made = await insertOrgan(tx, parent ?? refuse('ORGAN_NOT_FOUND'), facts, now)
+    await audit(tx, auditOf(context, 'organ.add', made, { ...facts, parent_id: parent?.id ?? 0 }))
+    return { id: made, version: '1' }
+  }
+  await changeOrgan(tx, id, facts)
+  if (parent) await moveOrgan(tx, held, parent)
+  await audit(tx, {
+    ...auditOf(context, parent ? 'organ.move' : 'organ.change', id, { ...facts, was: held.name }),
+    request,
+  })
+  return { id, version: String(held.version + 1) }
+}
+
+const auditOf = ({ actor, request }: CallContext, action: string, target_id: number, detail: object) => ({
+  actor_id: actor.user_id,
+  action,
+  target: 'organ',
+  target_id,
+  detail: { ...detail },
+  request,
+})
+
+/** Where a new organisation goes, or one that moves; null for one that stays where it is. */
+async function newParent({ input, actor, tx, refuse }: CallContext, held: HeldOrgan | null) {
+  if (held && input.parent_id === (held.parent_id ?? 0)) return null
+  // Whoever sees nothing above their own place sends 0 for it.
+  if (held && isFixed(held, actor.staff)) return input.parent_id === 0 ? null : refuse('ORGAN_STAYS')
+  const parent = (await administeredOrgan(tx, actor.staff, input.parent_id)) ?? refuse('ORGAN_NOT_FOUND')
+  if (parent.state !== 'open') refuse('ORGAN_PARENT_CLOSED')
+  if (held && parent.path.startsWith(held.path)) refuse('ORGAN_BELOW_ITSELF')
+  const levels = parent.path.split('/').length - 1 + (held ? await levelsOf(tx, held.path) : 1)
+  if (levels > MAX_ORGAN_LEVELS) refuse('ORGAN_TOO_DEEP', { max: MAX_ORGAN_LEVELS })
+  return parent
+}
+
+async function refuseNewer({ tx, refuse, now }: CallContext, { id, version }: HeldOrgan): Promise<never> {
+  return refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'organ', id, { at: now })), version: String(version) })
+}

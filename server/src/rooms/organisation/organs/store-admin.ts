@@ -1,0 +1,113 @@
+import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
+import type { StaffActor } from '../../../kernel/actor.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { organ } from '../schema.ts'
+
+type Organ = typeof organ.$inferSelect
+export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone'>
+export type HeldOrgan = Pick<Organ, 'id' | 'parent_id' | 'path' | 'name' | 'state' | 'version'>
+
+/** Organisations `o` that a staff member administers: the active one and all below it, in use or not. */
+const administered = ({ is_admin, active_organ_id }: StaffActor): Fragment =>
+  is_admin ? sql`true` : sql`o.path like (select top.path from organ top where top.id = ${active_organ_id}) || '%'`
+
+export type OrganRow = OrganFacts &
+  Pick<Organ, 'id' | 'state' | 'version'> & { parent_id: number; members: number; staff: number; companies: number }
+/** Parents before children, siblings by their place. */
+export const administeredOrgans = (tx: Tx, staff: StaffActor) =>
+  tx<OrganRow[]>`
+    with seen as (select o.* from organ o where ${administered(staff)}),
+    people as (select organ_id, count(*) as n from users where not is_staff and organ_id in (select id from seen) group by 1),
+    workers as (
+      select sr.organ_id, count(distinct sr.staff_id) as n from staff_role sr join staff s on s.id = sr.staff_id
+      where s.state = 'active' and sr.organ_id in (select id from seen) group by 1),
+    shops as (select organ_id, count(*) as n from company where organ_id in (select id from seen) group by 1)
+    select seen.id, case when up.id is null then 0 else up.id end as parent_id, seen.name, seen.kind, seen.address, seen.phone, seen.state,
+      seen.version, coalesce(people.n, 0)::int8 as members, coalesce(workers.n, 0)::int8 as staff, coalesce(shops.n, 0)::int8 as companies
+    from seen left join seen up on up.id = seen.parent_id left join people on people.organ_id = seen.id
+      left join workers on workers.organ_id = seen.id left join shops on shops.organ_id = seen.id
+    order by length(seen.path) - length(replace(seen.path, '/', '')), seen.sort, seen.id`
+
+/** Changes to the tree wait for each other: where one organisation stands decides where another may go. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('organ', 0))`
+}
+
+/** One organisation that the staff member administers; null for any other. The tree is locked. */
+export async function administeredOrgan(tx: Tx, staff: StaffActor, id: number): Promise<HeldOrgan | null> {
+  const [row] = await tx<HeldOrgan[]>`
+    select o.id, o.parent_id, o.path, o.name, o.state, o.version from organ o where o.id = ${id} and ${administered(staff)}`
+  return row ?? null
+}
+
+/** Whether the name stands below this parent already, on another than `id`; and how many organisations there are. */
+export async function besideOrgan(tx: Tx, given: { id: number; parent_id: number | null; name: string }) {
+  const [row] = await tx<{ is_taken: boolean; all: number }[]>`
+    select exists (
+      select 1 from organ where parent_id is not distinct from ${given.parent_id}::int8 and name = ${given.name} and id <> ${given.id}
+    ) as is_taken, (select count(*) from organ) as "all"`
+  return row ?? { is_taken: false, all: 0 }
+}
+
+/** Levels below an organisation, itself counted. */
+export async function levelsOf(tx: Tx, path: string): Promise<number> {
+  const [row] = await tx<{ levels: number }[]>`
+    select max(length(path) - length(replace(path, '/', '')))::int8 as levels from organ where path like ${path} || '%'`
+  return (row?.levels ?? 0) - (path.split('/').length - 2)
+}
+
+/** Adds an organisation at the end of its parent's. */
+export async function insertOrgan(
+  tx: Tx,
+  parent: Pick<HeldOrgan, 'id' | 'path'>,
+  facts: OrganFacts,
+  now: Date,
+): Promise<number> {
+  const { name, kind, address, phone } = facts
+  const [row] = await tx<Pick<Organ, 'id'>[]>`
+    with made as (select nextval('organ_id_seq') as id)
+    insert into organ (id, parent_id, path, name, kind, address, phone, sort, created_at)
+    select made.id, ${parent.id}::int8, ${parent.path}::text || made.id || '/', ${name}, ${kind}, ${address}, ${phone},
+      (select coalesce(max(sort), 0) + 1 from organ where parent_id = ${parent.id}), ${now}::timestamptz
+    from made returning id`
+  if (!row) throw new Error('no organisation was added')
+  return row.id
+}
+
+export async function changeOrgan(tx: Tx, id: number, facts: OrganFacts): Promise<void> {
+  const { name, kind, address, phone } = facts
+  await tx`
+    update organ set name = ${name}, kind = ${kind}, address = ${address}, phone = ${phone}, version = version + 1 where id = ${id}`
+}
+
+/** Puts an organisation and everything below it under another parent. */
+export async function moveOrgan(
+  tx: Tx,
+  { id, path }: Pick<HeldOrgan, 'id' | 'path'>,
+  parent: Pick<HeldOrgan, 'id' | 'path'>,
+): Promise<void> {
+  await tx`
+    with moved as (select id from organ where path like ${path} || '%' order by id for no key update)
+    update organ o set path = ${parent.path}::text || ${id}::int8 || '/' || substr(o.path, ${path.length + 1}::int),
+      parent_id = case when o.id = ${id} then ${parent.id}::int8 else o.parent_id end
+    from moved where o.id = moved.id`
+}
+
+/** What stands in the way of taking an organisation out of use. */
+export async function usesOf(tx: Tx, id: number) {
+  const [row] = await tx<{ children: number; members: number; staff: number; companies: number }[]>`
+    select (select count(*) from organ where parent_id = ${id} and state = 'open') as children,
+      (select count(*) from users where organ_id = ${id} and not is_staff and state = 'active') as members,
+      (select count(distinct s.id) from staff_role sr join staff s on s.id = sr.staff_id where sr.organ_id = ${id} and s.state = 'active') as staff,
+      (select count(*) from company where organ_id = ${id} and is_open) as companies`
+  return row ?? { children: 0, members: 0, staff: 0, companies: 0 }
+}
+
+export async function setStateOfOrgan(tx: Tx, id: number, state: string): Promise<void> {
+  await tx`update organ set state = ${state}, version = version + 1 where id = ${id}`
+}
+
+/** The top of the tree, and where the person works now, stay where they are. */
+export const isFixed = ({ id, parent_id }: { id: number; parent_id: number | null }, staff: StaffActor): boolean =>
+  id === ROOT_ORGAN || !parent_id || (!staff.is_admin && id === staff.active_organ_id)

@@ -1,0 +1,109 @@
+import { personNameProblem } from '@heyi/contract/identity/person-name'
+import { birthdayProblem, type Gender, genders, nickname } from '@heyi/contract/identity/profile-rules'
+import { screens } from '@heyi/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { exactTime } from '../../../kit/base/time.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { fieldRules } from '../../../kit/fields/field-rules.ts'
+import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { TextField } from '../../../kit/fields/TextField.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { session } from '../../../lib/session.ts'
+import { BirthdayField } from './BirthdayField.tsx'
+import styles from './Profile.module.css'
+
+type Values = { real_name: string; nickname: string; gender: Gender; birthday: string }
+/** China's day, as the server counts it. */
+const today = () => exactTime(new Date().toISOString()).slice(0, 10)
+const choices = Object.entries(genders).map(([value, label]) => ({ value: value as Gender, label }))
+
+function ProfileForm({ values }: { values: Values }) {
+  const { control, handleSubmit, formState } = useForm<Values>({ defaultValues: values })
+  const { isDirty, isSubmitting } = formState
+  const { leave } = useLeaveGuard(isDirty, '资料还没有保存，确定离开吗？')
+  const submit = handleSubmit(async ({ real_name, nickname: nick, gender, birthday }) => {
+    const named = real_name.trim() ? { real_name: real_name.trim() } : {}
+    session.update(
+      await api.identity.setMineInfo({ ...named, nickname: nick.trim(), gender, birthday: birthday || null }),
+    )
+    toast('保存成功', { kind: 'good' })
+    leave(() => nav.back(screens.profile.path))
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      <Card>
+        <div className={styles.form}>
+          <Controller
+            control={control}
+            name="real_name"
+            // Who has said none yet may go on without one.
+            rules={fieldRules((text: string) => (text.trim() || values.real_name ? personNameProblem(text) : null))}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="姓名"
+                hint="取货、办事时，工作人员按姓名称呼您"
+                autoComplete="name"
+                maxLength={20}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="nickname"
+            render={({ field }) => (
+              <TextField {...field} label="昵称（可以不填）" autoComplete="nickname" maxLength={nickname.max} />
+            )}
+          />
+          <Controller
+            control={control}
+            name="gender"
+            render={({ field }) => <RadioGroup {...field} label="性别" look="row" options={choices} />}
+          />
+          <Controller
+            control={control}
+            name="birthday"
+            rules={{ validate: (day) => !day || (birthdayProblem(day, today()) ?? true) }}
+            render={({ field, fieldState }) => (
+              <BirthdayField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            )}
+          />
+        </div>
+      </Card>
+      <Button type="submit" size="l" isWide isBusy={isSubmitting}>
+        保存
+      </Button>
+    </form>
+  )
+}
+
+/** 修改资料 */
+export function EditProfile() {
+  const { data, isPending, error, refetch } = useQuery(q.identity.getUserInfo())
+  return (
+    <PhoneScreen isReady={!isPending}>
+      {isPending && <SkeletonList rows={4} lines={1} hasPicture={false} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data && (
+        <ProfileForm
+          values={{
+            real_name: data.is_named ? data.real_name : '',
+            nickname: data.nickname,
+            gender: data.gender,
+            birthday: data.birthday ?? '',
+          }}
+        />
+      )}
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../../lib/query.ts'
+import { label, labels } from '../../../../testing/members.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { admin } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { held, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const LABELS = '/pagesPC/list/label/label_manage'
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'members.getTags': labels(label(), label({ id: 5, name: '高龄老人', members: 0, is_own: false })),
+  })
+})
+
+async function openRow(at: Person, name: string): Promise<Person> {
+  const row = await at.find('row', new RegExp(name))
+  await at.user.click(await at.within(() => row).sees(name))
+  return at.dialog(name)
+}
+
+describe(`the screen ${LABELS}`, () => {
+  it('adds a label in a group that is there, once for a double click', async () => {
+    const answer = held({ id: 9, version: '1' })
+    serve({ 'members.setTag': answer.answer })
+    const at = await openScreen(LABELS, { as: admin() })
+    await at.press('新增标签')
+    const drawer = await at.dialog('新增标签')
+    await drawer.press('保存')
+    await drawer.sees('请填写标签名称')
+    await drawer.press('人群')
+    await drawer.fill('标签名称', '空巢')
+    await drawer.choose('radio', '蓝色')
+    await at.user.dblClick(await drawer.find('button', '保存'))
+    answer.letGo()
+    await at.hears('保存成功')
+    await at.noDialog()
+    expect(sent('members.setTag')).toMatchObject([{ group: '人群', name: '空巢', colour: 'note' }])
+  })
+  it('keeps what was typed where the name is taken or the network is lost', async () => {
+    serve({ 'members.setTag': refuse('LABEL_NAME_TAKEN', { name: '独居' }) })
+    const at = await openScreen(LABELS, { as: admin() })
+    await at.press('新增标签')
+    const drawer = await at.dialog('新增标签')
+    await drawer.fill('分组', '人群')
+    await drawer.fill('标签名称', '独居')
+    await drawer.press('保存')
+    await at.hears('这一组里已经有“独居”了，请换一个名称')
+    serve({ 'members.setTag': lostNetwork() })
+    await drawer.press('保存')
+    await expect.poll(() => sent('members.setTag').length).toBe(2)
+    expect(drawer.valueOf('标签名称')).toBe('独居')
+  })
+  it('saves over the version that was read, though a colleague has changed the label meanwhile', async () => {
+    const at = await openScreen(LABELS, { as: admin() })
+    const drawer = await openRow(at, '独居')
+    await drawer.press('编辑')
+    await drawer.fill('标签名称', '空巢')
+    serve({
+      'members.getTags': labels(label({ version: '2', colour: 'bad' })),
+      'members.setTag': refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11月20日 11:00', version: '2' }),
+    })
+    await queryClient.invalidateQueries()
+    await drawer.press('保存')
+    const question = await at.dialog()
+    await question.sees(/夏静在11月20日 11:00改过/)
+    serve({ 'members.setTag': { id: 4, version: '3' } })
+    await question.press('用我的，覆盖对方')
+    await at.hears('保存成功')
+    expect(sent('members.setTag')).toMatchObject([
+      { id: 4, version: '1', name: '空巢' },
+      { id: 4, version: '2', name: '空巢' },
+    ])
+  })
+  it('says how many carry a label before it is deleted', async () => {
+    serve({
+      'members.delTag': () => {
+        serve({ 'members.getTags': labels() })
+        return {}
+      },
+    })
+    const at = await openScreen(LABELS, { as: admin() })
+    const drawer = await openRow(at, '独居')
+    await drawer.press('删除')
+    const question = await at.question()
+    await question.sees(/现在有3位会员贴着它/)
+    await question.press(/^(确认|确定|删除)$/)
+    await at.hears('已删除')
+    await at.sees('还没有标签')
+    expect(sent('members.delTag')).toEqual([{ id: 4 }])
+  })
+  it('lends the labels of an organisation above, and lets nobody change them here', async () => {
+    const at = await openScreen(LABELS, { as: admin() })
+    const drawer = await openRow(at, '高龄老人')
+    await drawer.sees(/这里只能使用/)
+    expect(drawer.has('button', '编辑')).toBe(false)
+    expect(drawer.has('button', '删除')).toBe(false)
+  })
+  it('tells an error with a way to try again', async () => {
+    serve({ 'members.getTags': refuse('BUG') })
+    const at = await openScreen(LABELS, { as: admin() })
+    await at.sees('系统出了点问题，请稍后再试')
+    serve({ 'members.getTags': labels(label()) })
+    await at.press('重试')
+    await at.sees('独居')
+  })
+})

@@ -1,0 +1,72 @@
+import { organKinds, organStates } from '@heyi/contract/organisation/organ-rules'
+import { Pencil, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { Tag } from '../../../../kit/base/Tag.tsx'
+import { FactList } from '../../../../kit/console/FactList.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
+import { api } from '../../../../lib/api.ts'
+import { OrganHoldings } from './OrganHoldings.tsx'
+import styles from './OrganView.module.css'
+import type { Organ } from './organs.ts'
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+async function close(organ: Organ): Promise<void> {
+  const message = `确定停用“${organ.name}”吗？停用后不能再选它，随时可以重新启用。`
+  if (!(await confirm({ message, confirmText: '停用', isDanger: true }))) return
+  await api.organisation.setOrganState({ id: organ.id, state: 'closed' })
+  toast('已停用', { kind: 'good' })
+}
+async function reopen(organ: Organ): Promise<void> {
+  await api.organisation.setOrganState({ id: organ.id, state: 'open' })
+  toast('已启用', { kind: 'good' })
+}
+
+type Props = { organ: Organ; parentName: string; onEdit: () => void; onAdd: () => void }
+
+/** One organisation: what it is, what may be done with it, and whom and what it holds. */
+export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
+  const isOpen = organ.state === 'open'
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <h2>{organ.name}</h2>
+        <Tag tone={isOpen ? 'good' : 'plain'}>{organStates[organ.state]}</Tag>
+        <div className={styles.actions}>
+          {isOpen && (
+            <Button variant="plain" icon={<Plus aria-hidden />} isGuarded={false} onPress={onAdd}>
+              新增下级
+            </Button>
+          )}
+          <Button variant="plain" icon={<Pencil aria-hidden />} isGuarded={false} onPress={onEdit}>
+            编辑
+          </Button>
+          {!organ.is_fixed &&
+            (isOpen ? (
+              <Button variant="danger" onPress={() => close(organ)}>
+                停用
+              </Button>
+            ) : (
+              <Button variant="plain" onPress={() => reopen(organ)}>
+                启用
+              </Button>
+            ))}
+        </div>
+      </header>
+      <FactList>
+        <Fact name="类型">{organKinds[organ.kind]}</Fact>
+        {parentName && <Fact name="上级机构">{parentName}</Fact>}
+        <Fact name="电话">{organ.phone || '没有填写'}</Fact>
+        <Fact name="地址">{organ.address || '没有填写'}</Fact>
+      </FactList>
+      <OrganHoldings key={organ.id} organ={organ} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { allOf, narrowed, type Organ, placesFor, treesOf } from './organs.ts'
+
+const organ = (id: number, parent_id: number, own: Partial<Organ> = {}): Organ => ({
+  id,
+  parent_id,
+  name: `机构${id}`,
+  kind: 'station',
+  address: '',
+  phone: '',
+  state: 'open',
+  members: 0,
+  staff: 0,
+  companies: 0,
+  is_fixed: false,
+  version: '1',
+  ...own,
+})
+const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id)
+
+describe('the organisations of a tree', () => {
+  const rows = [
+    organ(2, 0),
+    organ(4, 2),
+    organ(5, 2),
+    organ(7, 4, { name: '双塔弄站' }),
+    organ(9, 5, { state: 'closed' }),
+  ]
+  const trees = treesOf(rows)
+  it('stand below their parents, each with its level', () => {
+    expect(ids(trees)).toEqual([2])
+    expect(allOf(trees).map(({ id, level }) => [id, level])).toEqual([
+      [2, 0],
+      [4, 1],
+      [7, 2],
+      [5, 1],
+      [9, 2],
+    ])
+  })
+  it('stand at the top where their parent is not seen', () =>
+    expect(ids(treesOf([organ(7, 4), organ(8, 4)]))).toEqual([7, 8]))
+  it('are narrowed to what has the words, and to what leads there', () => {
+    expect(ids(allOf(narrowed(trees, '双塔')))).toEqual([2, 4, 7])
+    expect(narrowed(trees, '没有')).toEqual([])
+  })
+  it('may stand neither below themselves nor below what is out of use', () => {
+    expect(ids(placesFor(trees, 4))).toEqual([2, 5])
+  })
+})
