@@ -28,5 +28,6 @@ export const screens = {
   balance: { path: '/pagesC/user/user_remaining', title: '我的余额' },
   goodsList: { path: '/pagesPC/list/goods/goods_list', title: '商品列表' },
   addGoods: { path: '/pagesPC/list/goods/add_goods', title: '新增商品' },
+  orderDesk: { path: '/pagesPC/list/order/desk', title: '核销台' },
   orderManagement: { path: '/pagesPC/list/order/order_management', title: '订单管理' },
 } as const satisfies Record<string, { path: string; title: string }>

@@ -22,7 +22,16 @@ import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
 
 export type { IdentityDeps } from './deps.ts'
-export { createMember, membersOf, type Person, people, peopleAmong, peopleNamed, personByMobile } from './people.ts'
+export {
+  createMember,
+  membersOf,
+  type Person,
+  people,
+  peopleAmong,
+  peopleByMobileEnd,
+  peopleNamed,
+  personByMobile,
+} from './people.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
