@@ -15,8 +15,8 @@ export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row
       return false
   }
   try {
-    await action.run(rows)
-    if (!action.isQuiet) toast(doneWords(action, rows.length), { kind: 'good' })
+    const said = await action.run(rows)
+    if (!action.isQuiet) toast(typeof said === 'string' ? said : doneWords(action, rows.length), { kind: 'good' })
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { consoleHome, guestHome, home } from '../../../../testing/home.ts'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
-import { orderCounts } from '../../../../testing/orders.ts'
+import { staffCounts } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     'mall.getStores': [],
     'mall.getCategories': [],
     'mall.getGoodsListTo': listed(),
-    'orders.getCompanyOrdersV2': { ...listed(), counts: orderCounts },
+    'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts },
   })
 })
 
@@ -44,7 +44,7 @@ describe(`the screen ${HOME}`, () => {
     await at.sees('账目一致，没有发现问题')
     await at.follow(/待发货/)
     await shown('/pagesPC/list/order/order_management')
-    expect(at.address()).toContain('tab=doing')
+    expect(at.address()).toContain('tab=ship')
   })
 
   it('says how many things are wrong', async () => {

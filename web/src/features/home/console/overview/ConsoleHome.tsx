@@ -59,7 +59,7 @@ export function ConsoleHome() {
       {home.data ? (
         <>
           <Todos todos={home.data.todos} />
-          <Figures figures={home.data.figures} />
+          <Figures figures={home.data.figures} day={home.data.days.at(-1)?.day ?? ''} />
           <Findings wrong={home.data.wrong} />
           <Trends days={home.data.days} />
         </>

@@ -2,12 +2,14 @@ import { ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
 import { cx } from '../../../../kit/base/cx.ts'
 import { href } from '../../../../lib/address.ts'
 import { count } from '../../../../lib/format.ts'
-import { isBuilt } from '../../../../lib/routes.ts'
+import { mayOpen } from '../../../../lib/routes.ts'
+import { useUser } from '../../../../lib/session.ts'
 import type { ConsoleHomeData } from './home-data.ts'
 import styles from './Todos.module.css'
 
 /** What needs somebody now, the fullest first; what is done stays in its place, calm. */
 export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
+  const user = useUser()
   const waiting = todos.reduce((sum, todo) => sum + todo.count, 0)
   return (
     <section aria-labelledby="home-todos" className={styles.todos}>
@@ -20,7 +22,7 @@ export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
         {todos.map((todo) => (
           <li key={todo.key}>
             <a
-              href={isBuilt(todo.link) ? href(todo.link) : undefined}
+              href={mayOpen(todo.link, user) ? href(todo.link) : undefined}
               className={cx(styles.todo, todo.count > 0 && styles.waiting)}
             >
               {todo.count > 0 ? (
