@@ -59,6 +59,19 @@ describe(`the screen ${WRITE_OFF}`, () => {
     await shown(SCAN)
   })
 
+  it('says before it is written off that an order is of another store, there and in the list', async () => {
+    const elsewhere = '安步辅具·葑南体验店'
+    serve({
+      'orders.setOrderScanState': scanned('READY', { elsewhere }),
+      'orders.getWriteOffOrders': listed(waitingOrder('READY', { elsewhere })),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.hears(`这是别家门店的订单：${elsewhere}`)
+    expect(at.has('button', '确认核销')).toBe(true)
+    const list = await openScreen(STAFF_ORDERS, { as: clerk() })
+    await list.sees(`这是别家门店的订单：${elsewhere}`)
+  })
+
   it('keeps the order where the answer was lost; the next press writes it off', async () => {
     serve({
       'orders.setOrderScanState': inTurn(looked, lostNetwork(), done),

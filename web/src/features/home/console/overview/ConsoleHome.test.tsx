@@ -47,6 +47,17 @@ describe(`the screen ${HOME}`, () => {
     expect(at.address()).toContain('tab=ship')
   })
 
+  it('opens the orders of today by their figure, and nothing that the person may not open', async () => {
+    serve({ 'home.getConsoleHome': consoleHome() })
+    const at = await openScreen(HOME, { as: staff('console') })
+    expect(at.has('link', /订单/)).toBe(false)
+    expect(at.has('link', /待发货/)).toBe(false)
+    const all = await openScreen(HOME, { as: admin() })
+    await all.user.click(await all.sees('比上周今天多 3单'))
+    await shown('/pagesPC/list/order/order_management')
+    expect(all.address()).toContain('from=2026-11-20&to=2026-11-20')
+  })
+
   it('says how many things are wrong', async () => {
     serve({ 'home.getConsoleHome': consoleHome({ wrong: [{ name: '积分', detail: '账户 7 相差 10' }] }) })
     const at = await openScreen(HOME, { as: admin() })

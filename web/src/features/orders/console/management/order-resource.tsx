@@ -13,6 +13,7 @@ import type { Option } from '../../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
+import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import {
   type Moved,
@@ -32,8 +33,7 @@ async function exporter(query: CrudQuery): Promise<void> {
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
   const found: StaffOrderDetail[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE)
+  for (const some of partsOf(rows, AT_ONCE)) {
     const read = some.map((row) => api.orders.getCompanyOrder({ order_id: row.id }, { quiet: true }))
     found.push(...(await Promise.all(read)))
   }
@@ -43,8 +43,8 @@ async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail
 /** Says of all of them that they are ready; as many calls as it takes. */
 async function prepareAll(rows: readonly StaffOrderRow[]): Promise<Moved[]> {
   const results: Moved[] = []
-  for (let at = 0; at < rows.length; at += MAX_MOVED) {
-    const order_ids = rows.slice(at, at + MAX_MOVED).map((row) => row.id)
+  for (const some of partsOf(rows, MAX_MOVED)) {
+    const order_ids = some.map((row) => row.id)
     results.push(...(await api.orders.setOrderStatesTo({ order_ids, event: 'prepare' }, { quiet: true })).results)
   }
   return results
