@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
-import { ClientReqId, Id, idOf, line, lineOf, listOf, ParcelNo, page } from '../fields.ts'
+import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
 import { OrderDetail, OrderTabName, StaffOrderCard, StaffTabName, staffFilter } from './shapes.ts'
@@ -71,8 +71,8 @@ export const handling = {
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({
-      /** Once for each order, in the order asked; `words` say why it did not move. */
-      results: z.array(z.object({ order_id: Id, is_done: z.boolean(), words: z.string() })),
+      /** Of each id in the order asked; `words` say why it did not move. */
+      results: z.array(z.object({ is_done: z.boolean(), words: z.string() })),
     }),
     reasons: [],
   }),

@@ -23,11 +23,12 @@ describe('POST /api/order/setOrderStatesTo', () => {
     const { code, data } = await clerk.call('orders.setOrderStatesTo', { order_ids, event: 'prepare' })
     expect(code).toBe(1)
     expect(data.results).toEqual([
-      { order_id: unpaid.id, is_done: false, words: '订单现在是“待付款”' },
-      { order_id: a.id, is_done: true, words: '' },
-      { order_id: sent.id, is_done: false, words: '要发货，不用备货' },
-      { order_id: b.id, is_done: false, words: '已经备好了' },
-      { order_id: 999_999_999, is_done: false, words: '没有找到这个订单' },
+      { is_done: false, words: '订单现在是“待付款”' },
+      { is_done: true, words: '' },
+      { is_done: false, words: '要发货，不用备货' },
+      { is_done: false, words: '已经备好了' },
+      { is_done: true, words: '' },
+      { is_done: false, words: '没有找到这个订单' },
     ])
     expect(await orderRow(app.sql, a.id)).toMatchObject({ state: 'READY' })
     expect(await orderRow(app.sql, sent.id)).toMatchObject({ state: 'PAID' })
@@ -49,8 +50,8 @@ describe('POST /api/order/setOrderStatesTo', () => {
       clerk.call('orders.setOrderStatesTo', body),
       colleague.call('orders.setOrderStatesTo', { order_ids: [...order_ids].reverse(), event: 'prepare' }),
     ])
-    for (const id of order_ids) {
-      const told = [first, second].map(({ data }) => data.results.find((one) => one.order_id === id))
+    for (const [nth] of order_ids.entries()) {
+      const told = [first.data.results.at(nth), second.data.results.at(-1 - nth)]
       expect(told.filter((one) => one?.is_done)).toHaveLength(1)
       expect(told.find((one) => !one?.is_done)?.words).toBe('已经备好了')
     }
@@ -63,9 +64,7 @@ describe('POST /api/order/setOrderStatesTo', () => {
     const stranger = await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] })
     const ask = (who: typeof operator, order_ids: number[]) =>
       who.call('orders.setOrderStatesTo', { order_ids, event: 'prepare' })
-    expect((await ask(stranger, [order.id])).data.results).toEqual([
-      { order_id: order.id, is_done: false, words: '没有找到这个订单' },
-    ])
+    expect((await ask(stranger, [order.id])).data.results).toEqual([{ is_done: false, words: '没有找到这个订单' }])
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
     const many = Array.from({ length: 101 }, (_, i) => i + 1)
     expect((await ask(operator, many)).data.type).toBe('BAD_INPUT')

@@ -43,9 +43,9 @@ export const setOrderStatesTo: Handler<typeof orders.setOrderStatesTo, OrdersDep
   const heads = done.size === ids.length ? found : await readHeads(tx, asked, scope)
   const headOf = new Map(heads.map((order) => [order.id, order]))
   return {
-    results: asked.map((order_id) => {
+    results: input.order_ids.map((order_id) => {
       const is_done = done.has(order_id)
-      return { order_id, is_done, words: is_done ? '' : notPrepared(headOf.get(order_id)) }
+      return { is_done, words: is_done ? '' : notPrepared(headOf.get(order_id)) }
     }),
   }
 }

@@ -34,12 +34,11 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
 }
 
 /** Those that did not move, with their numbers. */
-function skippedOf(rows: readonly StaffOrderRow[], results: readonly Moved[]): Skipped[] {
-  const numbers = new Map(rows.map((row) => [row.id, row.order_no]))
-  return results
-    .filter((one) => !one.is_done)
-    .map(({ order_id, words }) => ({ order_no: numbers.get(order_id) ?? String(order_id), words }))
-}
+const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): Skipped[] =>
+  rows.flatMap(({ order_no }, nth) => {
+    const moved = results[nth]
+    return moved?.is_done ? [] : [{ order_no, words: moved?.words ?? '' }]
+  })
 
 /** 订单管理 */
 export function OrderManagement() {

@@ -35,7 +35,6 @@ describe(`the queue of ${ORDERS}`, () => {
     serve({
       'orders.setOrderStatesTo': ({ order_ids }) => ({
         results: order_ids.map((order_id) => ({
-          order_id,
           is_done: order_id !== 502,
           words: order_id === 502 ? '订单现在是“已关闭”' : '',
         })),
