@@ -85,7 +85,7 @@ export const permissions = {
   orderExport: { id: P.orderExport, name: '导出订单', group: '订单' },
   orderWriteOff: {
     id: P.orderWriteOff,
-    name: '核销订单',
+    name: '核销台',
     group: '订单',
     menu: { url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城' },
   },

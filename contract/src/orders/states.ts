@@ -106,7 +106,7 @@ export const staffTabs = {
   unpaid: orderTabs.unpaid,
   prepare: { name: '待备货', states: ['PAID'], paid_by: ['pickup'] },
   ship: { name: '待发货', states: ['PAID'], paid_by: ['express'] },
-  ready: { name: '待自提/上门', states: ['PAID', 'READY'], paid_by: ['service'] },
+  ready: { name: '待核销', states: ['PAID', 'READY'], paid_by: ['service'] },
   shipped: orderTabs.shipped,
   done: orderTabs.done,
   closed: orderTabs.closed,

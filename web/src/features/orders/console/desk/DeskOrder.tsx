@@ -40,36 +40,39 @@ export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, chil
         </Note>
       )}
       {order.state === 'PAID' && order.delivery === 'pickup' && (
-        <Note tone="note">还没有点“备好了”，请先确认货已经备齐</Note>
+        <p className={styles.hint}>还没有点“备好了”，请先确认货已经备齐</p>
       )}
       {words && (
         <Note tone="note" role="status">
           {words}
         </Note>
       )}
-      <div className={styles.lines}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable */}
+      <section className={styles.lines} tabIndex={0} aria-label="商品">
         <OrderLines lines={order.lines} />
-      </div>
-      <FactList>
-        <div>
-          <dt>订单号</dt>
-          <dd>{order.order_no}</dd>
-        </div>
-        <div>
-          <dt>{deliveries[order.delivery]}</dt>
-          <dd>{order.store?.name ?? order.merchant_name}</dd>
-        </div>
-        <div>
-          <dt>已付</dt>
-          <dd>{price(order.points, order.pay_fen)}</dd>
-        </div>
-        {factsOf(order, 'staff').map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
+      </section>
+      <div className={styles.facts}>
+        <FactList>
+          <div>
+            <dt>订单号</dt>
+            <dd>{order.order_no}</dd>
           </div>
-        ))}
-      </FactList>
+          <div>
+            <dt>{deliveries[order.delivery]}</dt>
+            <dd>{order.store?.name ?? order.merchant_name}</dd>
+          </div>
+          <div>
+            <dt>已付</dt>
+            <dd>{price(order.points, order.pay_fen)}</dd>
+          </div>
+          {factsOf(order, 'staff').map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </FactList>
+      </div>
       <footer className={styles.foot}>{children}</footer>
     </article>
   )

@@ -37,7 +37,7 @@ export function OrderDesk() {
               maxLength={200}
               error={desk.problem || undefined}
             />
-            <Button type="submit" variant="plain" isGuarded={false} icon={<CornerDownLeft aria-hidden />}>
+            <Button type="submit" variant="plain" size="l" isGuarded={false} icon={<CornerDownLeft aria-hidden />}>
               查看
             </Button>
           </form>

@@ -26,7 +26,8 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
       items={Object.entries(staffTabs).map(([id, tab]) => ({
         id,
         label: tab.name,
-        count: counts[id as keyof typeof staffTabs],
+        // What is over waits for nobody.
+        count: id === 'done' || id === 'closed' ? undefined : counts[id as keyof typeof staffTabs],
       }))}
       onChange={(tab) => onChange({ tab: tab === 'all' ? '' : tab })}
     />

@@ -106,7 +106,7 @@ describe(`the queue of ${ORDERS}`, () => {
   it('says what may be typed, in the box and where nothing was found', async () => {
     serve({ 'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts } })
     const at = await openScreen(`${ORDERS}?q=0032`, { as: admin() })
-    expect(at.valueOf('搜索订单号、手机后四位、快递单号、姓名、商品')).toBe('0032')
+    expect(at.valueOf('搜索订单号、手机尾号、快递单号、姓名、商品')).toBe('0032')
     await at.sees(/可以输入：订单号或它的末尾几位、手机号或后四位、快递单号/)
   })
 })
