@@ -80,6 +80,7 @@ function WriteOff({ code }: { code: string }) {
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done?.order ?? looked
+  const needsCode = Boolean(preview.data?.needs_code)
   return (
     <PhoneScreen
       isReady={!preview.isPending}
@@ -89,7 +90,8 @@ function WriteOff({ code }: { code: string }) {
             {scanAgain.text}
           </Button>
         ) : (
-          looked && (
+          looked &&
+          !needsCode && (
             <Button
               size="l"
               variant="accent"
@@ -121,7 +123,13 @@ function WriteOff({ code }: { code: string }) {
           这是别家门店的订单：{preview.data.elsewhere}
         </Note>
       )}
-      {looked && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
+      {looked && !done && (
+        <p className={styles.hint}>
+          {needsCode
+            ? '这是按订单号查到的。要核销，请扫取货人出示的取货码。'
+            : '请核对商品和取货人，没有问题再确认核销。'}
+        </p>
+      )}
       {order && <PickupOrder order={order} />}
     </PhoneScreen>
   )

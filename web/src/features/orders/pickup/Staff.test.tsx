@@ -59,7 +59,7 @@ describe(`the screen ${WRITE_OFF}`, () => {
     await shown(SCAN)
   })
 
-  it('says before it is written off that an order is of another store, there and in the list', async () => {
+  it('says before it is written off that an order is of another store, there and in the list, and that a slip is no code', async () => {
     const elsewhere = '安步辅具·葑南体验店'
     serve({
       'orders.setOrderScanState': scanned('READY', { elsewhere }),
@@ -68,6 +68,10 @@ describe(`the screen ${WRITE_OFF}`, () => {
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
     await at.hears(`这是别家门店的订单：${elsewhere}`)
     expect(at.has('button', '确认核销')).toBe(true)
+    serve({ 'orders.setOrderScanState': scanned('READY', { needs_code: true }) })
+    const slip = await openScreen(`${WRITE_OFF}?code=202611200000000501`, { as: clerk() })
+    await slip.sees(/要核销，请扫取货人出示的取货码/)
+    expect(slip.has('button', '确认核销')).toBe(false)
     const list = await openScreen(STAFF_ORDERS, { as: clerk() })
     await list.sees(`这是别家门店的订单：${elsewhere}`)
   })
