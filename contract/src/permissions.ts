@@ -96,7 +96,12 @@ export const permissions = {
   goodsExport: { id: P.goodsExport, name: '导出商品', group: '商城' },
   orderHandle: { id: P.orderHandle, name: '发货、备货与关闭订单', group: '订单' },
   orderExport: { id: P.orderExport, name: '导出订单', group: '订单' },
-  orderWriteOff: { id: P.orderWriteOff, name: '核销订单', group: '订单' },
+  orderWriteOff: {
+    id: P.orderWriteOff,
+    name: '核销台',
+    group: '订单',
+    menu: { url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城' },
+  },
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },

@@ -36,5 +36,6 @@ export const screens = {
   addGoods: { path: '/pagesPC/list/goods/add_goods', title: '新增商品' },
   organs: { path: '/pagesPC/list/organ/organGet', title: '机构管理' },
   labels: { path: '/pagesPC/list/label/label_manage', title: '标签管理' },
+  orderDesk: { path: '/pagesPC/list/order/desk', title: '核销台' },
   orderManagement: { path: '/pagesPC/list/order/order_management', title: '订单管理' },
 } as const satisfies Record<string, { path: string; title: string }>

@@ -8,6 +8,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
+  'orders.setOrderStatesTo': 'an order is said ready once, by compare-and-set on its state',
   'orders.setOrderScanState': 'an order is handed over once, by compare-and-set on its state',
 }
 

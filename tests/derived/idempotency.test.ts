@@ -83,6 +83,21 @@ describe('calls with client_req_id', () => {
       },
     ],
     [
+      orders.setOrderStatesTo,
+      async () => {
+        const [one, other] = [
+          await paidOrder(world.url, member(3), product),
+          await paidOrder(world.url, member(3), product),
+        ]
+        return {
+          who: admin,
+          bodies: [{ order_ids: [one.id], event: 'prepare' }],
+          other: () => ({ order_ids: [other.id], event: 'prepare' }),
+          effects: () => count(world.sql`select 1 from order_log where order_id = ${one.id} and event = 'prepare'`),
+        }
+      },
+    ],
+    [
       mall.setGoods,
       async () => {
         const { category_id } = await must(world.url, mall.getGoodsTo, { goods_id: product.goods_id }, admin)

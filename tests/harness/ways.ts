@@ -239,6 +239,17 @@ export function waysOf(
       },
     ],
     [
+      orders.setOrderStatesTo,
+      async () => {
+        const [one, other] = [
+          await paidOrder(world.url, member(), product),
+          await paidOrder(world.url, member(1), product),
+        ]
+        const body = { order_ids: [one.id, other.id], event: 'prepare', client_req_id: randomUUID() }
+        return [{ headers: admin.headers, body }]
+      },
+    ],
+    [
       orders.setOrderScanState,
       async () => {
         const { scan_code: code } = await paidOrder(world.url, member(), product)

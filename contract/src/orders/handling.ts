@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { call, file, permission } from '../call.ts'
 import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { closingReason, courierName } from './order-rules.ts'
-import { OrderDetail, OrderTabName, StaffOrderCard, staffFilter } from './shapes.ts'
+import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
+import { OrderDetail, OrderTabName, StaffOrderCard, StaffTabName, staffFilter } from './shapes.ts'
 
 export const handling = {
   getCompanyOrders: call({
@@ -22,8 +22,12 @@ export const handling = {
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.order),
-    input: z.object({ ...staffFilter, sort: z.enum(['newest', 'oldest']).default('newest'), ...page(10) }),
-    output: listOf(StaffOrderCard).extend({ counts: z.record(OrderTabName, z.int()) }),
+    input: z.object({
+      ...staffFilter,
+      sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
+      ...page(10),
+    }),
+    output: listOf(StaffOrderCard).extend({ counts: z.record(StaffTabName, z.int()) }),
     reasons: [],
   }),
   getCompanyOrder: call({
@@ -55,6 +59,24 @@ export const handling = {
     }),
     output: OrderDetail,
     reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED', 'REASON_REQUIRED', 'SHIPMENT_REQUIRED', 'CHANGED_MEANWHILE'],
+  }),
+  setOrderStatesTo: call({
+    path: '/api/order/setOrderStatesTo',
+    summary: 'Says of up to 100 orders that they are ready for pick-up; each is told whether it moved, or why not',
+    kind: 'write',
+    changes: ['order'],
+    access: permission(P.orderHandle),
+    idempotent: true,
+    input: z.object({
+      order_ids: z.array(idOf('order')).min(1).max(MAX_MOVED),
+      event: z.enum(['prepare']),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({
+      /** Of each id in the order asked; `words` say why it did not move. */
+      results: z.array(z.object({ is_done: z.boolean(), words: z.string() })),
+    }),
+    reasons: [],
   }),
   exportOrders: file({
     path: '/api/order/exportOrders',

@@ -11,3 +11,9 @@ export const PAY_MINUTES = 30
 export const RECEIVE_DAYS = 10
 /** Why staff close an order. */
 export const closingReason = textRule(1, 140, '请填写关闭原因')
+/** Orders that one call moves: two pages of a table. */
+export const MAX_MOVED = 100
+/** An order number: the day and ten digits. */
+export const ORDER_NO = /^20\d{16}$/
+/** Digits that are taken for the end of a number, or of a phone where they are just as many. */
+export const MIN_TAIL = 4

@@ -17,12 +17,20 @@ export const pickup = {
   }),
   setOrderScanState: call({
     path: '/api/order/setOrderScanState',
-    summary: 'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code',
+    summary:
+      'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code; its number is enough to look',
     kind: 'write',
     changes: ['order', 'stock'],
     access: permission(P.orderWriteOff),
     input: z.object({ code: line(200, 1), confirm: Flag }),
-    output: z.object({ order: OrderDetail, done: z.boolean() }),
+    output: z.object({
+      order: OrderDetail,
+      done: z.boolean(),
+      /** It was named by its number: only the code that the member shows hands it over. */
+      needs_code: z.boolean(),
+      /** The store it is picked up at, where that is not the desk's own; '' where it is. */
+      elsewhere: z.string(),
+    }),
     reasons: [
       'ORDER_NOT_FOUND',
       'ORDER_ALREADY_WRITTEN_OFF',
@@ -31,13 +39,15 @@ export const pickup = {
       'ORDER_NOT_PICKUP',
       'ORDER_OTHER_STORE',
       'ORDER_IS_OWN',
+      'SCAN_CODE_NEEDED',
       'SCAN_CODE_EXPIRED',
       'SCAN_LOCKED',
     ],
   }),
   getWriteOffOrders: call({
     path: '/api/order/getWriteOffOrders',
-    summary: 'Orders waiting for pick-up at my store, or written off by me today; by order number, code or phone',
+    summary:
+      'Orders waiting for pick-up, my store’s first, or written off by me today; by order number or its end, code, phone or its last four digits',
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.orderWriteOff),
@@ -46,7 +56,13 @@ export const pickup = {
       keyword: line(40).default(''),
       ...page(10),
     }),
-    output: listOf(StaffOrderCard),
+    output: listOf(
+      StaffOrderCard.extend({
+        /** Its store, where that is not the desk's own. */
+        elsewhere: z.string(),
+        written_off_at: At.nullable(),
+      }),
+    ),
     reasons: [],
   }),
 }

@@ -13,10 +13,11 @@ import {
   PictureUrls,
   Quantity,
 } from '../fields.ts'
-import { type OrderState, type OrderTab, orderStates, orderTabs } from './states.ts'
+import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
 
 export const OrderStateName = keyOf<OrderState>(orderStates)
 export const OrderTabName = keyOf<OrderTab>(orderTabs)
+export const StaffTabName = keyOf<StaffTab>(staffTabs)
 export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
 
 export const Address = z.object({
@@ -155,7 +156,7 @@ export const StaffOrderCard = OrderCard.extend({
   organ_id: Id,
 })
 export const staffFilter = {
-  tab: OrderTabName.default('all'),
+  tab: StaffTabName.default('all'),
   keyword: line(40).default(''),
   delivery: z.enum(['all', ...DeliveryName.options]).default('all'),
   merchantId: idOrNone('company').default(0),

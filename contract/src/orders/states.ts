@@ -96,5 +96,21 @@ export const orderTabs = {
   closed: { name: '已关闭', states: ['CLOSED'] },
 } as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
 export type OrderTab = keyof typeof orderTabs
+/**
+ * The tabs of the staff's list: one for each thing they have to do next. Of paid orders only those delivered as `paid_by` says
+ * stand there: these wait for different hands.
+ */
+type StaffTabFacts = { name: string; states: readonly OrderState[]; paid_by?: readonly Delivery[] }
+export const staffTabs = {
+  all: orderTabs.all,
+  unpaid: orderTabs.unpaid,
+  prepare: { name: '待备货', states: ['PAID'], paid_by: ['pickup'] },
+  ship: { name: '待发货', states: ['PAID'], paid_by: ['express'] },
+  ready: { name: '待核销', states: ['PAID', 'READY'], paid_by: ['service'] },
+  shipped: orderTabs.shipped,
+  done: orderTabs.done,
+  closed: orderTabs.closed,
+} as const satisfies Record<string, StaffTabFacts>
+export type StaffTab = keyof typeof staffTabs
 /** The tabs whose orders wait for somebody; a member sees how many stand there. */
 export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped']

@@ -1,6 +1,9 @@
+import { useEffect } from 'react'
 import { NoPermission } from '../kit/feedback/NoPermission.tsx'
+import { href } from '../lib/address.ts'
 import { nav } from '../lib/nav.ts'
-import { useRoute } from '../lib/routes.ts'
+import { CONSOLE_HOME, consoleStart, useRoute } from '../lib/routes.ts'
+import { useUser } from '../lib/session.ts'
 import type { Verdict } from './guard.ts'
 import { LazyChooseOrgan } from './LazyChooseOrgan.tsx'
 import { choosePhoneShell } from './launch.ts'
@@ -24,7 +27,7 @@ export function Refused({ verdict }: { verdict: Exclude<Verdict, 'open' | 'login
       className={styles.screen}
     >
       <h1 className="sr-only">{line.title}</h1>
-      {verdict === 'noPermission' && <NoPermission />}
+      {verdict === 'noPermission' && (line.audience === 'console' ? <NoConsole path={line.path} /> : <NoPermission />)}
       {verdict === 'notStaff' && (
         <NoPermission
           message="您的账号是会员账号，不能使用管理后台"
@@ -34,5 +37,24 @@ export function Refused({ verdict }: { verdict: Exclude<Verdict, 'open' | 'login
       )}
       {verdict === 'noOrgan' && <LazyChooseOrgan />}
     </main>
+  )
+}
+
+/** Staff at a console screen that is not theirs: the console's door leads to their own, the others say where that is. */
+function NoConsole({ path }: { path: string }) {
+  const user = useUser()
+  const start = consoleStart(user)
+  const isLed = start !== null && path === CONSOLE_HOME
+  useEffect(() => {
+    if (isLed) nav.redirect(start)
+  }, [isLed, start])
+  if (isLed) return null
+  if (start !== null) return <NoPermission action={{ text: '去我的工作页面', href: href(start) }} />
+  return (
+    <NoPermission
+      message="管理后台里还没有您的工作页面"
+      detail="您可以在手机版里使用自己的功能；需要管理后台，请联系机构管理员开通"
+      action={{ text: '去手机版', onPress: toPhone }}
+    />
   )
 }

@@ -10,10 +10,10 @@ import { judge, type Verdict } from './guard.ts'
 import { Refused } from './Refused.tsx'
 import { lineHere, loadLine } from './registry.ts'
 
-/** Another thing on the same screen is another screen: what is named by an id is mounted anew. */
-function identityOf(params: Params): string {
+/** Another thing on the same screen is another screen: what is named by an id is mounted anew. A table's `id` is open over it. */
+function identityOf({ isTable }: RouteLine, params: Params): string {
   return Object.entries(params)
-    .filter(([key]) => key === 'id' || key.endsWith('_id') || key === 'order_no')
+    .filter(([key]) => (key === 'id' && !isTable) || key.endsWith('_id') || key === 'order_no')
     .map(([key, value]) => `${key}=${value}`)
     .join('&')
 }
@@ -66,7 +66,11 @@ export function ScreenHost({ entry }: { entry: RouteEntry }) {
   if (!route) return null
   return (
     <RouteContext value={route}>
-      {verdict !== 'open' ? <Refused verdict={verdict} /> : Component ? <Component key={identityOf(params)} /> : null}
+      {verdict !== 'open' ? (
+        <Refused verdict={verdict} />
+      ) : Component ? (
+        <Component key={identityOf(route.line, params)} />
+      ) : null}
     </RouteContext>
   )
 }

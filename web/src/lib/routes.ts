@@ -17,6 +17,8 @@ export type RouteLine = RouteEntry & {
   reads?: (params: Params) => { call: ReadKey; input: Record<string, unknown> } | null
   /** What a screen about one thing is opened with where it is tried or looked at: parameter → entity. */
   sample?: Readonly<Record<string, Sample>>
+  /** It lists things in a table, over which the one named by `id` is open. */
+  isTable?: boolean
   /** `custom`: the screen draws its own top. */
   nav?: 'default' | 'custom'
 }
@@ -83,4 +85,12 @@ export function mayOpen(path: string, user: UserInfo | null): boolean {
   if (!entry) return false
   if (entry.audience === 'public' || entry.audience === 'member') return true
   return Boolean(user?.is_staff) && mayUse(user, entry.permission)
+}
+
+/** The console screen a person begins with: the home page, else the first that is theirs; null where none is. */
+export function consoleStart(user: UserInfo | null): string | null {
+  const own = known.filter(
+    (entry) => entry.audience === 'console' && entry.permission && mayUse(user, entry.permission),
+  )
+  return (own.find((entry) => entry.path === CONSOLE_HOME) ?? own[0])?.path ?? null
 }

@@ -37,7 +37,7 @@ export const consoleHome = (own: Partial<ConsoleHome> = {}): ConsoleHome => ({
     { key: 'points', name: '消耗积分', value: 800, unit: 'points', last_week: 1000 },
   ],
   todos: [
-    { key: 'ship', name: '待发货', count: 3, link: '/pagesPC/list/order/order_management?tab=doing' },
+    { key: 'ship', name: '待发货', count: 3, link: '/pagesPC/list/order/order_management?tab=ship' },
     { key: 'low', name: '库存不足', count: 0, link: '/pagesPC/list/goods/goods_list?state=low' },
   ],
   days: [

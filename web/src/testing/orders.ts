@@ -10,6 +10,8 @@ type Address = OutputOf<Orders['getAddressList']>[number]
 type CartMerchant = OutputOf<Orders['getTrolleys']>[number]
 type CartLine = CartMerchant['lines'][number]
 type Quote = OutputOf<Orders['getOrderQuote']>
+type WaitingOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
+type Scanned = OutputOf<Orders['setOrderScanState']>
 type Placed = OutputOf<Orders['buyTrolley']>
 
 const AT = '2026-11-20T02:00:00.000Z'
@@ -178,4 +180,31 @@ export const paid = (state: Card['state'] = 'READY'): OutputOf<Orders['paymentOr
   prepay: null,
 })
 
+/** What waits at the desk's own store. */
+export const waitingOrder = (state: Card['state'] = 'READY', own: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  ...staffOrder(state),
+  elsewhere: '',
+  written_off_at: null,
+  ...own,
+})
+
+/** What the desk reads of a code. */
+export const scanned = (state: Card['state'] = 'READY', own: Partial<Scanned> = {}): Scanned => ({
+  order: orderDetail(state),
+  done: state === 'COMPLETED',
+  needs_code: false,
+  elsewhere: '',
+  ...own,
+})
+
 export const orderCounts = { all: 0, unpaid: 0, doing: 0, shipped: 0, done: 0, closed: 0 }
+export const staffCounts = {
+  all: 0,
+  unpaid: 0,
+  prepare: 0,
+  ship: 0,
+  ready: 0,
+  shipped: 0,
+  done: 0,
+  closed: 0,
+}

@@ -29,6 +29,7 @@ export {
   type Person,
   people,
   peopleAmong,
+  peopleByMobileEnd,
   peopleNamed,
   personByMobile,
   whoChanged,

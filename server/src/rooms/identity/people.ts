@@ -8,6 +8,7 @@ import type { users } from './schema.ts'
 import { mobileBlind } from './sign-in/codes.ts'
 import {
   idByMobile,
+  idsByMobileEnd,
   idsByName,
   insertUser,
   membersOfOrgans,
@@ -76,6 +77,10 @@ export async function whoChanged(
 /** The person with this phone, or null. */
 export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))
+
+/** The first `most` people whose phone ends with these four digits. */
+export const peopleByMobileEnd = (tx: Tx, digits: string, most: number): Promise<number[]> =>
+  idsByMobileEnd(tx, digits, most)
 
 /** The first `most` people whose shown name begins with these words, whole names first. */
 export const peopleNamed = (tx: Tx, words: string, most: number): Promise<number[]> => idsByName(tx, words, most)

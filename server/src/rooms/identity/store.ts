@@ -48,6 +48,13 @@ export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number |
   return row?.id ?? null
 }
 
+/** The first `limit` people whose phone ends with these four digits, the newest first. */
+export async function idsByMobileEnd(tx: Tx, digits: string, limit: number): Promise<number[]> {
+  const rows = await tx<Pick<User, 'id'>[]>`
+    select id from users where right(mobile_masked, 4) = ${digits} order by id desc limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
 export type PhoneKeys = Pick<User, 'mobile_sealed' | 'mobile_blind' | 'mobile_masked'>
 export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
   const [row] = await tx<PhoneKeys[]>`select mobile_sealed, mobile_blind, mobile_masked from users where id = ${id}`

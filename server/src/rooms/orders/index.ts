@@ -12,6 +12,7 @@ import { exportOrders } from './handling/calls/exportOrders.ts'
 import { getCompanyOrder } from './handling/calls/getCompanyOrder.ts'
 import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
 import { getCompanyOrdersV2 } from './handling/calls/getCompanyOrdersV2.ts'
+import { setOrderStatesTo } from './handling/calls/setOrderStatesTo.ts'
 import { setOrderStateTo } from './handling/calls/setOrderStateTo.ts'
 import { getUserOrder } from './mine/calls/getUserOrder.ts'
 import { getUserOrderCounts } from './mine/calls/getUserOrderCounts.ts'
@@ -53,6 +54,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getOrderScanCode,
       setOrderState,
       setOrderStateTo,
+      setOrderStatesTo,
       setOrderScanState,
       getCompanyOrders,
       getCompanyOrdersV2,

@@ -1,5 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
-import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
+import { ORDER_NO, PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import {
   type CloseReason,
   nextOrderState,
@@ -94,6 +94,26 @@ export function next(order: Pick<OrderStatus, 'state' | 'delivery'>, event: Orde
   return state ?? refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
 }
 
+/** Why an order was not said to be ready for pick-up, in words; undefined is one that is not there for the staff member. */
+export function notPrepared(order: Pick<OrderStatus, 'state' | 'delivery'> | undefined): string {
+  if (!order) return '没有找到这个订单'
+  if (order.state === 'READY') return '已经备好了'
+  if (order.state === 'PAID') return order.delivery === 'express' ? '要发货，不用备货' : '要上门，不用备货'
+  return `订单现在是“${stateName(order.state, order.delivery)}”`
+}
+
+type DeskFacts = { store_id: number | null; active_organ_id: number }
+type PickupPlace = { store_id: number | null; organ_id: number; store_name: string | null }
+/**
+ * The store at which an order is picked up, where that is not the desk's own; '' where it is, or where there is none. Who is
+ * tied to no store stands at those of the organisation worked in.
+ */
+export function elsewhere(desk: DeskFacts, order: PickupPlace): string {
+  if (order.store_id === null) return ''
+  const isOwn = desk.store_id === null ? order.organ_id === desk.active_organ_id : order.store_id === desk.store_id
+  return isOwn ? '' : (order.store_name ?? '')
+}
+
 /** Seconds that a pick-up QR shows before it is drawn anew; one step to each side is let through. */
 const STEP_SECONDS = 60
 /** Wrong codes of one staff member within SCAN_LOCK_MINUTES that lock scanning for as long. */
@@ -113,6 +133,7 @@ export function scanText(key: string, order_id: number, at: Date): { qr: string;
 
 export type Scan =
   | { kind: 'typed'; code: string }
+  | { kind: 'number'; order_no: string }
   | { kind: 'qr'; order_id: number }
   | { kind: 'expired'; order_id: number }
   | { kind: 'wrong' }
@@ -121,10 +142,12 @@ export function readCode(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{12}$/.test(digits) ? digits : null
 }
-/** What was scanned or typed: a code, or a QR that we signed. */
+/** What was scanned or typed: a code, the number of an order as its slip bears it, or a QR that we signed. */
 export function readScan(key: string, text: string, at: Date): Scan {
   const code = readCode(text)
   if (code) return { kind: 'typed', code }
+  const order_no = text.replace(/[\s-]/g, '')
+  if (ORDER_NO.test(order_no)) return { kind: 'number', order_no }
   const [, id = '', step = '', proof = ''] = /^WO1\.(\d{1,15})\.(\d{1,10})\.([\w-]{24})$/.exec(text.trim()) ?? []
   const order_id = Number(id)
   if (!proof || !sameText(proof, mark(key, order_id, Number(step)))) return { kind: 'wrong' }

@@ -129,6 +129,8 @@ export const orders = pgTable(
   (t) => [
     // Staff look for what a number begins with, in any collation of the database.
     uniqueIndex('orders_no_once').on(t.order_no.op('text_pattern_ops')),
+    index('orders_by_no_end').on(sql`reverse(order_no) text_pattern_ops`),
+    index('orders_by_amount').on(t.pay_fen, t.id),
     index('orders_by_user_newest').on(t.user_id, t.id),
     index('orders_by_trade').on(t.trade_id),
     index('orders_by_organ_state_newest').on(t.organ_id, t.state, t.id),
@@ -291,7 +293,7 @@ export const shipment = pgTable(
     shipped_by: int8(),
     shipped_at: at().notNull(),
   },
-  (t) => [index('shipment_by_order').on(t.order_id)],
+  (t) => [index('shipment_by_order').on(t.order_id), index('shipment_by_no').on(sql`upper(no) text_pattern_ops`)],
 )
 
 /** Every try to write an order off: `done`, `wrong` (no such code, which locks scanning for a while) or why it was refused. */

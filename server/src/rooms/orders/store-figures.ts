@@ -30,7 +30,7 @@ export type WaitingCounts = {
 /** What waits of a scope. */
 export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
-    select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery <> 'express')::int as to_prepare,
+    select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
       count(*) filter (where o.state = 'SHIPPED')::int as on_the_way
     from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`

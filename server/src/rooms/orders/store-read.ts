@@ -1,4 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../kernel/actor.ts'
@@ -71,6 +72,27 @@ export const listOrders = (
       ${before === null ? sql`` : isOldestFirst ? sql`and o.id > ${before}` : sql`and o.id < ${before}`}
     order by o.id ${isOldestFirst ? sql`asc` : sql`desc`} limit ${limit} offset ${offset}`
 
+/** The keys of the last row seen in an order by amount: fen, then id. */
+export type AmountPage = Omit<IdPage, 'before'> & { after: readonly [fen: number, id: number] | null }
+/** A page of orders of these states by what is paid in money, highest first unless told; equal ones by their number. */
+export const listOrdersByAmount = (
+  tx: Tx,
+  { whose, also }: OrderFilter,
+  states: readonly OrderState[],
+  { after, offset, limit }: AmountPage,
+  isLowestFirst: boolean,
+) => {
+  const [fen, id] = after ?? [0, 0]
+  const seen = isLowestFirst
+    ? sql`and (o.pay_fen, o.id) > (${fen}, ${id})`
+    : sql`and (o.pay_fen, o.id) < (${fen}, ${id})`
+  const order = isLowestFirst ? sql`o.pay_fen, o.id` : sql`o.pay_fen desc, o.id desc`
+  return tx<CardRow[]>`
+    select ${cardColumns} from ${cardTables}
+    where true ${whose} ${also} ${whereStates(states)} ${after ? seen : sql``}
+    order by ${order} limit ${limit} offset ${offset}`
+}
+
 export type SheetRow = CardRow & Details & { courier: string | null; parcel_no: string | null }
 /** The first `limit` orders of these states, newest first, with what a spreadsheet says of them, in batches. */
 export const ordersForSheet = (tx: Tx, { whose, also }: OrderFilter, states: readonly OrderState[], limit: number) =>
@@ -97,36 +119,15 @@ export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<R
   return Object.fromEntries(tabs) as Record<OrderTab, number>
 }
 
-export type StaffSearch = {
-  /** What an order number begins with. */
-  order_no: string
-  /** The buyer, by a whole phone number; null where none was typed, 0 for nobody. */
-  user_id: number | null
-  /** Products whose name was typed; null where none was. */
-  goods_ids: readonly number[] | null
-  /** Buyers whose name was typed: an order is found by either. */
-  named_ids: readonly number[]
-  delivery: Delivery | 'all'
-  company_id: number
-  store_id: number
-  from: Date | null
-  until: Date | null
-}
-/** Orders `o` whose number begins with these digits, by its index: ':' stands behind '9'. */
-export const whereNumber = (digits: string): Fragment =>
-  sql`and o.order_no ~>=~ ${digits} and o.order_no ~<~ ${`${digits}:`}`
-const wordsFound = (goods_ids: readonly number[], user_ids: readonly number[]): Fragment => sql`
-  select order_id from order_line where goods_id = any(${goods_ids}::int8[])
-  ${user_ids.length ? sql`union all select id from orders where user_id = any(${user_ids}::int8[])` : sql``}`
-/** What staff narrow orders `o` by. */
-export function whereStaffSearch(given: StaffSearch): Fragment {
-  const { order_no, user_id, goods_ids, named_ids, delivery, company_id, store_id, from, until } = given
-  return sql`
-    ${order_no ? whereNumber(order_no) : sql``} ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}
-    ${goods_ids ? sql`and o.id in (${wordsFound(goods_ids, named_ids)})` : sql``}
-    ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
-    ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}
-    ${until ? sql`and o.created_at < ${until}` : sql``}`
+/** A number's beginning says the century first: shorter digits, and others, are an end. */
+const isBeginning = (digits: string): boolean => digits.length > MIN_TAIL && digits.startsWith('20')
+/** Ids of orders whose number begins or ends with these digits, each way by its index: ':' stands behind '9'. */
+export function numbered(digits: string): Fragment {
+  const end = [...digits].reverse().join('')
+  const ended = sql`select id from orders where reverse(order_no) ~>=~ ${end} and reverse(order_no) ~<~ ${`${end}:`}`
+  return isBeginning(digits)
+    ? sql`select id from orders where order_no ~>=~ ${digits} and order_no ~<~ ${`${digits}:`} union all ${ended}`
+    : ended
 }
 /** What a member narrows their own orders by: part of a product's name or what an order number begins with. */
 export const whereKeyword = (keyword: string, pattern: string) =>

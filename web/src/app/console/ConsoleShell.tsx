@@ -8,7 +8,7 @@ import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
 import { TopBar } from '../../kit/console/TopBar.tsx'
 import { href } from '../../lib/address.ts'
 import { q } from '../../lib/query.ts'
-import { CONSOLE_HOME } from '../../lib/routes.ts'
+import { CONSOLE_HOME, consoleStart } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
 import { MenuIcon } from './MenuIcon.tsx'
@@ -41,10 +41,12 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   const current = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
   const menus = useQuery({ ...q.organisation.getMenus({ num: 500 }), enabled: Boolean(user?.is_staff && hasOrgan) })
   const items = menuTree(menus.data ?? [], user?.rules_subtle ?? []).map((node) => toItem(node, current))
+  // Who has no entry at all sees no empty frame; until that is known its place is kept.
+  const hasMenu = items.length > 0 || menus.isLoading
   const brand = (
     <>
-      <MenuButton items={items} />
-      <a href={href(CONSOLE_HOME)} className={styles.brand}>
+      {hasMenu && <MenuButton items={items} />}
+      <a href={href(consoleStart(user) ?? CONSOLE_HOME)} className={styles.brand}>
         和颐
       </a>
     </>
@@ -53,7 +55,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
     <>
       <TopBar brand={brand} start={user?.is_staff && <OrganSwitcher />} end={<PersonMenu />} />
       <div className={styles.body}>
-        <SideMenu items={items} />
+        {hasMenu && <SideMenu items={items} />}
         {children}
       </div>
     </>

@@ -8,6 +8,7 @@ export const consoleRoutes: RouteLine[] = [
     ...screens.goodsList,
     audience: 'console',
     permission: P.goods,
+    isTable: true,
     load: () => import('./console/goods/GoodsList.tsx').then((m) => m.GoodsList),
   },
   {

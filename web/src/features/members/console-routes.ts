@@ -8,6 +8,7 @@ export const consoleRoutes: RouteLine[] = [
     ...screens.labels,
     audience: 'console',
     permission: P.label,
+    isTable: true,
     load: () => import('./console/labels/LabelManage.tsx').then((m) => m.LabelManage),
   },
 ]

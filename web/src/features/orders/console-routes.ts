@@ -8,6 +8,13 @@ export const consoleRoutes: RouteLine[] = [
     ...screens.orderManagement,
     audience: 'console',
     permission: P.order,
+    isTable: true,
     load: () => import('./console/management/OrderManagement.tsx').then((m) => m.OrderManagement),
+  },
+  {
+    ...screens.orderDesk,
+    audience: 'console',
+    permission: P.orderWriteOff,
+    load: () => import('./console/desk/OrderDesk.tsx').then((m) => m.OrderDesk),
   },
 ]

@@ -23,7 +23,7 @@ const TABLE_SHORTCUTS: readonly Shortcut[] = [
   { keys: '空格', text: '选中或取消当前行' },
   { keys: 'Shift + ↑ ↓', text: '连续选择' },
   { keys: 'Ctrl + A', text: '选中本页全部' },
-  { keys: '[ 和 ]', text: '上一页、下一页' },
+  { keys: '[ 和 ]', text: '上一页、下一页；打开一条时是上一条、下一条' },
   { keys: 'Esc', text: '关闭弹窗或取消选择' },
 ]
 

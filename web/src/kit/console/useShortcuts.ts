@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs a function for a single key, unless the person is typing or a dialog is open. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
+/** Runs a function for a single key, unless the person is typing or a dialog is open over those it is meant for. */
+export function useShortcuts(keys: Readonly<Record<string, () => void>>, depth = 0): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
       const target = event.target as HTMLElement | null
       if (target?.closest('input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]'))
         return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+      if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length !== depth) return
       const run = latest.current[event.key]
       if (!run) return
       event.preventDefault()
@@ -19,5 +19,5 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
     // Before the table's own type-ahead takes the key.
     window.addEventListener('keydown', onKeyDown, true)
     return () => window.removeEventListener('keydown', onKeyDown, true)
-  }, [])
+  }, [depth])
 }

@@ -1,8 +1,10 @@
-import { Pencil } from 'lucide-react'
+import { ChevronDown, ChevronUp, Pencil } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '../../kit/base/Button.tsx'
+import { IconButton } from '../../kit/base/IconButton.tsx'
 import { Drawer } from '../../kit/console/Drawer.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
+import { useShortcuts } from '../../kit/console/useShortcuts.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
 import { useCrudForm } from './useCrudForm.ts'
@@ -13,6 +15,9 @@ export type CrudDrawerProps<Row, Rows extends CrudRows<Row>> = {
   row: Row | null
   may: (permission: CrudAction<Row>['permission']) => boolean
   onClose: () => void
+  /** To the rows beside it, where there are any: by button, and by [ and ] as from page to page. */
+  onPrevious?: (() => void) | undefined
+  onNext?: (() => void) | undefined
   /** Something was changed: the list is out of date. */
   onChanged: () => void
   onRun: (action: CrudAction<Row>, rows: readonly Row[]) => Promise<unknown>
@@ -68,11 +73,35 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
     )
   )
 
+  const { onPrevious, onNext } = props
+  useShortcuts({ '[': () => onPrevious?.(), ']': () => onNext?.() }, 1)
+  const hasNeighbours = onPrevious || onNext
+
   return (
     <Drawer
       isOpen
       onClose={editor.close}
       title={row ? resource.rowTitle(row) : (form?.createText ?? '新增')}
+      actions={
+        hasNeighbours && (
+          <>
+            <IconButton
+              icon={<ChevronUp aria-hidden />}
+              label="上一条"
+              isGuarded={false}
+              isDisabled={!onPrevious}
+              onPress={() => onPrevious?.()}
+            />
+            <IconButton
+              icon={<ChevronDown aria-hidden />}
+              label="下一条"
+              isGuarded={false}
+              isDisabled={!onNext}
+              onPress={() => onNext?.()}
+            />
+          </>
+        )
+      }
       footer={footer}
       isDismissable={!editor.isDirty}
     >

@@ -5,6 +5,7 @@ import { IconButton } from '../../kit/base/IconButton.tsx'
 import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
 import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
 import { DataTable } from '../../kit/console/DataTable.tsx'
+import { Drawer } from '../../kit/console/Drawer.tsx'
 import type { Density } from '../../kit/console/density.ts'
 import { Pager } from '../../kit/console/Pager.tsx'
 import { type SavedView, SavedViews, SaveView } from '../../kit/console/SavedViews.tsx'
@@ -19,6 +20,7 @@ import type { Params } from '../routes.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
 import type { CrudResource, CrudRows } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
+import { RowLink } from './RowLink.tsx'
 import { useCrudPage } from './useCrudPage.ts'
 import { useDensity } from './useDensity.ts'
 import { useStored } from './useStored.ts'
@@ -60,7 +62,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
           {props.actions}
           <IconButton icon={<Keyboard aria-hidden />} label="快捷键" onPress={() => setDialog('keys')} />
           {form?.create && may(form.createPermission) && (
-            <Button isGuarded={false} icon={<Plus aria-hidden />} onPress={() => page.setOpen({ row: null })}>
+            <Button isGuarded={false} icon={<Plus aria-hidden />} onPress={() => page.setNew(true)}>
               {form.createText ?? '新增'}
             </Button>
           )}
@@ -102,17 +104,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
           </Pager>
         </>
       )}
-      {page.open && (
-        <CrudDrawer
-          key={page.open.row ? resource.rowKey(page.open.row) : 'new'}
-          resource={resource}
-          row={page.open.row}
-          may={may}
-          onClose={() => page.setOpen(null)}
-          onChanged={list.reload}
-          onRun={page.run}
-        />
-      )}
+      <OpenRow resource={resource} page={page} />
       <ColumnChooser
         isOpen={dialog === 'columns'}
         onClose={() => setDialog(null)}
@@ -131,9 +123,42 @@ function focusFirstRow(from: HTMLElement | null): void {
   from?.closest('main')?.querySelector<HTMLElement>('[role="row"][data-key]')?.focus()
 }
 
-type RowsProps<Row, Rows extends CrudRows<Row>> = {
+type PartProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   page: ReturnType<typeof useCrudPage<Row, Rows>>
+}
+
+/** The drawer of the row that the address names, or of a new one. */
+function OpenRow<Row, Rows extends CrudRows<Row>>({ resource, page }: PartProps<Row, Rows>) {
+  const { one, isNew, may, list, run } = page
+  const shared = { resource, may, onChanged: list.reload, onRun: run }
+  if (isNew) return <CrudDrawer {...shared} row={null} onClose={() => page.setNew(false)} />
+  if (!one.opened) return null
+  const { row, previous, next } = one.opened
+  if (row === null)
+    return (
+      <Drawer isOpen onClose={one.close} title={page.line.title}>
+        {one.opened.problem === null ? (
+          <SkeletonList rows={5} />
+        ) : (
+          <ErrorState message={one.opened.problem} onRetry={one.opened.retry} />
+        )}
+      </Drawer>
+    )
+  return (
+    <CrudDrawer
+      {...shared}
+      // What was typed into a row's form is not the next one's; a row that is only looked at changes in place.
+      key={resource.form ? resource.rowKey(row) : 'row'}
+      row={row}
+      onClose={one.close}
+      onPrevious={previous === null ? undefined : () => one.open(previous)}
+      onNext={next === null ? undefined : () => one.open(next)}
+    />
+  )
+}
+
+type RowsProps<Row, Rows extends CrudRows<Row>> = PartProps<Row, Rows> & {
   rows: readonly Row[]
   density: Density
 }
@@ -146,6 +171,7 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
     <EmptyState
       art="search"
       message="没有符合条件的内容"
+      detail={query.q ? resource.searchHint : undefined}
       action={{ text: '清除筛选', onPress: () => page.replace({}) }}
     />
   ) : (
@@ -154,14 +180,18 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
   return (
     <DataTable
       label={line.title}
-      columns={tableColumns(page.columns.shown)}
+      columns={tableColumns(page.columns.shown, (row, words) => (
+        <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
+          {words}
+        </RowLink>
+      ))}
       items={rows}
       rowKey={resource.rowKey}
       sort={query.sort && { by: query.sort.by, isDescending: query.sort.is_descending }}
       onSort={(sort) => page.change({ sort: `${sort.isDescending ? '-' : ''}${sort.by}` })}
       selected={new Set(page.selected.keys())}
       onSelect={page.batch.length > 0 ? page.select : undefined}
-      onOpen={resource.view || resource.form ? (row) => page.setOpen({ row }) : undefined}
+      onOpen={resource.view || resource.form ? page.one.open : undefined}
       isBusy={page.list.isBusy}
       density={density}
       place={JSON.stringify(query)}

@@ -4,8 +4,11 @@ import { TimeAgo } from '../../kit/base/TimeAgo.tsx'
 import type { TableColumn } from '../../kit/console/DataTable.tsx'
 import type { CrudColumn } from './crud.ts'
 
-function cell<Row>(column: CrudColumn<Row>, row: Row): ReactNode {
-  if (column.render) return column.render(row)
+/** Makes words lead to a row. */
+export type LinkTo<Row> = (row: Row, words: ReactNode) => ReactNode
+
+function cell<Row>(column: CrudColumn<Row>, row: Row, linkTo: LinkTo<Row>): ReactNode {
+  if (column.render) return column.render(row, (words) => linkTo(row, words))
   const value = (row as Record<string, unknown>)[column.key]
   if (value === null || value === undefined || value === '') return '-'
   if (column.kind === 'money') return <Money fen={Number(value)} />
@@ -15,7 +18,7 @@ function cell<Row>(column: CrudColumn<Row>, row: Row): ReactNode {
 }
 
 /** The columns of a resource as the table draws them: numbers and money right. */
-export function tableColumns<Row>(columns: readonly CrudColumn<Row>[]): TableColumn<Row>[] {
+export function tableColumns<Row>(columns: readonly CrudColumn<Row>[], linkTo: LinkTo<Row>): TableColumn<Row>[] {
   return columns.map((column) => ({
     key: column.key,
     title: column.title,
@@ -23,6 +26,6 @@ export function tableColumns<Row>(columns: readonly CrudColumn<Row>[]): TableCol
     isSortable: column.isSortable,
     isTight: column.isTight || column.kind === 'time',
     width: column.width,
-    render: (row) => cell(column, row),
+    render: (row) => cell(column, row, linkTo),
   }))
 }

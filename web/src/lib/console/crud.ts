@@ -32,7 +32,8 @@ export type CrudColumn<Row> = {
   title: string
   /** number and money (fen) stand right, time (ISO) reads 3小时前; text unless told. */
   kind?: 'text' | 'number' | 'money' | 'time'
-  render?: (row: Row) => ReactNode
+  /** `link` makes its words lead to the row, also in another tab. */
+  render?: (row: Row, link: (words: ReactNode) => ReactNode) => ReactNode
   isSortable?: boolean
   /** Keeps to one line, for states and other short words; times always do. */
   isTight?: boolean
@@ -53,6 +54,7 @@ export type CrudAction<Row> = SelectionAction<Row> & {
   done?: string
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
+  /** A text that it answers is said instead of `done`. */
   run: (rows: readonly Row[]) => Promise<unknown>
   /** Makes it undone: offered for a moment once it is done. */
   undo?: (rows: readonly Row[]) => Promise<unknown>
@@ -87,9 +89,13 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   columns: readonly CrudColumn<Row>[]
   /** What is searched, such as 姓名、手机号; without it there is no search box. */
   searchLabel?: string
+  /** What may be typed, said where a search finds nothing. */
+  searchHint?: string
   filters?: readonly TableFilter[]
   /** The read behind one page of the table. Whatever makes it stale reads the table again. */
   query: (asked: CrudQuery) => Query<Rows>
+  /** One row by the key in an address, where the page that is shown does not hold it. */
+  one?: (key: string) => Pick<Query<Row>, 'queryKey' | 'queryFn'>
   /** The drawer's content; with `form` as well it stands above an 编辑 button. */
   view?: (row: Row) => ReactNode
   form?: CrudForm<Row>
@@ -105,7 +111,7 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   empty?: { message: string; detail?: string }
 }
 
-const RESERVED = new Set(['q', 'page', 'size', 'sort'])
+const RESERVED = new Set(['q', 'page', 'size', 'sort', 'id'])
 
 /** Reads the query out of the address. */
 export function readQuery(params: Params): CrudQuery {
@@ -122,8 +128,8 @@ export function readQuery(params: Params): CrudQuery {
   }
 }
 
-/** The address with some entries changed; empty ones are left out, and any change but `page` goes to page 1. */
+/** The address with some entries changed; empty ones are left out, and any change but `page` and the open `id` goes to page 1. */
 export function changeParams(params: Params, change: Params): Params {
-  const next = { ...params, ...('page' in change ? {} : { page: '' }), ...change }
+  const next = { ...params, ...('page' in change || 'id' in change ? {} : { page: '' }), ...change }
   return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== ''))
 }

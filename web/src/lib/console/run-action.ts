@@ -26,8 +26,9 @@ export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row
       return false
   }
   try {
-    await action.run(rows)
-    if (!action.isQuiet) toast(doneWords(action, rows.length), { kind: 'good', action: undoOf(action, rows) })
+    const said = await action.run(rows)
+    const words = typeof said === 'string' ? said : doneWords(action, rows.length)
+    if (!action.isQuiet) toast(words, { kind: 'good', action: undoOf(action, rows) })
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

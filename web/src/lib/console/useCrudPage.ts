@@ -10,6 +10,7 @@ import { type CrudAction, type CrudResource, type CrudRows, changeParams, readQu
 import { runAction } from './run-action.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useCrudList } from './useCrudList.ts'
+import { useOpenRow } from './useOpenRow.ts'
 
 /** What a console table remembers and does; `CrudPage` draws it. The address holds what is asked for. */
 export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResource<Row, Rows>) {
@@ -19,21 +20,17 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   const list = useCrudList(resource, query)
   const columns = useColumnChoice(resource.key, resource.columns)
   const [selected, setSelected] = useState<Map<string | number, Row>>(new Map())
-  const [open, setOpen] = useState<{ row: Row | null } | null>(null)
+  const [isNew, setNew] = useState(false)
 
   const { rowKey } = resource
   const keyOf = useRef(rowKey)
   keyOf.current = rowKey
   const rows = list.page?.list
-  // What was opened or selected follows what was read since; a row that others have moved out of the list stays before
-  // whoever looks at it.
+  const one = useOpenRow(resource, rows)
+  // What was selected follows what was read since.
   useEffect(() => {
     const fresh = new Map((rows ?? []).map((row) => [keyOf.current(row), row]))
     setSelected((old) => (old.size === 0 ? old : new Map([...old].map(([key, row]) => [key, fresh.get(key) ?? row]))))
-    setOpen((old) => {
-      const row = old?.row && fresh.get(keyOf.current(old.row))
-      return row ? { row } : old
-    })
   }, [rows])
 
   const last = list.page && lastPage(list.page.total, query.num)
@@ -70,8 +67,7 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   async function settle() {
     const page = await list.reload()
     if (!page) return
-    const keys = new Set(page.list.map(rowKey))
-    setOpen((old) => (old?.row && !keys.has(rowKey(old.row)) ? null : old))
+    if (one.key && !page.list.some((row) => String(rowKey(row)) === one.key)) one.close()
   }
   async function run(action: CrudAction<Row>, given: readonly Row[]) {
     if (!(await runAction(action, given)) || action.isQuiet) return
@@ -94,8 +90,9 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     list,
     columns,
     selected,
-    open,
-    setOpen,
+    one,
+    isNew,
+    setNew,
     may,
     batch,
     clear,

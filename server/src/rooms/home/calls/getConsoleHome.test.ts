@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
+import { makeOrder } from '../../orders/testing.ts'
+import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { grant, signedOn } from '../../rewards/testing.ts'
 import { sameHoursLastWeek } from '../rules.ts'
 
@@ -34,6 +36,25 @@ describe('POST /api/index/getConsoleHome', () => {
     expect(data.days[0]?.day).toBe(addDays(today, -13))
   })
 
+  it('counts what its links open: paid ones to be prepared, and to be sent', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }), paid: true }
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    for (const delivery of ['pickup', 'pickup', 'express', 'service'] as const)
+      await makeOrder(app.sql, me, { ...place, delivery })
+    await makeOrder(app.sql, me, { ...place, paid: false })
+    const { todos } = (await clerk.call('home.getConsoleHome', {})).data
+    for (const [key, count] of [
+      ['ship', 1],
+      ['prepare', 2],
+      ['unpaid', 1],
+    ] as const) {
+      const todo = todos.find((one) => one.key === key)
+      const tab = new URLSearchParams(todo?.link.split('?')[1]).get('tab')
+      expect([key, todo?.count, tab]).toEqual([key, count, key])
+      expect((await clerk.call('orders.getCompanyOrdersV2', { tab: key })).data.total).toBe(count)
+    }
+  })
   it('counts the staff member’s organisations only', async () => {
     await app.sql`insert into organ (id, parent_id, path, name, kind) values (901, 2, '2/901/', '别的站', 'station')`
     const elsewhere = await app.staff('operator', { organ_id: 901 })

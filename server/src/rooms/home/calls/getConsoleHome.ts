@@ -44,8 +44,8 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
     at: now,
     figures: figuresOf(days.at(-1), lastWeek),
     todos: [
-      { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=doing` },
-      { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=doing` },
+      { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=ship` },
+      { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=prepare` },
       { key: 'low', name: '库存不足', count: low, link: `${screens.goodsList.path}?state=low` },
       { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },
     ],

@@ -1,13 +1,15 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
-import { type OrderTab, orderTabs } from '@heyi/contract/orders/states'
+import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { peopleNamed, personByMobile } from '../../identity/index.ts'
+import { peopleByMobileEnd, peopleNamed, personByMobile } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
-import { inScope, type OrderFilter, type StaffSearch, whereStaffSearch } from '../store-read.ts'
+import { readCode } from '../rules.ts'
+import { inScope, type OrderFilter } from '../store-read.ts'
+import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
 
 type StaffQuery = {
   keyword: string
@@ -22,9 +24,33 @@ const MAX_GOODS = 200
 /** The same of members. One character begins too many names to tell whose. */
 const MAX_NAMED = 1000
 const MIN_NAME_LENGTH = 2
+/** A parcel's number as it is scanned or read out: the shortest that couriers print, with a letter or digits alone. */
+const PARCEL = /^[A-Z0-9-]{6,40}$/
 const DAY_MS = 86_400_000
 
-/** What a staff list is narrowed by. Digits are an order number or a whole phone; other words are part of a product's name or begin a member's. */
+/** What was typed as all that it may mean: digits are numbers, other words part of a product's name or the beginning of a member's. */
+async function read(tx: Tx, secrets: Secrets, keyword: string): Promise<Typed> {
+  const bare = keyword.replace(/[\s-]/g, '')
+  const digits = /^\d+$/.test(bare) && bare.length >= MIN_TAIL ? bare : ''
+  const capitals = keyword.replace(/\s/g, '').toUpperCase()
+  const [user_id, ended, goods_ids, named] = await inOrder(
+    tx,
+    (tx) => (isMobile(bare) ? personByMobile(tx, secrets, bare) : null),
+    (tx) => (digits.length === MIN_TAIL ? peopleByMobileEnd(tx, digits, MAX_NAMED) : []),
+    (tx) => (digits ? [] : goodsIdsOf(tx, keyword, MAX_GOODS)),
+    (tx) => (!digits && [...keyword].length >= MIN_NAME_LENGTH ? peopleNamed(tx, keyword, MAX_NAMED) : []),
+  )
+  return {
+    digits,
+    // A number of any courier has digits in it.
+    parcel_no: PARCEL.test(capitals) && /\d/.test(capitals) ? capitals : '',
+    code: readCode(keyword) ?? '',
+    goods_ids,
+    user_ids: [...(user_id === null ? [] : [user_id]), ...ended, ...named],
+  }
+}
+
+/** What a staff list is narrowed by. */
 export async function staffFilter(
   tx: Tx,
   actor: Actor & { staff: StaffActor },
@@ -32,20 +58,8 @@ export async function staffFilter(
   given: StaffQuery,
 ): Promise<OrderFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
-  const isPhone = isMobile(keyword)
-  const isNumber = !isPhone && /^\d+$/.test(keyword)
-  const isWords = keyword !== '' && !isPhone && !isNumber
-  const [user_id, goods_ids, named_ids] = await inOrder(
-    tx,
-    (tx) => (isPhone ? personByMobile(tx, secrets, keyword) : null),
-    (tx) => (isWords ? goodsIdsOf(tx, keyword, MAX_GOODS) : null),
-    (tx) => (isWords && [...keyword].length >= MIN_NAME_LENGTH ? peopleNamed(tx, keyword, MAX_NAMED) : []),
-  )
   const also = whereStaffSearch({
-    order_no: isNumber ? keyword : '',
-    user_id: isPhone ? (user_id ?? 0) : null,
-    goods_ids,
-    named_ids,
+    typed: keyword ? await read(tx, secrets, keyword) : null,
     delivery,
     company_id: merchantId,
     store_id,
@@ -54,5 +68,3 @@ export async function staffFilter(
   })
   return { whose: inScope(merchantScope(actor.staff)), also }
 }
-
-export const statesOf = (tab: OrderTab) => orderTabs[tab].states

@@ -2,7 +2,7 @@ import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, whereNumber } from '../store-read.ts'
+import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
 export async function lockScans(tx: Tx, staff_id: number): Promise<void> {
@@ -21,13 +21,18 @@ export async function addTry(tx: Tx, { staff_id, user_id, order_id, result, ip, 
 }
 
 export type ScannedRow = HeadRow & { store_name: string | null }
-/** The order in scope with this typed code or this id; of used codes the newest. Null where there is none. */
+/** The order in scope with this typed code, this number or this id; of used codes the newest. Null where there is none. */
 export async function readScanned(
   tx: Tx,
   scope: MerchantScope,
-  by: { code: string } | { order_id: number },
+  by: { code: string } | { order_no: string } | { order_id: number },
 ): Promise<ScannedRow | null> {
-  const which = 'code' in by ? sql`o.scan_code = ${by.code}` : sql`o.id = ${by.order_id}`
+  const which =
+    'code' in by
+      ? sql`o.scan_code = ${by.code}`
+      : 'order_no' in by
+        ? sql`o.order_no = ${by.order_no}`
+        : sql`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
     select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, s.name as store_name
     from orders o left join store s on s.id = o.store_id
@@ -45,26 +50,49 @@ export async function readWriteOff(
   return row ?? null
 }
 
-export type WriteOffSearch = { code: string; order_no: string; user_id: number | null }
-export type WriteOffRow = CardRow & { key: number }
-const matched = ({ code, order_no, user_id }: WriteOffSearch) => sql`
-  ${code ? sql`and o.scan_code = ${code}` : sql``} ${order_no ? whereNumber(order_no) : sql``}
-  ${user_id === null ? sql`` : sql`and o.user_id = ${user_id}`}`
+/** What was typed; an order is found by any of it. */
+export type WriteOffSearch = {
+  code: string
+  /** Of an order number the beginning or the end. */
+  digits: string
+  user_ids: readonly number[]
+}
+export type WriteOffRow = CardRow & { key: number; is_own: number; written_off_at: Date | null }
+const matched = (search: WriteOffSearch | null) => (search ? sql`and o.id in (${foundBy(search)})` : sql``)
+const foundBy = ({ code, digits, user_ids }: WriteOffSearch) => sql`
+  select id from orders where user_id = any(${user_ids}::int8[])
+  ${code ? sql`union all select id from orders where scan_code = ${code}` : sql``}
+  ${digits ? sql`union all ${numbered(digits)}` : sql``}`
 
-/** Orders waiting to be handed over, at one store where one is named, and how many. */
+/** Whether order `o` is picked up at the desk's own store; who is tied to none stands at those of their organisation. */
+type Desk = { store_id: number | null; active_organ_id: number }
+const atDesk = ({ store_id, active_organ_id }: Desk) =>
+  store_id === null
+    ? sql`(o.store_id is null or o.organ_id = ${active_organ_id})`
+    : sql`(o.store_id is null or o.store_id = ${store_id})`
+
+/** A page of what waits: the desk's own before others, each newest first; `after`: where the last row seen stood. */
+export type WaitingPage = Omit<IdPage, 'before'> & { after: readonly [is_own: number, id: number] | null }
+/**
+ * Orders waiting to be handed over, those of the desk's own store first, and how many. Who is tied to a store sees those of
+ * others only where they look for one.
+ */
 export async function listWaiting(
   tx: Tx,
   scope: MerchantScope,
-  store_id: number | null,
-  search: WriteOffSearch,
-  { before, offset, limit }: IdPage,
+  desk: Desk,
+  search: WriteOffSearch | null,
+  { after, offset, limit }: WaitingPage,
 ) {
+  const own = atDesk(desk)
   const where = sql`
     where o.state in ('PAID', 'READY') and o.delivery in ('pickup', 'service') ${inScope(scope)}
-      ${store_id === null ? sql`` : sql`and o.store_id = ${store_id}`} ${matched(search)}`
+      ${desk.store_id !== null && !search ? sql`and o.store_id = ${desk.store_id}` : sql``} ${matched(search)}`
+  const [is_own, id] = after ?? [0, 0]
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, o.id as key from ${cardTables} ${where} ${before === null ? sql`` : sql`and o.id < ${before}`}
-      order by o.id desc limit ${limit} offset ${offset}`
+      select ${cardColumns}, o.id as key, ${own}::int as is_own, null as written_off_at from ${cardTables} ${where}
+        ${after ? sql`and (${own}::int, o.id) < (${is_own}, ${id})` : sql``}
+      order by is_own desc, o.id desc limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
   >`select count(*)::int as n from (select 1 from orders o ${where} limit 10001) found`
@@ -76,12 +104,12 @@ export async function listDone(
   tx: Tx,
   staff_id: number,
   since: Date,
-  search: WriteOffSearch,
+  search: WriteOffSearch | null,
   { before, offset, limit }: IdPage,
 ) {
   const where = sql`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(search)}`
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, w.id as key from writeoff_log w join ${cardTables} on o.id = w.order_id
+      select ${cardColumns}, w.id as key, 0 as is_own, w.created_at as written_off_at from writeoff_log w join ${cardTables} on o.id = w.order_id
       ${where} ${before === null ? sql`` : sql`and w.id < ${before}`} order by w.id desc limit ${limit} offset ${offset}`
   const [count] = await tx<{ n: number }[]>`
       select count(*)::int as n from (select 1 from writeoff_log w join orders o on o.id = w.order_id ${where} limit 10001) found`

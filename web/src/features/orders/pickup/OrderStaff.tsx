@@ -50,7 +50,7 @@ export function OrderStaff() {
     >
       <SearchField
         label="搜索订单"
-        placeholder="取货码、订单号或手机号"
+        placeholder="取货码、订单号、手机号或后四位"
         value={text}
         onChange={setText}
         onSubmit={search}

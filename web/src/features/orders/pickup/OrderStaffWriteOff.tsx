@@ -15,11 +15,11 @@ import { useParams } from '../../../lib/routes.ts'
 import { session } from '../../../lib/session.ts'
 import { Note } from '../parts/Note.tsx'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { isOwnWriteOff } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
 import { isWholeCode } from './scan-code.ts'
-import { isOwnWriteOff } from './write-off.ts'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(screens.scanCode.path) }
@@ -80,6 +80,7 @@ function WriteOff({ code }: { code: string }) {
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done?.order ?? looked
+  const needsCode = Boolean(preview.data?.needs_code)
   return (
     <PhoneScreen
       isReady={!preview.isPending}
@@ -89,7 +90,8 @@ function WriteOff({ code }: { code: string }) {
             {scanAgain.text}
           </Button>
         ) : (
-          looked && (
+          looked &&
+          !needsCode && (
             <Button
               size="l"
               variant="accent"
@@ -116,7 +118,18 @@ function WriteOff({ code }: { code: string }) {
           网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
         </Note>
       )}
-      {looked && !done && <p className={styles.hint}>请核对商品和取货人，没有问题再确认核销。</p>}
+      {!done && preview.data?.elsewhere && looked && (
+        <Note tone="warn" role="status">
+          这是别家门店的订单：{preview.data.elsewhere}
+        </Note>
+      )}
+      {looked && !done && (
+        <p className={styles.hint}>
+          {needsCode
+            ? '这是按订单号查到的。要核销，请扫取货人出示的取货码。'
+            : '请核对商品和取货人，没有问题再确认核销。'}
+        </p>
+      )}
       {order && <PickupOrder order={order} />}
     </PhoneScreen>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { CODE, orderDetail, staffOrder } from '../../../testing/orders.ts'
+import { CODE, scanned, waitingOrder } from '../../../testing/orders.ts'
 import { member, staff } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -9,8 +9,8 @@ const SCAN = '/pagesV2/scanCode'
 const WRITE_OFF = '/pagesV2/order/orderStaffWriteOff'
 const STAFF_ORDERS = '/pagesV2/order/orderStaff'
 const clerk = () => staff('orderWriteOff')
-const looked = { order: orderDetail('READY'), done: false }
-const done = { order: orderDetail('COMPLETED'), done: true }
+const looked = scanned()
+const done = scanned('COMPLETED')
 const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '2026-11-20 10:00' })
 
 describe(`the screen ${SCAN}`, () => {
@@ -57,6 +57,23 @@ describe(`the screen ${WRITE_OFF}`, () => {
     await at.user.tab()
     await at.press('扫下一个')
     await shown(SCAN)
+  })
+
+  it('says before it is written off that an order is of another store, there and in the list, and that a slip is no code', async () => {
+    const elsewhere = '安步辅具·葑南体验店'
+    serve({
+      'orders.setOrderScanState': scanned('READY', { elsewhere }),
+      'orders.getWriteOffOrders': listed(waitingOrder('READY', { elsewhere })),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.hears(`这是别家门店的订单：${elsewhere}`)
+    expect(at.has('button', '确认核销')).toBe(true)
+    serve({ 'orders.setOrderScanState': scanned('READY', { needs_code: true }) })
+    const slip = await openScreen(`${WRITE_OFF}?code=202611200000000501`, { as: clerk() })
+    await slip.sees(/要核销，请扫取货人出示的取货码/)
+    expect(slip.has('button', '确认核销')).toBe(false)
+    const list = await openScreen(STAFF_ORDERS, { as: clerk() })
+    await list.sees(`这是别家门店的订单：${elsewhere}`)
   })
 
   it('keeps the order where the answer was lost; the next press writes it off', async () => {
@@ -123,7 +140,7 @@ describe(`the screen ${WRITE_OFF}`, () => {
 
 describe(`the screen ${STAFF_ORDERS}`, () => {
   it('shows what waits here and what was handed over today', async () => {
-    serve({ 'orders.getWriteOffOrders': ({ tab }) => (tab === 'waiting' ? listed(staffOrder()) : listed()) })
+    serve({ 'orders.getWriteOffOrders': ({ tab }) => (tab === 'waiting' ? listed(waitingOrder()) : listed()) })
     const at = await openScreen(STAFF_ORDERS, { as: clerk() })
     await at.sees('1 个订单等着取')
     await at.sees('139****0002')
@@ -133,7 +150,7 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
 
   it('goes straight to the order of a whole code, and searches other words', async () => {
     serve({
-      'orders.getWriteOffOrders': ({ keyword }) => (keyword ? listed() : listed(staffOrder())),
+      'orders.getWriteOffOrders': ({ keyword }) => (keyword ? listed() : listed(waitingOrder())),
       'orders.setOrderScanState': looked,
     })
     const at = await openScreen(STAFF_ORDERS, { as: clerk() })

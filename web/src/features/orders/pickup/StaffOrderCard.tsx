@@ -1,5 +1,6 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
+import { Note } from '../parts/Note.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import type { StaffOrder } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
@@ -20,6 +21,7 @@ export function StaffOrderCard({ order }: { order: StaffOrder }) {
       <p className={styles.soft}>
         {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}
       </p>
+      {order.elsewhere && <Note tone="warn">这是别家门店的订单：{order.elsewhere}</Note>}
       <p className={styles.soft}>
         订单号 {order.order_no} · <TimeAgo at={order.created_at} />
       </p>

@@ -1,5 +1,6 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import type { orders } from '@heyi/contract/orders/index'
+import { staffTabs } from '@heyi/contract/orders/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { type Cell, makeSheet, SHEET_ROWS, SHEET_TYPE } from '../../../../kernel/files/sheet.ts'
 import type { FileHandler } from '../../../../kernel/http/handler.ts'
@@ -9,7 +10,8 @@ import type { OrdersDeps } from '../../deps.ts'
 import { stateName } from '../../rules.ts'
 import type { AddressCopy } from '../../schema.ts'
 import { type LineRow, ordersForSheet, type SheetRow } from '../../store-read.ts'
-import { staffFilter, statesOf } from '../search.ts'
+import { staffFilter } from '../search.ts'
+import { inTab } from '../store.ts'
 
 /** Every column with what an order shows in it; phones are masked, as the lists show them. */
 const columns: readonly { name: string; width: number; of: (row: SheetRow, buyer: Person | undefined) => Cell }[] = [
@@ -50,9 +52,10 @@ export const exportOrders: FileHandler<typeof orders.exportOrders, OrdersDeps> =
   request,
 }) => {
   const filter = await staffFilter(tx, actor, deps.secrets, input)
+  const there = inTab(filter, input.tab)
   let count = 0
   async function* cells() {
-    for await (const rows of ordersForSheet(tx, filter, statesOf(input.tab), SHEET_ROWS)) {
+    for await (const rows of ordersForSheet(tx, there, staffTabs[input.tab].states, SHEET_ROWS)) {
       count += rows.length
       const ids = rows.map((row) => row.user_id)
       const who = await people(tx, ids)

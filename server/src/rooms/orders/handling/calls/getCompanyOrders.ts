@@ -1,11 +1,12 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { orderTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { staffCards } from '../../show.ts'
 import { countTabs, listOrders } from '../../store-read.ts'
-import { staffFilter, statesOf } from '../search.ts'
+import { staffFilter } from '../search.ts'
 
 export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({
   input,
@@ -17,7 +18,7 @@ export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDep
   const filter = await staffFilter(tx, actor, deps.secrets, input)
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, filter, statesOf(input.tab), idPage(input)),
+    (tx) => listOrders(tx, filter, orderTabs[input.tab].states, idPage(input)),
     (tx) => countTabs(tx, filter),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])

@@ -19,9 +19,12 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     const find = async (given: object) => (await clerk.call('orders.getCompanyOrdersV2', given)).data
     expect(await find({})).toMatchObject({
       total: 3,
-      counts: { all: 3, unpaid: 1, doing: 2, shipped: 0, done: 0, closed: 0 },
+      counts: { all: 3, unpaid: 1, prepare: 1, ship: 1, ready: 0, shipped: 0, done: 0, closed: 0 },
     })
-    expect((await find({ tab: 'doing' })).list.map((row) => row.id)).toEqual([c.id, b.id])
+    expect(await find({ tab: 'prepare' })).toMatchObject({ total: 1, list: [{ id: b.id }] })
+    expect(await find({ tab: 'ship' })).toMatchObject({ total: 1, list: [{ id: c.id }] })
+    await clerk.call('orders.setOrderStateTo', { order_id: b.id, event: 'prepare' })
+    expect(await find({ tab: 'ready' })).toMatchObject({ total: 1, list: [{ id: b.id }], counts: { prepare: 0 } })
     const oldest = { sort: 'oldest', num: 2 }
     expect((await find({ ...oldest, page_num: 1 })).list.map((row) => row.id)).toEqual([a.id, b.id])
     expect((await find({ ...oldest, page_num: 2 })).list.map((row) => row.id)).toEqual([c.id])
@@ -66,6 +69,54 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find('欧阳')).toEqual([theirs.id, mine.id])
     const elsewhere = await makeOrgan(app.sql, { name: '别处' })
     expect(await find('欧阳', await app.staff('operator', { organ_ids: [elsewhere] }))).toEqual([])
+  })
+  it('finds an order by what a clerk has in hand: the ends of its number and of the phone, its parcel, its code', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }
+    const [me, other, clerk] = [await app.member(), await app.member(), await app.staff('operator', { organ_id })]
+    const [mine, theirs] = [
+      await makeOrder(app.sql, me, { ...place, paid: true }),
+      await makeOrder(app.sql, other, { ...place, paid: true, delivery: 'express' }),
+    ]
+    const no = `ZT${theirs.order_no.slice(-8)}`
+    await clerk.call('orders.setOrderStateTo', { order_id: theirs.id, event: 'ship', company: '中通快递', no })
+    const find = async (keyword: string) =>
+      (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find(me.mobile.slice(-4))).toContain(mine.id)
+    expect(await find(me.mobile.slice(-4))).not.toContain(theirs.id)
+    for (const keyword of [
+      mine.order_no.slice(-6),
+      mine.order_no.slice(-4),
+      `${mine.order_no.slice(0, 8)} ${mine.order_no.slice(8)}`,
+    ])
+      expect(await find(keyword)).toEqual([mine.id])
+    for (const keyword of [no, no.toLowerCase(), no.slice(0, 7)]) expect(await find(keyword)).toEqual([theirs.id])
+    const [row] = await app.sql<{ scan_code: string }[]>`select scan_code from orders where id = ${mine.id}`
+    expect(await find(row?.scan_code ?? '')).toEqual([mine.id])
+    for (const keyword of [me.mobile.slice(1, 5), mine.order_no.slice(2, 8), '9'])
+      expect(await find(keyword)).toEqual([])
+    const elsewhere = await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] })
+    expect((await elsewhere.call('orders.getCompanyOrdersV2', { keyword: no })).data.list).toEqual([])
+  })
+  it('stands by amount, highest or lowest first, and goes on where the page before ended', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]
+    const [cheap, first, second] = [
+      await makeOrder(app.sql, me, { organ_id, price_fen: 100 }),
+      await makeOrder(app.sql, me, { organ_id, price_fen: 900 }),
+      await makeOrder(app.sql, me, { organ_id, price_fen: 900 }),
+    ]
+    const list = async (given: object) => {
+      const { data } = await clerk.call('orders.getCompanyOrdersV2', given)
+      return { ids: data.list.map((row) => row.id), next: data.next ?? '' }
+    }
+    const page = await list({ sort: 'highest', num: 1 })
+    expect(page.ids).toEqual([second.id])
+    expect((await list({ sort: 'highest', after: page.next })).ids).toEqual([first.id, cheap.id])
+    expect((await list({ sort: 'highest', num: 2, page_num: 2 })).ids).toEqual([cheap.id])
+    const low = await list({ sort: 'lowest', num: 2 })
+    expect(low.ids).toEqual([cheap.id, first.id])
+    expect((await list({ sort: 'lowest', after: low.next })).ids).toEqual([second.id])
   })
   it('needs as many statements for many orders as for one', async () => {
     const [me, clerk] = [await app.member(), await app.staff('operator')]

@@ -1,25 +1,43 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { staffTabs } from '@heyi/contract/orders/states'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
-import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import { cutPage, idPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { staffCards } from '../../show.ts'
-import { countTabs, listOrders } from '../../store-read.ts'
-import { staffFilter, statesOf } from '../search.ts'
+import { type CardRow, listOrders, listOrdersByAmount, type OrderFilter } from '../../store-read.ts'
+import { staffFilter } from '../search.ts'
+import { countStaffTabs, inTab } from '../store.ts'
 
-export const getCompanyOrdersV2: Handler<typeof orders.getCompanyOrdersV2, OrdersDeps> = async ({
-  input,
-  actor,
-  tx,
-  deps,
-  now,
-}) => {
+type Call = typeof orders.getCompanyOrdersV2
+type Input = Context<Call, OrdersDeps>['input']
+
+const isByAmount = ({ sort }: Input): boolean => sort === 'highest' || sort === 'lowest'
+/** What tells where a row stands in the order that is asked for. */
+const keysOf = (input: Input) => (row: CardRow) => (isByAmount(input) ? [row.pay_fen, row.id] : [row.id])
+
+function list(tx: Tx, filter: OrderFilter, input: Input) {
+  const { states } = staffTabs[input.tab]
+  const there = inTab(filter, input.tab)
+  if (!isByAmount(input)) return listOrders(tx, there, states, idPage(input), input.sort === 'oldest')
+  const { keys, ...rows } = readPage(input, 2)
+  const [fen = 0, id = 0] = numberKeys(keys ?? [])
+  return listOrdersByAmount(tx, there, states, { after: keys && [fen, id], ...rows }, input.sort === 'lowest')
+}
+
+export const getCompanyOrdersV2: Handler<Call, OrdersDeps> = async ({ input, actor, tx, deps, now }) => {
   const filter = await staffFilter(tx, actor, deps.secrets, input)
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, filter, statesOf(input.tab), idPage(input), input.sort === 'oldest'),
-    (tx) => countTabs(tx, filter),
+    (tx) => list(tx, filter, input),
+    (tx) => countStaffTabs(tx, filter),
   )
-  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await staffCards(tx, actor, list, now), ...sayTotal(counts[input.tab]), next, counts }
+  const page = cutPage(rows, input.num, keysOf(input))
+  return {
+    list: await staffCards(tx, actor, page.list, now),
+    ...sayTotal(counts[input.tab]),
+    next: page.next,
+    counts,
+  }
 }

@@ -124,6 +124,34 @@ describe('POST /api/order/setOrderScanState', () => {
         )
     expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
   })
+  it('names the store of an order that is picked up elsewhere, to who may hand out several', async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const [here, above] = [await app.staff('writeoff'), await app.staff('writeoff', { store_id: order.store_id })]
+    const look = async (who: typeof here, id: number) =>
+      (await who.call('orders.setOrderScanState', { code: await codeOf(id), confirm: 0 })).data.elsewhere
+    for (const own of [here, above]) expect(await look(own, order.id)).toBe('')
+    const organ_id = await makeOrgan(app.sql)
+    const far = await makeOrder(app.sql, me, { paid: true, organ_id })
+    const admin = await app.staff('platform_admin')
+    expect(await look(admin, far.id)).toBe('测试门店')
+    const done = await admin.call('orders.setOrderScanState', { code: await codeOf(far.id), confirm: 1 })
+    expect(done.data).toMatchObject({ done: true, elsewhere: '测试门店' })
+  })
+  it('shows an order by its number, hands it over by the code alone, and says of it who and when', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('writeoff', { real_name: '凌志强' })]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const scan = (code: string, confirm: 0 | 1) => clerk.call('orders.setOrderScanState', { code, confirm })
+    const spaced = `${order.order_no.slice(0, 8)} ${order.order_no.slice(8)}`
+    expect((await scan(spaced, 0)).data).toMatchObject({ done: false, needs_code: true, order: { id: order.id } })
+    expect((await scan(order.order_no, 1)).data.type).toBe('SCAN_CODE_NEEDED')
+    expect(await orderRow(app.sql, order.id)).toMatchObject({ state: 'PAID' })
+    const code = await codeOf(order.id)
+    expect((await scan(code, 1)).data).toMatchObject({ done: true, needs_code: false })
+    for (const again of [code, order.order_no])
+      expect((await scan(again, 0)).msg).toMatch(/^这个订单已由凌志强在\d+月\d+日 \d\d:\d\d核销$/)
+    expect((await scan('202611209999999999', 0)).data.type).toBe('ORDER_NOT_FOUND')
+  })
   it('locks scanning after five wrong codes, also when they come at once, and only for who typed them', async () => {
     const [me, clerk, colleague] = [await app.member(), await app.staff('writeoff'), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })

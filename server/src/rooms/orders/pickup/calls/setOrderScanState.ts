@@ -6,7 +6,16 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import { AGAIN_SECONDS, hasScanCode, next, readScan, SCAN_FAILS, SCAN_LOCK_MINUTES } from '../../rules.ts'
+import {
+  AGAIN_SECONDS,
+  elsewhere,
+  hasScanCode,
+  next,
+  readScan,
+  SCAN_FAILS,
+  SCAN_LOCK_MINUTES,
+  type Scan,
+} from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
 import { transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'
@@ -22,14 +31,16 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   await lockScans(tx, staff_id)
   if ((await countWrong(tx, staff_id, new Date(now.getTime() - SCAN_LOCK_MINUTES * 60_000))) >= SCAN_FAILS)
     refuse('SCAN_LOCKED')
-  const scanned = await findScanned(context)
+  const { order: scanned, needs_code } = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
   const scope = merchantScope(actor.staff)
   for (let order = scanned; ; order = (await readScanned(tx, scope, { order_id: order.id })) ?? order) {
-    if (await isDoneAgain(context, order)) return shown(context, order, true)
+    if (!needs_code && (await isDoneAgain(context, order))) return shown(context, order, { done: true })
     await checkHandOver(context, order)
-    if (input.confirm === 0) return shown(context, order, false)
-    if (await writeOff(context, order)) return shown(context, order, true)
+    if (input.confirm === 0) return shown(context, order, { needs_code })
+    // The slip on the goods bears the number: it does not say who has come for them.
+    if (needs_code) await fail(context, 'SCAN_CODE_NEEDED', order.id)
+    if (await writeOff(context, order)) return shown(context, order, { done: true })
   }
 }
 
@@ -47,17 +58,18 @@ async function fail(
   return refuse(reason, data)
 }
 
-async function findScanned(context: CallContext): Promise<ScannedRow> {
+async function findScanned(context: CallContext): Promise<{ order: ScannedRow; needs_code: boolean }> {
   const { input, actor, tx, deps, now } = context
   const scan = readScan(deps.secrets.key('scan-code'), input.code, now)
   if (scan.kind === 'wrong') return fail(context, 'ORDER_NOT_FOUND', null)
-  const order = await readScanned(
-    tx,
-    merchantScope(actor.staff),
-    scan.kind === 'typed' ? { code: scan.code } : { order_id: scan.order_id },
-  )
+  const order = await readScanned(tx, merchantScope(actor.staff), namedBy(scan))
   if (!order) return fail(context, 'ORDER_NOT_FOUND', null)
-  return scan.kind === 'expired' ? fail(context, 'SCAN_CODE_EXPIRED', order.id) : order
+  if (scan.kind === 'expired') await fail(context, 'SCAN_CODE_EXPIRED', order.id)
+  return { order, needs_code: scan.kind === 'number' }
+}
+function namedBy(scan: Exclude<Scan, { kind: 'wrong' }>) {
+  if (scan.kind === 'typed') return { code: scan.code }
+  return scan.kind === 'number' ? { order_no: scan.order_no } : { order_id: scan.order_id }
 }
 
 /** Whether this staff member wrote it off a moment ago: a second press, not a second clerk. */
@@ -121,6 +133,12 @@ async function writeOff({ actor, tx, request, now, changed }: CallContext, order
   return moved.length === 1
 }
 
-async function shown({ actor, tx, refuse, now }: CallContext, { id }: ScannedRow, done: boolean) {
-  return { order: (await showAtPickupDesk(tx, actor, id, now)) ?? refuse('ORDER_NOT_FOUND'), done }
+type Shown = { done?: boolean; needs_code?: boolean }
+async function shown(
+  { actor, tx, refuse, now }: CallContext,
+  order: ScannedRow,
+  { done = false, needs_code = false }: Shown,
+) {
+  const detail = (await showAtPickupDesk(tx, actor, order.id, now)) ?? refuse('ORDER_NOT_FOUND')
+  return { order: detail, done, needs_code, elsewhere: elsewhere(actor.staff, order) }
 }

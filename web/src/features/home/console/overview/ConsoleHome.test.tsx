@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { consoleHome, guestHome, home } from '../../../../testing/home.ts'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
-import { orderCounts } from '../../../../testing/orders.ts'
+import { staffCounts } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
     'mall.getStores': [],
     'mall.getCategories': [],
     'mall.getGoodsListTo': listed(),
-    'orders.getCompanyOrdersV2': { ...listed(), counts: orderCounts },
+    'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts },
   })
 })
 
@@ -44,7 +44,18 @@ describe(`the screen ${HOME}`, () => {
     await at.sees('账目一致，没有发现问题')
     await at.follow(/待发货/)
     await shown('/pagesPC/list/order/order_management')
-    expect(at.address()).toContain('tab=doing')
+    expect(at.address()).toContain('tab=ship')
+  })
+
+  it('opens the orders of today by their figure, and nothing that the person may not open', async () => {
+    serve({ 'home.getConsoleHome': consoleHome() })
+    const at = await openScreen(HOME, { as: staff('console') })
+    expect(at.has('link', /订单/)).toBe(false)
+    expect(at.has('link', /待发货/)).toBe(false)
+    const all = await openScreen(HOME, { as: admin() })
+    await all.user.click(await all.sees('比上周今天多 3单'))
+    await shown('/pagesPC/list/order/order_management')
+    expect(all.address()).toContain('from=2026-11-20&to=2026-11-20')
   })
 
   it('does not say that all is well to who is not told, and counts what waits for members apart', async () => {

@@ -63,7 +63,7 @@ export function ConsoleHome() {
         <>
           <Findings wrong={home.data.wrong} />
           <Todos todos={home.data.todos} />
-          <Figures figures={home.data.figures} />
+          <Figures figures={home.data.figures} day={home.data.days.at(-1)?.day ?? ''} />
           <Trends days={home.data.days} />
         </>
       ) : home.isError ? (

@@ -1,6 +1,10 @@
+import { screens } from '@heyi/contract/screens'
 import { CalendarCheck, Coins, ReceiptText, UserPlus, Wallet } from 'lucide-react'
 import { StatCard } from '../../../../kit/console/StatCard.tsx'
+import { href } from '../../../../lib/address.ts'
 import { count, money } from '../../../../lib/format.ts'
+import { mayOpen } from '../../../../lib/routes.ts'
+import { type UserInfo, useUser } from '../../../../lib/session.ts'
 import styles from './Figures.module.css'
 import type { Figure } from './home-data.ts'
 
@@ -25,8 +29,15 @@ function difference(figure: Figure): string {
   return `比上周同时段${value > last_week ? '多' : '少'} ${write(figure, Math.abs(value - last_week))}${unitOf(figure)}`
 }
 
+/** The list of what a figure counts on this day, where there is one that the person may open. */
+function listOf({ key }: Figure, day: string, user: UserInfo | null): string | undefined {
+  if (key !== 'orders' || !day || !mayOpen(screens.orderManagement.path, user)) return undefined
+  return href(screens.orderManagement.path, { from: day, to: day })
+}
+
 /** How today stands against the same hours of last week. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+export function Figures({ figures, day }: { figures: readonly Figure[]; day: string }) {
+  const user = useUser()
   return (
     <section aria-label="今天与上周同时段" className={styles.figures}>
       {figures.map((figure) => {
@@ -40,6 +51,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
             unit={unitOf(figure)}
             change={figure.value - figure.last_week}
             changeText={difference(figure)}
+            href={listOf(figure, day, user)}
           />
         )
       })}

@@ -2,7 +2,8 @@ import { ChevronRight, CircleCheck, ClipboardList } from 'lucide-react'
 import { cx } from '../../../../kit/base/cx.ts'
 import { href } from '../../../../lib/address.ts'
 import { count } from '../../../../lib/format.ts'
-import { isBuilt } from '../../../../lib/routes.ts'
+import { mayOpen } from '../../../../lib/routes.ts'
+import { useUser } from '../../../../lib/session.ts'
 import type { ConsoleHomeData } from './home-data.ts'
 import styles from './Todos.module.css'
 
@@ -11,6 +12,7 @@ const isOthers = (key: string): boolean => key === 'unpaid'
 
 /** What needs somebody now, the fullest first; what is done stays in its place, calm. */
 export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
+  const user = useUser()
   const waiting = todos.reduce((sum, todo) => sum + (isOthers(todo.key) ? 0 : todo.count), 0)
   return (
     <section aria-labelledby="home-todos" className={styles.todos}>
@@ -23,7 +25,7 @@ export function Todos({ todos }: { todos: ConsoleHomeData['todos'] }) {
         {todos.map((todo) => (
           <li key={todo.key}>
             <a
-              href={isBuilt(todo.link) ? href(todo.link) : undefined}
+              href={mayOpen(todo.link, user) ? href(todo.link) : undefined}
               className={cx(styles.todo, todo.count > 0 && styles.waiting, isOthers(todo.key) && styles.others)}
             >
               {todo.count > 0 ? (

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { session } from '../../../../lib/session.ts'
 import { consoleHome } from '../../../../testing/home.ts'
+import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
-import { admin, member } from '../../../../testing/people.ts'
+import { admin, member, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const LOGIN = '/pagesPC/list/login'
+const DESK = '/pagesPC/list/order/desk'
 const HOME = '/pagesPC/list/index/index'
 const organ = (id: number, is_active = false) => ({ id, name: `社区${id}`, is_active, roles: [] })
 const { token: _token, ...info } = admin()
@@ -51,6 +54,35 @@ describe(`the screen ${LOGIN}`, () => {
     await at.press('社区3')
     await at.sees('现在要处理')
     expect(sent('organisation.setReceptionOrgan')).toEqual([{ organ_id: 3, role_id: 0 }])
+  })
+
+  it('leads write-off staff to /pagesPC/list/order/desk, also where home was asked for', async () => {
+    const clerk = staff('orderWriteOff')
+    serve({
+      'identity.mobilelogin': { userinfo: clerk, is_named: true },
+      'organisation.getReceptionOrgans': [organ(2, true)],
+      'organisation.getMenus': [],
+      'orders.getWriteOffOrders': listed(),
+    })
+    for (const address of [LOGIN, `${LOGIN}?back=${encodeURIComponent(HOME)}`]) {
+      const at = await openScreen(address)
+      await signIn(at)
+      await shown(DESK)
+      session.signOut()
+    }
+    const at = await openScreen(HOME, { as: clerk })
+    await shown(DESK)
+    expect(at.misses('您没有权限查看此内容')).toBe(true)
+  })
+
+  it('says to staff without a console screen where their work is, in no empty frame', async () => {
+    serve({ 'organisation.getReceptionOrgans': [organ(2, true)], 'organisation.getMenus': [] })
+    const at = await openScreen(HOME, { as: staff('people') })
+    await at.sees('管理后台里还没有您的工作页面')
+    await expect.poll(() => document.querySelector('nav[aria-label="主菜单"]')).toBeNull()
+    expect(at.has('button', '去手机版')).toBe(true)
+    await openScreen('/pagesPC/list/goods/goods_list', { as: staff('order') })
+    expect((await at.find('link', '去我的工作页面')).getAttribute('href')).toBe('#/pagesPC/list/order/order_management')
   })
 
   it('lets no member into the console', async () => {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../../../kit/base/IconButton.tsx'
 import { api } from '../../../../lib/api.ts'
 import { nav } from '../../../../lib/nav.ts'
-import { CONSOLE_HOME, useRoute } from '../../../../lib/routes.ts'
+import { CONSOLE_HOME, consoleStart, mayOpen, useRoute } from '../../../../lib/routes.ts'
 import { session, type UserInfo } from '../../../../lib/session.ts'
 import { finishLogin } from '../../parts/finish-login.ts'
 import { LoginModes } from '../../parts/LoginModes.tsx'
@@ -32,7 +32,10 @@ export function ConsoleLogin() {
   async function done(userinfo: UserInfo): Promise<void> {
     session.signIn(userinfo)
     if (userinfo.is_staff) await takeOrgan()
-    finishLogin(session.user() ?? userinfo, params.back, CONSOLE_HOME)
+    const user = session.user() ?? userinfo
+    // Whoever was here before may have had other screens.
+    const back = params.back && mayOpen(params.back, user) ? params.back : undefined
+    finishLogin(user, back, consoleStart(user) ?? CONSOLE_HOME)
   }
   return (
     <main id="main" tabIndex={-1} data-screen={line.path} data-ready="true" className={styles.screen}>

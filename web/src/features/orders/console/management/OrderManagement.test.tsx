@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { windowStorage } from '../../../../lib/storage.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { CODE, orderCounts, orderDetail, paid, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { CODE, orderDetail, paid, postalAddress, scanned, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -14,7 +14,7 @@ type Detail = OutputOf<Contract['orders']['getCompanyOrder']>
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const NO = '2026112000000501'
-const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: orderCounts })
+const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: staffCounts })
 const express = { delivery: 'express' as const, address: postalAddress() }
 const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
 const waiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
@@ -160,10 +160,11 @@ describe(`the screen ${ORDERS}`, () => {
     const ready = orderDetail('READY', { actions: ['writeOff'] })
     serve({
       'orders.getCompanyOrder': ready,
-      'orders.setOrderScanState': ({ code, confirm }) => ({
-        order: code === CODE ? ready : orderDetail('READY', { id: 999, order_no: '2026112000000999' }),
-        done: confirm === 1,
-      }),
+      'orders.setOrderScanState': ({ code, confirm }) =>
+        scanned('READY', {
+          order: code === CODE ? ready : orderDetail('READY', { id: 999, order_no: '2026112000000999' }),
+          done: confirm === 1,
+        }),
     })
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)

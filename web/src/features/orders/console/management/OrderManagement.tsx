@@ -1,4 +1,4 @@
-import { orderTabs } from '@heyi/contract/orders/states'
+import { staffTabs } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
 import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
@@ -11,7 +11,8 @@ import { useListedMerchants } from '../../../organisation/index.ts'
 import { BatchShip } from './BatchShip.tsx'
 import { orderResource } from './order-resource.tsx'
 import { PrintSheets } from './PrintSheets.tsx'
-import { type StaffOrderDetail, type StaffOrders, useStores } from './staff-orders.ts'
+import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
+import { type Moved, type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useStores } from './staff-orders.ts'
 
 type OrderTabsProps = { counts: Partial<StaffOrders['counts']>; onChange: (change: { tab: string }) => void }
 
@@ -21,16 +22,24 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
   return (
     <CountTabs
       label="订单状态"
-      value={keyParam(params.tab, orderTabs) ?? 'all'}
-      items={Object.entries(orderTabs).map(([id, tab]) => ({
+      value={keyParam(params.tab, staffTabs) ?? 'all'}
+      items={Object.entries(staffTabs).map(([id, tab]) => ({
         id,
         label: tab.name,
-        count: counts[id as keyof typeof orderTabs],
+        // What is over waits for nobody.
+        count: id === 'done' || id === 'closed' ? undefined : counts[id as keyof typeof staffTabs],
       }))}
       onChange={(tab) => onChange({ tab: tab === 'all' ? '' : tab })}
     />
   )
 }
+
+/** Those that did not move, with their numbers. */
+const skippedOf = (rows: readonly StaffOrderRow[], results: readonly Moved[]): Skipped[] =>
+  rows.flatMap(({ order_no }, nth) => {
+    const moved = results[nth]
+    return moved?.is_done ? [] : [{ order_no, words: moved?.words ?? '' }]
+  })
 
 /** 订单管理 */
 export function OrderManagement() {
@@ -40,7 +49,16 @@ export function OrderManagement() {
   const mayHandle = useMay(P.orderHandle)
   const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
   const [isShipping, setShipping] = useState(false)
-  const resource = useMemo(() => orderResource({ merchants, stores, onPrint: setPrinted }), [merchants, stores])
+  const [skipped, setSkipped] = useState<readonly Skipped[]>([])
+  const resource = useMemo(() => {
+    function onPrepared(rows: readonly StaffOrderRow[], results: readonly Moved[]): string {
+      const left = skippedOf(rows, results)
+      setSkipped(left)
+      const done = results.length - left.length
+      return left.length > 0 ? `备好${done}单，跳过${left.length}单` : `${done}个订单备好了，已通知会员取货`
+    }
+    return orderResource({ merchants, stores, onPrint: setPrinted, onPrepared })
+  }, [merchants, stores])
   return (
     <>
       <CrudPage
@@ -60,6 +78,7 @@ export function OrderManagement() {
         }
         tabs={(page, change) => <OrderTabs counts={page?.counts ?? {}} onChange={change} />}
       />
+      {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
       {isShipping && <BatchShip onClose={() => setShipping(false)} />}
       {printed && <PrintSheets orders={printed} onDone={() => setPrinted(null)} />}
     </>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { orderCounts, orderDetail, orderLine, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { staffCounts, orderDetail, orderLine, postalAddress, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import { serve } from '../../../../testing/serve.ts'
 
@@ -23,7 +23,7 @@ describe(`slips printed from ${ORDERS}`, () => {
       'mall.getStores': [],
       'orders.getCompanyOrdersV2': {
         ...listed(staffOrder('PAID'), staffOrder('PAID', { id: 502, order_no: two })),
-        counts: orderCounts,
+        counts: staffCounts,
       },
       'orders.getCompanyOrder': ({ order_id }) =>
         order_id === 501

@@ -1,4 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { MAX_MOVED } from '@heyi/contract/orders/order-rules'
 import { P } from '@heyi/contract/permissions'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
@@ -7,12 +8,21 @@ import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { idParam } from '../../../../lib/routes.ts'
 import type { Option } from '../../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
+import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
-import { orderFilter, orderSort, type StaffOrderDetail, type StaffOrderRow, type StaffOrders } from './staff-orders.ts'
+import {
+  type Moved,
+  orderFilter,
+  orderSort,
+  type StaffOrderDetail,
+  type StaffOrderRow,
+  type StaffOrders,
+} from './staff-orders.ts'
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
@@ -23,34 +33,46 @@ async function exporter(query: CrudQuery): Promise<void> {
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
   const found: StaffOrderDetail[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE)
+  for (const some of partsOf(rows, AT_ONCE)) {
     const read = some.map((row) => api.orders.getCompanyOrder({ order_id: row.id }, { quiet: true }))
     found.push(...(await Promise.all(read)))
   }
   return found
 }
 
+/** Says of all of them that they are ready; as many calls as it takes. */
+async function prepareAll(rows: readonly StaffOrderRow[]): Promise<Moved[]> {
+  const results: Moved[] = []
+  for (const some of partsOf(rows, MAX_MOVED)) {
+    const order_ids = some.map((row) => row.id)
+    results.push(...(await api.orders.setOrderStatesTo({ order_ids, event: 'prepare' }, { quiet: true })).results)
+  }
+  return results
+}
+
 type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
   onPrint: (orders: readonly StaffOrderDetail[]) => void
+  /** What was said ready, and what not; answers the sentence that is said of it. */
+  onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
 }
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, onPrint } = table
+  const { merchants, stores, onPrint, onPrepared } = table
   return {
     key: 'orders',
     rowKey: (row) => row.id,
     rowTitle: (row) => `订单 ${row.order_no}`,
-    searchLabel: '订单号、姓名、手机、商品',
+    searchLabel: '订单号、手机尾号、快递单号、姓名、商品',
+    searchHint: '可以输入：订单号或它的末尾几位、手机号或后四位、快递单号、取货码、会员姓名的开头、商品名称',
     columns: [
       {
         key: 'order_no',
         title: '订单号',
         isTight: true,
-        render: (row) => <CopyText text={row.order_no} label="订单号" />,
+        render: (row, link) => <CopyText text={link(row.order_no)} copied={row.order_no} label="订单号" />,
       },
       { key: 'goods', title: '商品', width: 12, render: (row) => <OrderGoodsCell order={row} /> },
       {
@@ -64,6 +86,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         key: 'pay_fen',
         title: '现金',
         kind: 'number',
+        isSortable: true,
         render: ({ points, pay_fen }) => (pay_fen || !points ? money(pay_fen) : '-'),
       },
       {
@@ -97,9 +120,18 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         page_num: asked.page_num,
         num: asked.num,
       }),
+    one: (key) => q.orders.getCompanyOrder({ order_id: idParam(key) ?? 0 }),
     view: (row) => <OrderView order_id={row.id} />,
     footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
     batchActions: [
+      {
+        key: 'prepare',
+        text: '备好了',
+        permission: P.orderHandle,
+        fits: (row) => row.actions.includes('prepare'),
+        confirm: (rows) => `这${rows.length}个订单都备好了吗？会员会马上收到可以取货的通知。`,
+        run: async (rows) => onPrepared(rows, await prepareAll(rows)),
+      },
       { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
     ],
     exporter,

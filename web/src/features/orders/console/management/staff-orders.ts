@@ -1,7 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import { deliveries } from '@heyi/contract/mall/deliveries'
-import { orderTabs } from '@heyi/contract/orders/states'
+import { staffTabs } from '@heyi/contract/orders/states'
 import { useQuery } from '@tanstack/react-query'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 import { q, queryClient } from '../../../../lib/query.ts'
@@ -10,8 +10,11 @@ import { type Option, optionsOf } from '../../../organisation/index.ts'
 
 type Orders = Contract['orders']
 export type StaffOrders = OutputOf<Orders['getCompanyOrdersV2']>
-export type StaffOrderRow = StaffOrders['list'][number]
+/** A row of the table, or what an address names: both are read alike. */
+export type StaffOrderRow = Omit<StaffOrders['list'][number], 'organ_id'>
 export type StaffOrderDetail = OutputOf<Orders['getCompanyOrder']>
+/** Whether one of many orders moved, or why not. */
+export type Moved = OutputOf<Orders['setOrderStatesTo']>['results'][number]
 export type OrderFilter = InputOf<Orders['exportOrders']>
 
 const MAX_LISTED = 50
@@ -24,7 +27,7 @@ const dayOf = (value: string | undefined): string | undefined =>
 export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
   const [from, to] = [dayOf(filters.from), dayOf(filters.to)]
   return {
-    tab: keyParam(filters.tab, orderTabs) ?? 'all',
+    tab: keyParam(filters.tab, staffTabs) ?? 'all',
     keyword: keyword.slice(0, 40),
     delivery: keyParam(filters.delivery, deliveries) ?? 'all',
     merchantId: idParam(filters.merchant) ?? 0,
@@ -34,9 +37,11 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
   }
 }
 
-/** Who waited longest stands first where the column is turned that way. */
-export const orderSort = ({ sort }: CrudQuery): 'newest' | 'oldest' =>
-  sort?.by === 'created_at' && !sort.is_descending ? 'oldest' : 'newest'
+/** Who waited longest, or pays most, stands first where the column is turned that way. */
+export function orderSort({ sort }: CrudQuery): 'newest' | 'oldest' | 'highest' | 'lowest' {
+  if (sort?.by === 'pay_fen') return sort.is_descending ? 'highest' : 'lowest'
+  return sort?.by === 'created_at' && !sort.is_descending ? 'oldest' : 'newest'
+}
 
 /** Pick-up stores, of one merchant where one is chosen. */
 export function useStores(merchant: string | undefined): Option[] {

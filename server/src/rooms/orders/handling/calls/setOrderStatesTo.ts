@@ -1,0 +1,51 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { nextOrderState } from '@heyi/contract/orders/states'
+import { merchantScope } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { concerned, emitOrderEvent } from '../../emit.ts'
+import { notPrepared } from '../../rules.ts'
+import { inScope } from '../../store-read.ts'
+import { transitionOrders } from '../../store-write.ts'
+import { byActor } from '../../wire.ts'
+import { readHeads } from '../store.ts'
+
+/**
+ * Each order moves, or does not, for itself: one that stands elsewhere stops no other. What a second call finds moved by the
+ * first it tells as it would of a colleague's.
+ */
+export const setOrderStatesTo: Handler<typeof orders.setOrderStatesTo, OrdersDeps> = async (context) => {
+  const { input, actor, tx, request, now, changed } = context
+  const { event } = input
+  const scope = inScope(merchantScope(actor.staff))
+  const asked = [...new Set(input.order_ids)]
+  const found = await readHeads(tx, asked, scope)
+  const by = byActor(actor, 'staff', request)
+  const ids = found
+    .filter(({ state, delivery }) => nextOrderState(state, event, 'staff', delivery))
+    .map((order) => order.id)
+  const moved = await transitionOrders(tx, { ids, event, from: 'PAID', to: 'READY', by, now })
+  await emitOrderEvent(tx, 'order.ready', moved, { by })
+  changed(concerned(moved))
+  for (const order of moved)
+    void audit(tx, {
+      actor_id: actor.user_id,
+      subject_id: order.user_id,
+      action: `order.${event}`,
+      target: 'order',
+      target_id: order.id,
+      detail: { event },
+      request,
+    })
+  const done = new Set(moved.map((order) => order.id))
+  // What stands elsewhere by now has been moved by somebody else meanwhile.
+  const heads = done.size === ids.length ? found : await readHeads(tx, asked, scope)
+  const headOf = new Map(heads.map((order) => [order.id, order]))
+  return {
+    results: input.order_ids.map((order_id) => {
+      const is_done = done.has(order_id)
+      return { is_done, words: is_done ? '' : notPrepared(headOf.get(order_id)) }
+    }),
+  }
+}

@@ -1,0 +1,79 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import type { ReactNode } from 'react'
+import { FactList } from '../../../../kit/console/FactList.tsx'
+import { price } from '../../../../lib/format.ts'
+import { Note } from '../../parts/Note.tsx'
+import { OrderLines } from '../../parts/OrderLines.tsx'
+import { factsOf } from '../../parts/order-facts.ts'
+import { StateTag } from '../../parts/StateTag.tsx'
+import styles from './OrderDesk.module.css'
+import type { Shown } from './useDesk.ts'
+
+type DeskOrderProps = {
+  shown: Shown
+  /** What has just happened with it; '' for nothing. */
+  words: string
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** What is handed over and to whom, to be checked against the goods on the counter before it counts. */
+export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, children }: DeskOrderProps) {
+  const { buyer } = order
+  return (
+    <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
+      <header className={styles.head}>
+        <h2>
+          {buyer.name || '会员'} {buyer.mobile_masked}
+        </h2>
+        <StateTag order={order} />
+        <strong className={styles.count}>共{order.quantity}件</strong>
+      </header>
+      {elsewhere && (
+        <Note tone="warn" role="alert">
+          这是别家门店的订单：{elsewhere}
+        </Note>
+      )}
+      {needs_code && (
+        <Note tone="note" role="status">
+          这是按订单号查到的。要核销，请再扫取货人出示的取货码
+        </Note>
+      )}
+      {order.state === 'PAID' && order.delivery === 'pickup' && (
+        <p className={styles.hint}>还没有点“备好了”，请先确认货已经备齐</p>
+      )}
+      {words && (
+        <Note tone="note" role="status">
+          {words}
+        </Note>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable */}
+      <section className={styles.lines} tabIndex={0} aria-label="商品">
+        <OrderLines lines={order.lines} />
+      </section>
+      <div className={styles.facts}>
+        <FactList>
+          <div>
+            <dt>订单号</dt>
+            <dd>{order.order_no}</dd>
+          </div>
+          <div>
+            <dt>{deliveries[order.delivery]}</dt>
+            <dd>{order.store?.name ?? order.merchant_name}</dd>
+          </div>
+          <div>
+            <dt>已付</dt>
+            <dd>{price(order.points, order.pay_fen)}</dd>
+          </div>
+          {factsOf(order, 'staff').map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </FactList>
+      </div>
+      <footer className={styles.foot}>{children}</footer>
+    </article>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { sentenceOf } from '../../../../lib/api.ts'
+import { q } from '../../../../lib/query.ts'
+import type { StaffOrder } from '../../parts/orders.ts'
+import { StateTag } from '../../parts/StateTag.tsx'
+import styles from './OrderDesk.module.css'
+
+/** Rows of a list at the desk: what is older is found by its number. */
+const ROWS = 50
+
+/** 软香大米 等3件. */
+function goodsOf({ lines, quantity }: StaffOrder): string {
+  const name = lines[0]?.name ?? ''
+  return quantity > 1 ? `${name} 等${quantity}件` : name
+}
+
+/** What this desk has handed out today. */
+export const useToday = () => useQuery({ ...q.orders.getWriteOffOrders({ tab: 'done', num: ROWS }), staleTime: 0 })
+
+export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
+  const { data } = today
+  return (
+    <section className={styles.today} aria-labelledby="desk-today">
+      <h2 id="desk-today">今天已核销{data ? `${data.total}单` : ''}</h2>
+      {today.error && !data && <ErrorState message={sentenceOf(today.error)} onRetry={() => today.refetch()} />}
+      {today.isPending && <SkeletonList rows={4} lines={1} hasPicture={false} />}
+      {data?.list.length === 0 && <p className={styles.idle}>今天还没有核销过订单</p>}
+      {data && data.list.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable
+        <ul className={styles.list} tabIndex={0} aria-label="今天已核销的订单">
+          {data.list.map((order) => (
+            <li key={order.id} className={styles.row}>
+              <span className={styles.goods}>
+                <strong>{goodsOf(order)}</strong>
+                <small>
+                  {order.buyer.name || '会员'} {order.buyer.mobile_masked} · {order.order_no}
+                </small>
+              </span>
+              {order.written_off_at && <TimeAgo at={order.written_off_at} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type FoundOrdersProps = { keyword: string; onChoose: (order_no: string) => Promise<void> }
+
+/** Orders that wait here for somebody who has no code at hand: looked at, not handed over. */
+export function FoundOrders({ keyword, onChoose }: FoundOrdersProps) {
+  const found = useQuery(q.orders.getWriteOffOrders({ tab: 'waiting', keyword, num: ROWS }))
+  if (found.isPending) return <SkeletonList rows={4} hasPicture={false} />
+  if (found.error) return <ErrorState message={sentenceOf(found.error)} onRetry={() => found.refetch()} />
+  const { list, total } = found.data
+  if (list.length === 0)
+    return (
+      <EmptyState
+        art="search"
+        message={`没有等着取的订单是“${keyword}”`}
+        detail="可以输入手机号或后四位、订单号或它的末尾几位"
+      />
+    )
+  return (
+    <section aria-labelledby="desk-found">
+      <h2 id="desk-found" role="status">
+        “{keyword}”有{total}个订单等着取
+      </h2>
+      <ul className={styles.found}>
+        {list.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <span className={styles.goods}>
+              <strong>{goodsOf(order)}</strong>
+              <small>
+                {order.buyer.name || '会员'} {order.buyer.mobile_masked} · {order.order_no}
+              </small>
+              {order.elsewhere && <small className={styles.elsewhere}>别家门店：{order.elsewhere}</small>}
+            </span>
+            <StateTag order={order} />
+            <Button variant="plain" size="s" isGuarded={false} onPress={() => onChoose(order.order_no)}>
+              查看
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

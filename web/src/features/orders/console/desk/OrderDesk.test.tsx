@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listed } from '../../../../testing/mall.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { CODE, orderDetail, scanned, waitingOrder } from '../../../../testing/orders.ts'
+import { staff } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const DESK = '/pagesPC/list/order/desk'
+const NO = '202611200000000501'
+const BOX = '扫取货码，或输入取货码、订单号、手机后四位'
+const clerk = () => staff('orderWriteOff')
+const open = () => openScreen(DESK, { as: clerk() })
+const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '11月20日 10:00' })
+const scans = () => sent('orders.setOrderScanState')
+
+/** A scanner types into whatever has the focus, and ends with Enter. */
+async function scan(at: Person, text: string): Promise<void> {
+  await at.user.keyboard(`${text}{Enter}`)
+}
+/** Some scanners send Enter twice: the second one comes at once, a person's later. */
+const pause = () => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 600)
+}
+
+beforeEach(() => {
+  vi.restoreAllMocks()
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'orders.getWriteOffOrders': listed(),
+  })
+})
+
+describe(`the screen ${DESK}`, () => {
+  it('hands over by keyboard alone: scan, look, Enter, and the box waits for the next', async () => {
+    const today = [waitingOrder('COMPLETED', { written_off_at: '2026-11-20T02:00:00.000Z' })]
+    serve({
+      'orders.getWriteOffOrders': inTurn(listed(), listed(...today)),
+      'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY'),
+    })
+    const at = await open()
+    await at.sees('今天还没有核销过订单')
+    expect(document.activeElement).toBe(at.field(BOX))
+    await scan(at, CODE)
+    await at.sees('羊毛格纹围巾')
+    await at.sees('陆根生 139****0002')
+    expect(at.valueOf(BOX)).toBe('')
+    await at.user.keyboard('{Enter}')
+    expect(scans()).toEqual([{ code: CODE, confirm: 0 }])
+    pause()
+    await at.user.keyboard('{Enter}')
+    await at.hears('核销成功')
+    expect(scans()).toEqual([
+      { code: CODE, confirm: 0 },
+      { code: CODE, confirm: 1 },
+    ])
+    await at.sees('今天已核销1单')
+    expect(document.activeElement).toBe(at.field(BOX))
+    await at.user.keyboard('{Enter}')
+    expect(scans()).toHaveLength(2)
+  })
+
+  it('says who has handed it out and when, at a second scan and where another desk was faster', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(already('凌志强'), scanned(), already('王敏')) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.sees('这个订单已由凌志强在11月20日 10:00核销')
+    expect(document.activeElement).toBe(at.field(BOX))
+    await scan(at, CODE)
+    await at.press('确认核销（回车）')
+    await at.sees('这个订单已由王敏在11月20日 10:00核销')
+    expect(at.has('button', '确认核销（回车）')).toBe(false)
+    expect(document.activeElement).toBe(at.field(BOX))
+  })
+
+  it('marks an order of another store before it is handed over', async () => {
+    serve({ 'orders.setOrderScanState': scanned('READY', { elsewhere: '安步辅具·葑南体验店' }) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.hears('这是别家门店的订单：安步辅具·葑南体验店')
+    expect(at.has('button', '确认核销（回车）')).toBe(true)
+  })
+
+  it('shows an order by the number on its slip, and asks for the code; of the order that is shown the slip agrees', async () => {
+    const order = orderDetail('READY', { order_no: NO })
+    serve({ 'orders.setOrderScanState': ({ code }) => scanned('READY', { order, needs_code: code === NO }) })
+    const at = await open()
+    await scan(at, NO)
+    await at.hears('要核销，请再扫取货人出示的取货码')
+    expect(at.has('button', '确认核销（回车）')).toBe(false)
+    pause()
+    await at.user.keyboard('{Enter}')
+    expect(scans()).toHaveLength(1)
+    await scan(at, CODE)
+    await at.find('button', '确认核销（回车）')
+    await scan(at, NO)
+    await at.hears('和商品上的订单号一致')
+    expect(scans()).toEqual([
+      { code: NO, confirm: 0 },
+      { code: CODE, confirm: 0 },
+    ])
+  })
+
+  it('looks for who has no code by the end of their phone, and asks nobody about half a code', async () => {
+    serve({
+      'orders.getWriteOffOrders': ({ tab }) =>
+        tab === 'waiting' ? listed(waitingOrder('READY', { elsewhere: '葑南体验店' })) : listed(),
+      'orders.setOrderScanState': scanned('READY', { needs_code: true }),
+    })
+    const at = await open()
+    await scan(at, '123')
+    await at.sees('请扫取货码，或输入取货码、订单号、手机后四位')
+    expect(at.valueOf(BOX)).toBe('123')
+    await at.user.keyboard('{Escape}')
+    expect(at.valueOf(BOX)).toBe('')
+    await scan(at, '0002')
+    await at.hears('“0002”有1个订单等着取')
+    await at.sees('别家门店：葑南体验店')
+    expect(sent('orders.getWriteOffOrders').at(-1)).toMatchObject({ tab: 'waiting', keyword: '0002' })
+    expect(scans()).toEqual([])
+  })
+
+  it('keeps the order where the answer was lost, and hands it over once', async () => {
+    serve({ 'orders.setOrderScanState': inTurn(scanned(), lostNetwork(), already('凌志强')) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.press('确认核销（回车）')
+    await at.hears('还没有收到结果')
+    await at.press('确认核销（回车）')
+    await at.hears('核销成功')
+    await at.sees(/这个订单已由凌志强在/)
+  })
+
+  it('shows the later of two scans, whichever is answered first', async () => {
+    const first = held(scanned('READY', { order: orderDetail('READY', { order_no: NO }) }))
+    serve({
+      'orders.setOrderScanState': ({ code }) => (code === CODE ? first.answer() : scanned()),
+    })
+    const at = await open()
+    await scan(at, CODE)
+    await scan(at, '210987654321')
+    await at.sees('2026112000000501')
+    first.letGo()
+    await at.user.keyboard('{Shift}')
+    expect(at.misses(NO)).toBe(true)
+  })
+
+  it('says what went wrong with the list, and reads it again', async () => {
+    serve({ 'orders.getWriteOffOrders': inTurn(refuse('BUG'), listed()) })
+    const at = await open()
+    await at.press('重试')
+    await at.sees('今天还没有核销过订单')
+  })
+})

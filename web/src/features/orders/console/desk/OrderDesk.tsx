@@ -1,0 +1,96 @@
+import { CircleCheckBig, CornerDownLeft } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { TextField } from '../../../../kit/fields/TextField.tsx'
+import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
+import { DeskOrder } from './DeskOrder.tsx'
+import { FoundOrders, HandedToday, useToday } from './DeskOrders.tsx'
+import styles from './OrderDesk.module.css'
+import { useDesk } from './useDesk.ts'
+
+/** 核销台: one box for the scanner and the keyboard, the order it names, and what this desk handed out today. */
+export function OrderDesk() {
+  const desk = useDesk()
+  const today = useToday()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    desk.enter()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // A key that is held down, or an input method that takes its choice, is no Enter of ours.
+    if (event.key === 'Enter' && (event.repeat || event.nativeEvent.isComposing)) event.preventDefault()
+    if (event.key === 'Escape') desk.clear()
+  }
+  return (
+    <ConsoleFrame isReady={!today.isPending} detail="扫码、核对、回车确认：不用鼠标">
+      <div className={styles.desk}>
+        <section className={styles.work} aria-label="核销">
+          <form className={styles.form} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+            <TextField
+              ref={desk.box}
+              label="扫取货码，或输入取货码、订单号、手机后四位"
+              value={desk.text}
+              onChange={desk.type}
+              autoComplete="off"
+              maxLength={200}
+              error={desk.problem || undefined}
+            />
+            <Button type="submit" variant="plain" size="l" isGuarded={false} icon={<CornerDownLeft aria-hidden />}>
+              查看
+            </Button>
+          </form>
+          <View desk={desk} />
+        </section>
+        <HandedToday today={today} />
+      </div>
+    </ConsoleFrame>
+  )
+}
+
+/** What the box has led to. */
+function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
+  const { view } = desk
+  if (view.kind === 'idle') return <p className={styles.idle}>请取货人出示二维码或取货码，扫一下，订单就会出现在这里</p>
+  if (view.kind === 'looking') return <SkeletonList rows={4} hasPicture={false} />
+  if (view.kind === 'search') return <FoundOrders keyword={view.keyword} onChoose={desk.look} />
+  if (view.kind === 'problem')
+    return <ErrorState message={view.words} action={{ text: '扫下一个', onPress: desk.clear }} />
+  if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
+  const { shown, words } = view
+  return (
+    <DeskOrder shown={shown} words={words}>
+      {!shown.needs_code && (
+        <Button
+          variant="accent"
+          size="l"
+          isBusy={desk.isConfirming}
+          isGuarded={false}
+          icon={<CircleCheckBig aria-hidden />}
+          onPress={() => desk.confirm(shown)}
+        >
+          确认核销（回车）
+        </Button>
+      )}
+      <Button variant="plain" size="l" isGuarded={false} isDisabled={desk.isConfirming} onPress={desk.clear}>
+        换一单（Esc）
+      </Button>
+    </DeskOrder>
+  )
+}
+
+/** It is handed over: said aloud, and so large that it is seen from the counter. */
+function Done({ order_no, words }: { order_no: string; words: string }) {
+  return (
+    <div role="status" className={styles.done}>
+      <CircleCheckBig aria-hidden />
+      <div>
+        <strong>核销成功</strong>
+        <p>
+          订单 {order_no}，{words}。可以直接扫下一个。
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { session } from '../../../../lib/session.ts'
+import type { OrderDetailData } from '../../parts/orders.ts'
+import { isOwnWriteOff } from '../../parts/write-off.ts'
+import { readDeskText } from './desk-text.ts'
+
+export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; elsewhere: string }
+/** What the desk shows beside its box. */
+export type DeskView =
+  | { kind: 'idle' }
+  | { kind: 'looking' }
+  | { kind: 'order'; shown: Shown; words: string }
+  | { kind: 'done'; order: OrderDetailData; words: string }
+  | { kind: 'problem'; words: string }
+  | { kind: 'search'; keyword: string }
+
+/** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
+const SETTLE_MS = 500
+const UNHEARD = '网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。'
+
+/** The box of the desk: whatever is entered is read, an order that is shown is handed over by Enter in the empty box. */
+export function useDesk() {
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [view, setView] = useState<DeskView>({ kind: 'idle' })
+  const [problem, setProblem] = useState('')
+  const [isConfirming, setConfirming] = useState(false)
+  const since = useRef(0)
+  // Of two scans the later one counts, whichever is answered first.
+  const turn = useRef(0)
+  const isUnheard = useRef(false)
+
+  const focus = () => box.current?.focus({ preventScroll: true })
+  useEffect(() => {
+    const back = () => box.current?.focus({ preventScroll: true })
+    back()
+    window.addEventListener('focus', back)
+    return () => window.removeEventListener('focus', back)
+  }, [])
+
+  function show(next: DeskView): void {
+    since.current = Date.now()
+    isUnheard.current = false
+    setView(next)
+    focus()
+  }
+  function clear(): void {
+    turn.current += 1
+    setText('')
+    setProblem('')
+    show({ kind: 'idle' })
+  }
+
+  async function look(code: string): Promise<void> {
+    turn.current += 1
+    const mine = turn.current
+    show({ kind: 'looking' })
+    try {
+      const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
+      if (turn.current === mine) show({ kind: 'order', shown: { ...looked, code }, words: '' })
+    } catch (error) {
+      if (turn.current === mine) show({ kind: 'problem', words: sentenceOf(error) })
+    }
+  }
+
+  function finish(order: OrderDetailData, words: string): void {
+    show({ kind: 'done', order: { ...order, state: 'COMPLETED' }, words })
+  }
+  async function confirm(shown: Shown): Promise<void> {
+    if (isConfirming) return
+    setConfirming(true)
+    try {
+      const { order } = await api.orders.setOrderScanState({ code: shown.code, confirm: 1 }, { quiet: true })
+      finish(order, '请把商品交给取货人')
+    } catch (error) {
+      if (isUnheard.current && isOwnWriteOff(error, session.user()?.real_name)) finish(shown.order, sentenceOf(error))
+      else if (error instanceof ApiError && !error.isRefusal) {
+        show({ kind: 'order', shown, words: UNHEARD })
+        isUnheard.current = true
+      } else show({ kind: 'problem', words: sentenceOf(error) })
+    } finally {
+      setConfirming(false)
+    }
+  }
+
+  /** Enter, by a person or a scanner. */
+  function enter(): void {
+    setProblem('')
+    if (isConfirming) return
+    const read = readDeskText(text)
+    const shown = view.kind === 'order' ? view.shown : null
+    if (read.kind === 'none') {
+      const isMeant = text.trim() === '' && shown && !shown.needs_code
+      if (!isMeant) setProblem(read.problem)
+      else if (Date.now() - since.current > SETTLE_MS) void confirm(shown)
+      return
+    }
+    setText('')
+    if (read.kind === 'words') show({ kind: 'search', keyword: read.text })
+    // The slip on the goods of the order that is shown: they are the right ones.
+    else if (read.kind === 'number' && shown?.order.order_no === read.text)
+      show({ kind: 'order', shown, words: '和商品上的订单号一致' })
+    else void look(read.text)
+  }
+
+  return {
+    box,
+    text,
+    view,
+    problem,
+    isConfirming,
+    enter,
+    clear,
+    confirm,
+    look,
+    type(next: string): void {
+      setText(next)
+      setProblem('')
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { companies, listed, shop } from '../../../../testing/mall.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { orderDetail, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import { admin } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const ORDERS = '/pagesPC/list/order/order_management'
+const no = (id: number) => `2026112000000${id}`
+const row = (id: number, actions = ['prepare']) => staffOrder('PAID', { id, order_no: no(id), actions })
+const three = { ...listed(row(503), row(502), row(501, ['ship'])), counts: { ...staffCounts, prepare: 2, ship: 1 } }
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': companies,
+    'mall.getStores': [shop()],
+    'orders.getCompanyOrdersV2': three,
+    'orders.getCompanyOrder': ({ order_id }) =>
+      order_id > 600 ? refuse('ORDER_NOT_FOUND') : orderDetail('PAID', { id: order_id, order_no: no(order_id) }),
+  })
+})
+
+async function select(at: Person, ...ids: number[]): Promise<void> {
+  for (const id of ids) {
+    const line = await at.find('row', new RegExp(no(id)))
+    await at.within(() => line).choose('checkbox', /.*/)
+  }
+}
+
+describe(`the queue of ${ORDERS}`, () => {
+  it('says of a selection that it is ready: how many, once asked, and of each that is not why', async () => {
+    serve({
+      'orders.setOrderStatesTo': ({ order_ids }) => ({
+        results: order_ids.map((order_id) => ({
+          is_done: order_id !== 502,
+          words: order_id === 502 ? '订单现在是“已关闭”' : '',
+        })),
+      }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await select(at, 501)
+    expect((await at.find('button', '备好了（0）')).getAttribute('aria-disabled')).toBe('true')
+    await select(at, 502, 503)
+    await at.press('备好了（2）')
+    const question = await at.question()
+    await question.sees('这2个订单都备好了吗？会员会马上收到可以取货的通知。')
+    await question.press('备好了')
+    await at.hears('备好1单，跳过1单')
+    const told = await at.dialog('1个订单没有变')
+    await told.sees(no(502))
+    await told.sees('订单现在是“已关闭”')
+    expect(sent('orders.setOrderStatesTo').map(({ order_ids }) => [...order_ids].sort())).toEqual([[502, 503]])
+    await told.press('知道了')
+    await at.noDialog()
+  })
+
+  it('parts what waits into tabs, each with its number, and stands by amount', async () => {
+    const at = await openScreen(`${ORDERS}?tab=prepare`, { as: admin() })
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'prepare' })
+    await at.press(/^待发货\s*1/)
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'ship' })
+    await at.user.click(await at.sees('现金'))
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'lowest' })
+    await at.user.click(await at.sees('现金'))
+    await expect.poll(() => sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ sort: 'highest' })
+  })
+
+  it('has the open order in its address, with a link for another tab, and goes to its neighbours by button and key', async () => {
+    const at = await openScreen(`${ORDERS}?tab=prepare`, { as: admin() })
+    const link = await at.find('row', new RegExp(no(502)))
+    const anchor = await at.within(() => link).find('button', '复制订单号')
+    expect(anchor.parentElement?.querySelector('a')?.getAttribute('href')).toBe(`#${ORDERS}?tab=prepare&id=502`)
+    await at.user.click(await at.within(() => link).sees(no(502)))
+    const drawer = await at.dialog(new RegExp(no(502)))
+    await drawer.sees('订单进展')
+    expect(at.address()).toBe(`${ORDERS}?tab=prepare&id=502`)
+    await at.press('上一条')
+    await at.dialog(new RegExp(no(503)))
+    await expect.poll(() => at.address()).toContain('id=503')
+    expect((await at.find('button', '上一条')).getAttribute('aria-disabled')).toBe('true')
+    await at.user.keyboard(']')
+    await at.dialog(new RegExp(no(502)))
+    await at.user.keyboard(']')
+    await at.dialog(new RegExp(no(501)))
+    await at.user.keyboard('[[')
+    await at.dialog(new RegExp(no(502)))
+    await at.press('关闭')
+    await at.noDialog()
+    await expect.poll(() => at.address()).toBe(`${ORDERS}?tab=prepare`)
+  })
+
+  it('opens an order that its page does not hold, and says so where there is none', async () => {
+    const at = await openScreen(`${ORDERS}?id=555`, { as: admin() })
+    const drawer = await at.dialog(new RegExp(no(555)))
+    await drawer.sees('订单进展')
+    expect(drawer.has('button', '下一条')).toBe(false)
+    const none = await openScreen(`${ORDERS}?id=999`, { as: admin() })
+    await (await none.dialog()).sees('没有找到这个订单')
+    await none.press('关闭')
+    await none.noDialog()
+  })
+
+  it('says what may be typed, in the box and where nothing was found', async () => {
+    serve({ 'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts } })
+    const at = await openScreen(`${ORDERS}?q=0032`, { as: admin() })
+    expect(at.valueOf('搜索订单号、手机尾号、快递单号、姓名、商品')).toBe('0032')
+    await at.sees(/可以输入：订单号或它的末尾几位、手机号或后四位、快递单号/)
+  })
+})
