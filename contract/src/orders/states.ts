@@ -96,5 +96,7 @@ export const orderTabs = {
   closed: { name: '已关闭', states: ['CLOSED'] },
 } as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
 export type OrderTab = keyof typeof orderTabs
+/** A tab as members read it. */
+export const memberTabName = (tab: OrderTab): string => (tab === 'doing' ? '待取货/寄出' : orderTabs[tab].name)
 /** The tabs whose orders wait for somebody; a member sees how many stand there. */
 export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped']
