@@ -13,7 +13,7 @@ import styles from './AddressCard.module.css'
 
 async function remove(address: Address): Promise<void> {
   const message = `删除“${address.name}，${address.detail}”这个地址吗？`
-  if (!(await confirm({ message, confirmText: '删除', isDanger: true }))) return
+  if (!(await confirm({ title: '删除地址', message, confirmText: '删除', isDanger: true }))) return
   await api.orders.delAddress({ id: address.id })
   toast('已删除', { kind: 'good' })
 }
