@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
@@ -32,8 +34,14 @@ function Goods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
       <EmptyState
         art="search"
         message={filter.affordable ? '现在的积分和余额还不够兑换这里的商品' : '没有找到这样的商品'}
-        detail={filter.affordable ? '每天签到可以攒积分' : '换个词，或者看看全部商品'}
-        {...(isNarrowed(filter) ? { action: { text: '看全部商品', onPress: () => onChange(nothingNarrowed) } } : {})}
+        detail={filter.affordable ? '每天签到可以攒积分' : isNarrowed(filter) ? '换个词，或者看看全部商品' : ''}
+        action={
+          filter.affordable
+            ? { text: '去签到得积分', href: href(screens.signIn.path) }
+            : isNarrowed(filter)
+              ? { text: '看全部商品', onPress: () => onChange(nothingNarrowed) }
+              : { text: '回首页', href: href(screens.home.path) }
+        }
       />
     )
   return (
