@@ -11,10 +11,10 @@ export type PullToRefreshProps = {
   /** Fetches anew; 已刷新 is announced when it settles, 刷新失败 when it throws. */
   onRefresh: () => Promise<unknown>
   children: ReactNode
-  /** Something above the content, such as a count or a sorting choice; the refresh button stands beside it. */
+  /** Something above the content, such as a count or a sorting choice. */
   aside?: ReactNode
-  /** Puts the refresh button into the bar of the screen though there is something above the content. */
-  isInBar?: boolean
+  /** Keeps the refresh button beside `aside` though the screen has a bar, which is its place. */
+  isInRow?: boolean
   /** True draws only the button, where pulling would get in the way. */
   isButtonOnly?: boolean
 }
@@ -30,8 +30,7 @@ export function PullToRefresh({ onRefresh, children, aside, ...rest }: PullToRef
   const [said, setSaid] = useState('')
   const from = useRef<number | null>(null)
   const bar = useContext(BarSlot)
-  // A row for this button alone would push the content down.
-  const isInBar = bar !== undefined && (rest.isInBar || !aside)
+  const isInBar = bar !== undefined && !rest.isInRow
   const say = isInBar ? toast : setSaid
 
   async function refresh() {
@@ -75,12 +74,12 @@ export function PullToRefresh({ onRefresh, children, aside, ...rest }: PullToRef
       )}
       {isInBar ? (
         <>
-          {aside && <div className={styles.bar}>{aside}</div>}
+          {aside !== undefined && <div className={styles.aside}>{aside}</div>}
           {bar && createPortal(button, bar)}
         </>
       ) : (
         <div className={styles.bar}>
-          <span className={styles.aside}>{aside}</span>
+          <span className={styles.beside}>{aside}</span>
           <span role="status" className={styles.said}>
             {said}
           </span>

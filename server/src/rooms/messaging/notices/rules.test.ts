@@ -42,18 +42,18 @@ describe('what a member reads about an order', () => {
 
   it('says what was paid, leaving out what was nothing', () => {
     expect(orderNotice('order.paid', rice).body).toBe(
-      '您的“东北大米 5kg”等2件已付款，共19.90元和300积分。商家正在准备，备好会通知您，请在和颐优选·中心店取。',
+      '您的“东北大米 5kg”等2件已付款19.90元和300积分，备好会通知您，在和颐优选·中心店取。',
     )
-    expect(orderNotice('order.paid', { ...rice, points: 0 }).body).toContain('，共19.90元。')
-    expect(orderNotice('order.paid', { ...rice, pay_fen: 0 }).body).toContain('，共300积分。')
-    expect(orderNotice('order.paid', { ...rice, pay_fen: 0, points: 0 }).body).toContain('等2件已付款。商家')
+    expect(orderNotice('order.paid', { ...rice, points: 0 }).body).toContain('已付款19.90元，')
+    expect(orderNotice('order.paid', { ...rice, pay_fen: 0 }).body).toContain('已付款300积分，')
+    expect(orderNotice('order.paid', { ...rice, pay_fen: 0, points: 0 }).body).toContain('等2件已付款，备好')
   })
 
   it('says where and when what is paid comes into the member’s hands, in no word of the desk', () => {
     const paid = (delivery: 'pickup' | 'express' | 'service', store_name: string | null = null) =>
       orderNotice('order.paid', { ...rice, delivery, store_name }).body
-    expect(paid('pickup', '瑞禾斋·晚渡店')).toContain('请在瑞禾斋·晚渡店取')
-    expect(paid('express')).toContain('商家准备好就寄出')
+    expect(paid('pickup', '瑞禾斋·晚渡店')).toContain('在瑞禾斋·晚渡店取')
+    expect(paid('express')).toContain('寄出时会通知您')
     expect(paid('service')).toContain('工作人员会联系您约时间')
     expect(orderNotice('order.completed', { ...rice, delivery: 'service', ...staff }).body).toContain(
       '已由王芳上门完成',

@@ -36,9 +36,9 @@ const why = (reason: string | undefined): string =>
 
 /** Where and when what is paid for comes into the member's hands. */
 function whereTo({ delivery, store_name }: OrderFacts): string {
-  if (delivery === 'express') return '商家准备好就寄出，寄出会通知您。'
-  if (delivery === 'service') return '工作人员会联系您约时间。'
-  return `商家正在准备，备好会通知您，请在${store_name || '门店'}取。`
+  if (delivery === 'express') return '寄出时会通知您'
+  if (delivery === 'service') return '工作人员会联系您约时间'
+  return `备好会通知您，在${store_name || '门店'}取`
 }
 const handedOver = ({ delivery, by }: OrderFacts): string =>
   delivery === 'service' ? `已由${by}上门完成` : `已由${by}交到您手上`
@@ -48,7 +48,7 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
   const what = `您的“${order.title}”${order.quantity > 1 ? `等${order.quantity}件` : ''}`
   switch (happening) {
     case 'order.paid':
-      return { title: '付款成功', body: `${what}已付款${spent(order) && `，共${spent(order)}`}。${whereTo(order)}` }
+      return { title: '付款成功', body: `${what}已付款${spent(order)}，${whereTo(order)}。` }
     case 'order.ready':
       return { title: '可以取货了', body: `${what}已备好，请凭取货码到${order.store_name || '门店'}取。` }
     case 'order.shipped':

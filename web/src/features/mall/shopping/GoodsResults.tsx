@@ -60,6 +60,7 @@ export function GoodsResults({ filter, category, onChange }: Props) {
   const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
   return (
     <PullToRefresh
+      isInRow
       onRefresh={() => list.refetch({ throwOnError: true })}
       aside={
         <span className={styles.aside}>

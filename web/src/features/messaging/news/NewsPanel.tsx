@@ -55,7 +55,7 @@ export function NewsPanel({ tab, onShowAll }: { tab: Tab; onShowAll: () => void 
     </span>
   )
   return (
-    <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} aside={tools} isInBar>
+    <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} {...(tools ? { aside: tools } : {})}>
       {items.length === 0 ? (
         <EmptyState
           {...tab.empty}
