@@ -94,7 +94,7 @@ describe(`the screen ${SETTING}`, () => {
     expect(localStorage.getItem('userinfo')).not.toBe(null)
     await at.user.tab()
     await at.press('退出登录')
-    await (await at.question()).press('退出')
+    await (await at.dialog('退出登录')).press('退出')
     await shown('/pages/login/login')
     expect(localStorage.getItem('userinfo')).toBe(null)
   })

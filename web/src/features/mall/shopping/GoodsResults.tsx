@@ -24,26 +24,33 @@ type Props = {
   onChange: (change: Partial<ShopFilter>) => void
 }
 
+/** Why there are none, and the way to some: what narrows the list is given up first, then there is more to earn. */
+function NoGoods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const all = { text: '看全部商品', onPress: () => onChange(nothingNarrowed) }
+  if (filter.affordable)
+    return (
+      <EmptyState
+        art="search"
+        message="现在的积分和余额还不够兑换这里的商品"
+        detail="每天签到可以攒积分"
+        action={
+          isNarrowed({ ...filter, affordable: false }) ? all : { text: '去签到得积分', href: href(screens.signIn.path) }
+        }
+      />
+    )
+  if (isNarrowed(filter))
+    return <EmptyState art="search" message="没有找到这样的商品" detail="换个词，或者看看全部商品" action={all} />
+  return (
+    <EmptyState art="search" message="商城里还没有商品" action={{ text: '回首页', href: href(screens.home.path) }} />
+  )
+}
+
 function Goods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const goods = rowsOf(list.data)
   if (list.isPending) return <GoodsGridSkeleton />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
-  if (goods.length === 0)
-    return (
-      <EmptyState
-        art="search"
-        message={filter.affordable ? '现在的积分和余额还不够兑换这里的商品' : '没有找到这样的商品'}
-        detail={filter.affordable ? '每天签到可以攒积分' : isNarrowed(filter) ? '换个词，或者看看全部商品' : ''}
-        action={
-          filter.affordable
-            ? { text: '去签到得积分', href: href(screens.signIn.path) }
-            : isNarrowed(filter)
-              ? { text: '看全部商品', onPress: () => onChange(nothingNarrowed) }
-              : { text: '回首页', href: href(screens.home.path) }
-        }
-      />
-    )
+  if (goods.length === 0) return <NoGoods filter={filter} onChange={onChange} />
   return (
     <>
       <GoodsGrid goods={goods} />

@@ -51,7 +51,7 @@ describe(`the screen ${NEWS}`, () => {
     const at = await openScreen(NEWS, { as: member() })
     await at.press('管理')
     await at.press(/^删除\s*“订单已完成”/)
-    await (await at.dialog()).press('取消')
+    await (await at.dialog('删除消息')).press('取消')
     await at.noDialog()
     expect(sent('messaging.delMessage')).toEqual([])
     await at.press(/^删除\s*“订单已完成”/)
@@ -89,6 +89,15 @@ describe(`the screen ${NEWS}`, () => {
     await at.press(/^删除\s*“订单已完成”/)
     await (await at.dialog()).press('删除')
     await at.missesSoon('订单已完成')
+  })
+
+  it('is read again by the button in the bar, which says so', async () => {
+    serve({ 'messaging.getMessages': inTurn(messagePage(first), messagePage(second, first)) })
+    const at = await openScreen(NEWS, { as: member() })
+    const bar = at.within(() => document.querySelector('header') as HTMLElement)
+    await bar.press('刷新')
+    await at.hears('已刷新')
+    await at.sees('订单已完成')
   })
 
   it('says that there is none yet, or what went wrong', async () => {
