@@ -90,13 +90,11 @@ export type CloseReason = keyof typeof closeReasons
 export const orderTabs = {
   all: { name: '全部', states: Object.keys(orderStates) as OrderState[] },
   unpaid: { name: '待付款', states: ['UNPAID'] },
-  doing: { name: '待发货/自提', states: ['PAID', 'READY'] },
+  doing: { name: '待取货/寄出', states: ['PAID', 'READY'] },
   shipped: { name: '待收货', states: ['SHIPPED'] },
   done: { name: '已完成', states: ['COMPLETED'] },
   closed: { name: '已关闭', states: ['CLOSED'] },
 } as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
 export type OrderTab = keyof typeof orderTabs
-/** A tab as members read it. */
-export const memberTabName = (tab: OrderTab): string => (tab === 'doing' ? '待取货/寄出' : orderTabs[tab].name)
 /** The tabs whose orders wait for somebody; a member sees how many stand there. */
 export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped']

@@ -1,4 +1,4 @@
-import { memberTabName, waitingTabs } from '@heyi/contract/orders/states'
+import { orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Package, Truck, Wallet } from 'lucide-react'
@@ -22,7 +22,7 @@ export function OrderStates() {
   if (!isBuilt(LIST)) return null
   const items = TABS.map(({ tab, Icon }) => ({
     href: href(LIST, { tab }),
-    text: memberTabName(tab),
+    text: orderTabs[tab].name,
     icon: <Icon aria-hidden />,
     count: waitingTabs.includes(tab) ? (counts.data?.[tab] ?? 0) : 0,
   }))

@@ -56,7 +56,7 @@ export function AddressCard({ address, onChoose }: { address: Address; onChoose?
         </LinkButton>
         {!onChoose && (
           <Button
-            variant="quiet"
+            variant="remove"
             size="s"
             icon={<Trash2 aria-hidden />}
             aria-label={`删除${who}`}

@@ -30,7 +30,7 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
     <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
       {may('delete') && (
         <Button
-          variant="quiet"
+          variant="remove"
           size={size}
           icon={<Trash2 aria-hidden />}
           {...named('删除订单')}

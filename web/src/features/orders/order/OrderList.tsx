@@ -1,4 +1,4 @@
-import { memberTabName, type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
+import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -37,7 +37,7 @@ export function OrderList() {
         label="订单状态"
         items={tabIds.map((id) => ({
           id,
-          label: memberTabName(id),
+          label: orderTabs[id].name,
           ...(waitingTabs.includes(id) && counts?.[id] ? { count: counts[id] } : {}),
         }))}
         value={tab}
