@@ -12,13 +12,13 @@ const READY_MS = 20_000
 
 export const modesOf = (screen: Screen): readonly Mode[] => (isConsole(screen) ? CONSOLE_MODES : PHONE_MODES)
 
-/** One of the modes: the same for the same screen in every run, spread evenly over many screens. */
-export function modeOf(screen: Screen): Mode {
+/** One of these modes: the same for the same screen in every run, spread evenly over many screens. */
+export function oneOf(modes: readonly Mode[], screen: Screen): Mode {
   let hash = 0
   for (const letter of screen.path) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0
-  const modes = modesOf(screen)
   return modes[hash % modes.length] ?? NORMAL
 }
+export const modeOf = (screen: Screen): Mode => oneOf(modesOf(screen), screen)
 
 /** A page on its way through the app, and what went wrong in it since it was last looked at. */
 type Walk = { page: Page; at: string; trouble: string[] }

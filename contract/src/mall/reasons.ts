@@ -2,7 +2,7 @@ export const mallReasons = {
   GOODS_NOT_FOUND: '没有找到这个商品',
   GOODS_UNPRICED: '“{name}”还没有价格，请先编辑商品，填写积分或价格',
   GOODS_OFF_SHELF: '“{name}”已下架',
-  SKU_NOT_FOUND: '没有找到这个规格',
+  SKU_NOT_FOUND: '没有找到这一种商品',
   CATEGORY_NOT_FOUND: '没有找到这个分类',
   STOCK_SHORT: '“{name}”库存不足，还剩{left}件',
   STOCK_BELOW_RESERVED: '有{reserved}件已被订单占用，库存不能减到这么少',

@@ -90,7 +90,7 @@ export type CloseReason = keyof typeof closeReasons
 export const orderTabs = {
   all: { name: '全部', states: Object.keys(orderStates) as OrderState[] },
   unpaid: { name: '待付款', states: ['UNPAID'] },
-  doing: { name: '待发货/自提', states: ['PAID', 'READY'] },
+  doing: { name: '待取货/寄出', states: ['PAID', 'READY'] },
   shipped: { name: '待收货', states: ['SHIPPED'] },
   done: { name: '已完成', states: ['COMPLETED'] },
   closed: { name: '已关闭', states: ['CLOSED'] },

@@ -26,8 +26,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export const networkError = (status: number) =>
-  new ApiError({ reason: 'NETWORK', msg: `网络错误（${status}），请稍后重试`, status })
+/** Whose fault it was: a server that answers with an error has been reached. */
+const faultWords = (status: number): string =>
+  `网络错误（${status}），请稍后重试`
+
+export const networkError = (status: number) => new ApiError({ reason: 'NETWORK', msg: faultWords(status), status })
 
 /** The data of a successful envelope; throws an `ApiError` for everything else. */
 export function readEnvelope(path: string, status: number, body: unknown): unknown {
@@ -37,7 +40,7 @@ export function readEnvelope(path: string, status: number, body: unknown): unkno
   const type = isRecord(data) && typeof data.type === 'string' ? data.type : ''
   throw new ApiError({
     reason: status === 401 || code === 401 ? 'SIGNED_OUT' : type || 'REFUSED',
-    msg: typeof msg === 'string' && msg ? msg : `网络错误（${status}），请稍后重试`,
+    msg: typeof msg === 'string' && msg ? msg : faultWords(status),
     data,
     status: status === 200 && code === 401 ? 401 : status,
   })

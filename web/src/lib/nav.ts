@@ -35,7 +35,10 @@ const current = (): string => {
 async function askFirst(go: () => void): Promise<void> {
   const asking = guard
   if (!asking) return go()
-  if (!(await confirm({ message: asking.question(), confirmText: '离开', cancelText: '继续编辑' }))) return
+  if (
+    !(await confirm({ title: '离开这一页', message: asking.question(), confirmText: '离开', cancelText: '继续编辑' }))
+  )
+    return
   asking.lift()
   go()
 }

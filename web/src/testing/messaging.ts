@@ -12,7 +12,7 @@ export const message = (own: Partial<Page['list'][number]> = {}): Page['list'][n
   body: '请凭取货码到门店取货',
   is_read: false,
   link: '/pagesV2/order/orderDetail?order_id=501',
-  topic: 'order.paid',
+  topic: 'order',
   target_id: 501,
   created_at: '2026-11-20T02:00:00.000Z',
   ...own,

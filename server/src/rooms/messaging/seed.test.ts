@@ -36,7 +36,7 @@ describe('the demo seed of messaging', () => {
       [2, '可以取货了', true],
       [1, '付款成功', true],
     ])
-    expect(data.list[0]?.body).toBe('您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。')
+    expect(data.list[0]?.body).toBe('您的“东北大米 5kg”等2件已由王芳交到您手上，感谢您的信任。')
     const next = await app.app.database.transact((tx) =>
       notifyUser(tx, {
         user_id: me.user_id,

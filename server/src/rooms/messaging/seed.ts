@@ -1,9 +1,10 @@
+import { markOf } from '@heyi/contract/messaging/topics'
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type OrderFacts, type OrderNoticeEvent, orderNotice } from './notices/rules.ts'
 
-/** What the order log calls an event → what the member is result. */
+/** What the order log calls an event → what the member is told. */
 const HAPPENING: Record<string, OrderNoticeEvent> = {
   pay: 'order.paid',
   prepare: 'order.ready',
@@ -25,8 +26,9 @@ type SeededNotice = OrderFacts & {
 /** The notices that the demo orders would have caused, at their times; those older than three days are read. */
 export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
   const result = await tx<SeededNotice[]>`
-    select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points, l.event, l.actor_role as by_role, l.actor_name as by, o.close_reason, l.created_at as at
-    from order_log l join orders o on o.id = l.order_id
+    select o.id as order_id, o.user_id, o.title, o.quantity, o.pay_fen, o.points,
+      o.delivery, s.name as store_name, l.event, l.actor_role as by_role, l.actor_name as by, o.close_reason, l.created_at as at
+    from order_log l join orders o on o.id = l.order_id left join store s on s.id = o.store_id
     where l.event = any(${Object.keys(HAPPENING)}) order by l.created_at, l.id`
   const seqs = new Map<number, number>()
   const rows = result.flatMap(({ order_id, user_id, event, close_reason, at, ...order }) => {
@@ -37,10 +39,9 @@ export async function seedDemo(tx: Tx, { now }: { now: Date }): Promise<void> {
     return {
       user_id,
       seq,
-      type: 2,
+      ...markOf('order'),
       ...orderNotice(happening, { ...order, reason: close_reason ?? undefined }),
       link: `${screens.order.path}?order_id=${order_id}`,
-      topic: 'order',
       target_id: order_id,
       event_key: `demo ${order_id} ${event}`,
       read_at: now.getTime() - at.getTime() > 3 * DAY ? at : null,

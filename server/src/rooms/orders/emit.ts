@@ -18,6 +18,8 @@ export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts 
   quantity: order.quantity,
   pay_fen: order.pay_fen,
   points: order.points,
+  delivery: order.delivery,
+  store_name: order.store_name,
   by_role: by.actor_role,
   by: by.actor_name,
   reason,

@@ -1,3 +1,4 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { Actor } from '@heyi/contract/states'
 import type { Subject } from '@heyi/contract/subjects'
 import type { EventName } from '../../kernel/jobs/events.ts'
@@ -15,6 +16,9 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
+  delivery: Delivery
+  /** Where it is fetched. */
+  store_name: string | null
   /** Who did it: what they are to the order, and their name. */
   by_role: Actor
   by: string

@@ -1,5 +1,5 @@
 import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
-import { type OrderState, orderStates } from '@heyi/contract/orders/states'
+import { type OrderState, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mergeLines, price, type SaleSku } from './buying/rules.ts'
@@ -8,6 +8,8 @@ import {
   eventLabel,
   ledgerWords,
   memberActions,
+  memberEventLabel,
+  memberStateName,
   newOrderNo,
   next,
   payMinutes,
@@ -208,6 +210,19 @@ describe('what may be done with an order', () => {
       for (const delivery of Object.keys(deliveries) as Delivery[]) expect(stateName(state, delivery)).not.toBe('')
     expect(eventLabel('place')).toBe('提交订单')
     expect(eventLabel('pay')).toBe('付款')
+  })
+  it('says both to members in no word of the desk', () => {
+    const events = [...orderTransitions.map(({ event }) => event), 'place', 'latePayment', 'returnPayment']
+    for (const delivery of Object.keys(deliveries) as Delivery[]) {
+      const states = (Object.keys(orderStates) as OrderState[]).map((state) => memberStateName(state, delivery))
+      const labels = events.map((event) => memberEventLabel(event, delivery))
+      expect([...states, ...labels].filter((words) => /核销|备货|规格|待发货|自提|逾期/.test(words))).toEqual([])
+    }
+    expect(memberStateName('PAID', 'pickup')).toBe('准备中')
+    expect(memberStateName('READY', 'pickup')).toBe('可以取货')
+    expect(memberEventLabel('writeOff', 'pickup')).toBe('已交到您手上')
+    expect(stateName('PAID', 'pickup')).toBe('备货中')
+    expect(() => next({ state: 'PAID', delivery: 'pickup' }, 'cancel', 'owner')).toThrow('准备中')
   })
 })
 

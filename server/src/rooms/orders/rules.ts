@@ -28,6 +28,11 @@ export function stateName(state: OrderState, delivery: Delivery): string {
   if (state !== 'PAID') return orderStates[state].name
   return { pickup: '备货中', express: orderStates.PAID.name, service: '待上门' }[delivery]
 }
+/** The same in the words of those who wait for it. */
+export function memberStateName(state: OrderState, delivery: Delivery): string {
+  if (state === 'READY') return '可以取货'
+  return state === 'PAID' && delivery !== 'service' ? '准备中' : stateName(state, delivery)
+}
 
 const otherLabels: Record<string, string> = {
   place: '提交订单',
@@ -39,6 +44,19 @@ const otherLabels: Record<string, string> = {
 /** What happened, in words. */
 export const eventLabel = (event: string): string =>
   orderTransitions.find((row) => row.event === event)?.label ?? otherLabels[event] ?? event
+const memberLabels: Record<string, string> = {
+  prepare: '商家已备好',
+  ship: '商家已寄出',
+  reship: '物流信息已更正',
+  close: '商家关闭了订单',
+  latePayment: '收到超时后的付款',
+  returnPayment: '超时后的付款已退回',
+}
+/** The same in the words of those whose order it is. */
+export const memberEventLabel = (event: string, delivery: Delivery): string =>
+  event === 'writeOff'
+    ? { service: '已上门完成', pickup: '已交到您手上', express: '已交到您手上' }[delivery]
+    : (memberLabels[event] ?? eventLabel(event))
 export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'staff' } as const satisfies Record<
   string,
   CloseReason
@@ -91,7 +109,12 @@ export function staffActions(order: OrderStatus, rights: StaffRights, now: Date)
 /** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it. */
 export function next(order: Pick<OrderStatus, 'state' | 'delivery'>, event: OrderEvent, by: Actor): OrderState {
   const state = nextOrderState(order.state, event, by, order.delivery)
-  return state ?? refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
+  return (
+    state ??
+    refuse('ORDER_STATE_CHANGED', {
+      state: (by === 'owner' ? memberStateName : stateName)(order.state, order.delivery),
+    })
+  )
 }
 
 /** Why an order was not said to be ready for pick-up, in words; undefined is one that is not there for the staff member. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@heyi/contract/call'
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { orders } from '@heyi/contract/orders/index'
-import { type CloseReason, closeReasons, orderStates } from '@heyi/contract/orders/states'
+import { type CloseReason, closeReasons, type OrderState, orderStates } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
 import { type Actor, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
@@ -8,7 +9,16 @@ import { maskName, type Secrets } from '../../kernel/secrets.ts'
 import type { Person } from '../identity/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
-import { eventLabel, hasScanCode, memberActions, type StaffRights, staffActions, stateName } from './rules.ts'
+import {
+  eventLabel,
+  hasScanCode,
+  memberActions,
+  memberEventLabel,
+  memberStateName,
+  type StaffRights,
+  staffActions,
+  stateName,
+} from './rules.ts'
 import type { CardRow, DetailRow, LineRow } from './store-read.ts'
 import type { OrderActor } from './store-write.ts'
 
@@ -37,18 +47,26 @@ const toLine = ({ picture_id, ...line }: LineRow) => ({
   ...line,
   picture: picture_id ? picture(picture_id, line.name) : null,
 })
-const toCard = <R extends CardRow>(row: R, actions: string[]) => ({
+/** The words of those who work with an order, and of those who wait for it. */
+type Words = {
+  state: (state: OrderState, delivery: Delivery) => string
+  event: (event: string, delivery: Delivery) => string
+}
+const staffWords: Words = { state: stateName, event: eventLabel }
+const memberWords: Words = { state: memberStateName, event: memberEventLabel }
+
+const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => ({
   ...row,
   merchantId: row.company_id,
   status: orderStates[row.state].status,
-  state_name: stateName(row.state, row.delivery),
+  state_name: words.state(row.state, row.delivery),
   store_name: row.store_name ?? '',
   lines: row.lines.map(toLine),
   actions,
 })
-export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions(row, now))
+export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions(row, now), memberWords)
 export const staffCard = (row: CardRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) => ({
-  ...toCard(row, staffActions(row, rights, now)),
+  ...toCard(row, staffActions(row, rights, now), staffWords),
   buyer: buyerOf(row, who),
 })
 const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
@@ -61,10 +79,11 @@ function toDetail(
   row: DetailRow,
   who: ReadonlyMap<number, Person>,
   secrets: Secrets | null,
+  words: Words = staffWords,
 ): Omit<Detail, 'created_at' | 'expire_at'> & Pick<DetailRow, 'created_at' | 'expire_at'> {
   const { address } = row
   return {
-    ...toCard(row, []),
+    ...toCard(row, [], words),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
     address: address && {
@@ -77,7 +96,7 @@ function toDetail(
     payments: row.payments.map(({ created_at, ...payment }) => ({ ...payment, paid_at: created_at })),
     timeline: row.log.map(({ event, actor_name, reason, created_at }) => ({
       event,
-      label: eventLabel(event),
+      label: words.event(event, row.delivery),
       by: actor_name,
       reason,
       at: created_at,
@@ -91,7 +110,7 @@ export function memberDetail(row: DetailRow, who: ReadonlyMap<number, Person>, s
   // What staff note among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter((entry) => entry.event !== 'remark' && entry.event !== 'delete')
   return {
-    ...toDetail({ ...row, log: timeline }, who, secrets),
+    ...toDetail({ ...row, log: timeline }, who, secrets, memberWords),
     staff_remark: '',
     actions: memberActions(row, now),
     scan_code: isWaiting ? (row.scan_code ?? '') : '',

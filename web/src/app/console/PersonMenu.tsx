@@ -11,7 +11,7 @@ import { choosePhoneShell } from '../launch.ts'
 import styles from './PersonMenu.module.css'
 
 async function leave(): Promise<void> {
-  if (!(await confirm('确定要退出登录吗？'))) return
+  if (!(await confirm({ title: '退出登录', message: '确定要退出登录吗？', confirmText: '退出' }))) return
   await api.identity.logout({}, { quiet: true }).catch(() => undefined)
   session.signOut()
   nav.relaunch(CONSOLE_LOGIN)

@@ -9,7 +9,7 @@ export type ConfirmDialogProps = {
   isOpen: boolean
   /** The question, one or two sentences. */
   message: ReactNode
-  title?: string
+  title: string
   confirmText?: string
   /** Null leaves only the confirming button. */
   cancelText?: string | null
@@ -19,7 +19,7 @@ export type ConfirmDialogProps = {
 }
 
 /** Asks before something happens. A press on the mask does not close it. */
-export function ConfirmDialog({ isOpen, message, title = '提示', ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, message, title, ...props }: ConfirmDialogProps) {
   const { confirmText = '确认', cancelText = '取消', isDanger } = props
   return (
     <Overlay isOpen={isOpen} onClose={props.onCancel} place="centre" size="s" isDismissable={false}>

@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 
 export type ConfirmOptions = {
+  /** Names what is about to be done. */
+  title: string
+  /** The question, and what comes of it. */
   message: string
-  title?: string
   confirmText?: string
   /** Null leaves only the confirming button. */
   cancelText?: string | null
@@ -20,17 +22,17 @@ export const useQuestion = create<{ question: Question | null }>(() => ({ questi
 let lastId = 0
 
 /**
- * Asks in a dialog titled 提示 and answers true for 确认, false for 取消, Esc and the back key.
+ * Asks in a dialog and answers true for 确认, false for 取消, Esc and the back key.
  * A question that is still open is answered with false.
  */
-export function confirm(options: ConfirmOptions | string): Promise<boolean> {
+export function confirm(options: ConfirmOptions): Promise<boolean> {
   useQuestion.getState().question?.answer(false)
   lastId += 1
   const id = lastId
   return new Promise((resolve) => {
     useQuestion.setState({
       question: {
-        ...(typeof options === 'string' ? { message: options } : options),
+        ...options,
         id,
         answer(isConfirmed) {
           if (useQuestion.getState().question?.id === id) useQuestion.setState({ question: null })

@@ -16,6 +16,6 @@ export function useAskClose(
   return async () => {
     const hasLeft = window.location.href !== openedAt.current
     if (!hasLeft && busyWords !== null) return toast(busyWords)
-    if (hasLeft || !isDirty || (await confirm(question))) onClose()
+    if (hasLeft || !isDirty || (await confirm({ title: '还没有保存', message: question }))) onClose()
   }
 }

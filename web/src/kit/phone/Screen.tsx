@@ -1,4 +1,5 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { BarSlot } from '../base/bar-slot.ts'
 import { cx } from '../base/cx.ts'
 import { useHeadingFocus } from '../base/useHeadingFocus.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -33,6 +34,7 @@ export type ScreenProps = {
 /** One screen of the phone: the main landmark, its bar, its content and its main action. */
 export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }: ScreenProps) {
   const main = useRef<HTMLElement>(null)
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   useHeadingFocus(main, route)
 
   return (
@@ -45,13 +47,15 @@ export function Screen({ route, title, isReady, children, nav = 'bar', ...rest }
       aria-busy={!isReady || undefined}
       className={cx(styles.screen, rest.hasTabBar && styles.tabbed)}
     >
-      {nav === 'bar' && <NavBar title={title} onBack={rest.onBack} actions={rest.actions} />}
+      {nav === 'bar' && <NavBar title={title} onBack={rest.onBack} actions={rest.actions} slotRef={setSlot} />}
       {nav === 'none' && (
         <h1 tabIndex={-1} className="sr-only">
           {title}
         </h1>
       )}
-      <div className={cx(styles.content, rest.isFlush && styles.flush)}>{children}</div>
+      <BarSlot value={nav === 'bar' ? slot : undefined}>
+        <div className={cx(styles.content, rest.isFlush && styles.flush)}>{children}</div>
+      </BarSlot>
       {rest.bottomBar && <BottomBar>{rest.bottomBar}</BottomBar>}
     </main>
   )

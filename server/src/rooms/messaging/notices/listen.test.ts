@@ -16,6 +16,8 @@ describe('what members hear of their orders', () => {
     quantity: 2,
     pay_fen: 1990,
     points: 300,
+    delivery: 'pickup' as const,
+    store_name: '和颐优选·中心店',
     by_role: 'owner' as const,
     by: '沈宝珍',
   })
@@ -42,7 +44,7 @@ describe('what members hear of their orders', () => {
         type: 2,
         is_read: false,
         title: '订单已完成',
-        body: '您的“东北大米 5kg”等2件已由王芳核销，感谢您的信任。',
+        body: '您的“东北大米 5kg”等2件已由王芳交到您手上，感谢您的信任。',
         link: '/pagesV2/order/orderDetail?order_id=77',
         topic: 'order',
         target_id: 77,

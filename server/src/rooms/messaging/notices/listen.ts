@@ -1,3 +1,4 @@
+import { markOf } from '@heyi/contract/messaging/topics'
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { orderChanges } from '../../orders/index.ts'
@@ -17,10 +18,9 @@ export function listeners({ live }: MessagingDeps): Listeners {
             ? []
             : {
                 user_id: payload.user_id,
-                type: 2,
+                ...markOf('order'),
                 ...orderNotice(happening, payload),
                 link: `${screens.order.path}?order_id=${payload.order_id}`,
-                topic: 'order',
                 target_id: payload.order_id,
                 key,
                 now,

@@ -1,3 +1,4 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { closeReasons } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
@@ -7,6 +8,9 @@ export type OrderFacts = {
   quantity: number
   pay_fen: number
   points: number
+  delivery: Delivery
+  /** Where it is fetched. */
+  store_name: string | null
   /** Who did it: what they are to the order, and their name. */
   by_role: Actor
   by: string
@@ -30,14 +34,23 @@ const spent = ({ pay_fen, points }: OrderFacts): string =>
 const why = (reason: string | undefined): string =>
   reason ? `（${(closeReasons as Record<string, string>)[reason] ?? reason}）` : ''
 
+/** Where and when what is paid for comes into the member's hands. */
+function whereTo({ delivery, store_name }: OrderFacts): string {
+  if (delivery === 'express') return '寄出时会通知您'
+  if (delivery === 'service') return '工作人员会联系您约时间'
+  return `备好会通知您，在${store_name || '门店'}取`
+}
+const handedOver = ({ delivery, by }: OrderFacts): string =>
+  delivery === 'service' ? `已由${by}上门完成` : `已由${by}交到您手上`
+
 /** What a member reads when something happened to an order. */
 export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { title: string; body: string } {
   const what = `您的“${order.title}”${order.quantity > 1 ? `等${order.quantity}件` : ''}`
   switch (happening) {
     case 'order.paid':
-      return { title: '付款成功', body: `${what}已付款${spent(order) && `，共${spent(order)}`}，商家正在准备。` }
+      return { title: '付款成功', body: `${what}已付款${spent(order)}，${whereTo(order)}。` }
     case 'order.ready':
-      return { title: '可以取货了', body: `${what}已备好，请凭取货码到门店领取。` }
+      return { title: '可以取货了', body: `${what}已备好，请凭取货码到${order.store_name || '门店'}取。` }
     case 'order.shipped':
       return { title: '订单已发货', body: `${what}已经寄出，请留意查收。` }
     case 'order.reshipped': {
@@ -48,7 +61,7 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       if (order.by_role === 'system') return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
       return {
         title: '订单已完成',
-        body: `${what}${order.by_role === 'owner' ? '已完成' : `已由${order.by}核销`}，感谢您的信任。`,
+        body: `${what}${order.by_role === 'owner' ? '已完成' : handedOver(order)}，感谢您的信任。`,
       }
     case 'order.closed':
       return {

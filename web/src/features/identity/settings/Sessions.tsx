@@ -12,7 +12,8 @@ import { timeAgo } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 
 async function end(session_id: number, device: string): Promise<void> {
-  if (!(await confirm({ message: `让“${device}”退出登录吗？`, confirmText: '退出', isDanger: true }))) return
+  const message = `让“${device}”退出登录吗？`
+  if (!(await confirm({ title: '退出这台设备', message, confirmText: '退出', isDanger: true }))) return
   await api.identity.delSession({ session_id })
   toast('已退出该设备', { kind: 'good' })
 }
@@ -33,7 +34,12 @@ export function Sessions() {
             one.is_current ? (
               <Tag tone="good">本机</Tag>
             ) : (
-              <Button variant="plain" size="s" onPress={() => end(one.id, one.device || '未知设备')}>
+              <Button
+                variant="plain"
+                size="s"
+                aria-label={`让${one.device || '未知设备'}退出`}
+                onPress={() => end(one.id, one.device || '未知设备')}
+              >
                 退出
               </Button>
             )

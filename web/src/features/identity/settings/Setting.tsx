@@ -14,7 +14,8 @@ import { PasswordSetting } from './PasswordSetting.tsx'
 import { Sessions } from './Sessions.tsx'
 
 async function clearCache(): Promise<void> {
-  if (!(await confirm('清除缓存不会退出登录，也不会删除您的资料。确定清除吗？'))) return
+  const message = '清除缓存不会退出登录，也不会删除您的资料。'
+  if (!(await confirm({ title: '清除缓存', message, confirmText: '清除' }))) return
   storage.remove('search_history', 'frameworkallPC', 'last_seq')
   queryClient.removeQueries({ type: 'inactive' })
   if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name)

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../lib/query.ts'
@@ -22,20 +24,33 @@ type Props = {
   onChange: (change: Partial<ShopFilter>) => void
 }
 
+/** Why there are none, and the way to some: what narrows the list is given up first, then there is more to earn. */
+function NoGoods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
+  const all = { text: '看全部商品', onPress: () => onChange(nothingNarrowed) }
+  if (filter.affordable)
+    return (
+      <EmptyState
+        art="search"
+        message="现在的积分和余额还不够兑换这里的商品"
+        detail="每天签到可以攒积分"
+        action={
+          isNarrowed({ ...filter, affordable: false }) ? all : { text: '去签到得积分', href: href(screens.signIn.path) }
+        }
+      />
+    )
+  if (isNarrowed(filter))
+    return <EmptyState art="search" message="没有找到这样的商品" detail="换个词，或者看看全部商品" action={all} />
+  return (
+    <EmptyState art="search" message="商城里还没有商品" action={{ text: '回首页', href: href(screens.home.path) }} />
+  )
+}
+
 function Goods({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
   const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
   const goods = rowsOf(list.data)
   if (list.isPending) return <GoodsGridSkeleton />
   if (list.error && !list.data) return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
-  if (goods.length === 0)
-    return (
-      <EmptyState
-        art="search"
-        message={filter.affordable ? '现在的积分和余额还不够兑换这里的商品' : '没有找到这样的商品'}
-        detail={filter.affordable ? '每天签到可以攒积分' : '换个词，或者看看全部商品'}
-        {...(isNarrowed(filter) ? { action: { text: '看全部商品', onPress: () => onChange(nothingNarrowed) } } : {})}
-      />
-    )
+  if (goods.length === 0) return <NoGoods filter={filter} onChange={onChange} />
   return (
     <>
       <GoodsGrid goods={goods} />
@@ -52,6 +67,7 @@ export function GoodsResults({ filter, category, onChange }: Props) {
   const total = first ? `共 ${first.total}${first.more ? '+' : ''} 件` : ''
   return (
     <PullToRefresh
+      isInRow
       onRefresh={() => list.refetch({ throwOnError: true })}
       aside={
         <span className={styles.aside}>

@@ -15,7 +15,7 @@ describe(`the screen ${MALL}`, () => {
   it('searches by words, keeps what was searched for, and leads to the product', async () => {
     serve({ 'mall.getGoodsList': ({ keyword }) => (keyword === '洗衣液' ? listed(goodsCard()) : listed()) })
     const at = await openScreen(MALL, { as: member() })
-    await at.sees('没有找到这样的商品')
+    await at.sees('商城里还没有商品')
     await at.fill('搜索商品，可以用拼音首字母', '洗衣液')
     await at.press('搜索')
     await at.sees('低泡洗衣液')
@@ -41,6 +41,15 @@ describe(`the screen ${MALL}`, () => {
     expect(sent('mall.getGoodsList').at(-1)).toMatchObject({ category_id: 51, price_kind: 'points', affordable: true })
     await at.press('看全部商品')
     await at.sees('低泡洗衣液')
+  })
+
+  it('leads on who can afford nothing at all, and from a mall without goods', async () => {
+    serve({ 'mall.getGoodsList': listed() })
+    const at = await openScreen(`${MALL}?affordable=1`, { as: member() })
+    expect((await at.find('link', '去签到得积分')).getAttribute('href')).toContain('/pages/task_integral/sign_in')
+    await at.press('我能兑的')
+    await at.sees('商城里还没有商品')
+    await at.find('link', '回首页')
   })
 
   it('keeps kind of price and order behind one button', async () => {

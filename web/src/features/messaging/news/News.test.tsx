@@ -35,12 +35,12 @@ describe(`the screen ${NEWS}`, () => {
   it('says what is empty under each tab, and leads back to all', async () => {
     serve({ 'messaging.getMessages': ({ type }) => (type === 0 ? messagePage(first) : messagePage()) })
     const at = await openScreen(NEWS, { as: member() })
-    await at.choose('tab', '互动')
-    await at.sees('还没有互动消息')
+    await at.choose('tab', /通知/)
+    await at.sees('还没有通知')
     await at.press('看全部消息')
     await at.sees('付款成功')
-    await at.choose('tab', '聊天')
-    await at.sees('还没有聊天消息')
+    expect(at.has('tab', '互动')).toBe(false)
+    expect(at.has('tab', '聊天')).toBe(false)
   })
 
   it('deletes the managed message only once the question is answered', async () => {
@@ -51,7 +51,7 @@ describe(`the screen ${NEWS}`, () => {
     const at = await openScreen(NEWS, { as: member() })
     await at.press('管理')
     await at.press(/^删除\s*“订单已完成”/)
-    await (await at.dialog()).press('取消')
+    await (await at.dialog('删除消息')).press('取消')
     await at.noDialog()
     expect(sent('messaging.delMessage')).toEqual([])
     await at.press(/^删除\s*“订单已完成”/)
@@ -89,6 +89,15 @@ describe(`the screen ${NEWS}`, () => {
     await at.press(/^删除\s*“订单已完成”/)
     await (await at.dialog()).press('删除')
     await at.missesSoon('订单已完成')
+  })
+
+  it('is read again by the button in the bar, which says so', async () => {
+    serve({ 'messaging.getMessages': inTurn(messagePage(first), messagePage(second, first)) })
+    const at = await openScreen(NEWS, { as: member() })
+    const bar = at.within(() => document.querySelector('header') as HTMLElement)
+    await bar.press('刷新')
+    await at.hears('已刷新')
+    await at.sees('订单已完成')
   })
 
   it('says that there is none yet, or what went wrong', async () => {

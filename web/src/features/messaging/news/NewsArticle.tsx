@@ -16,7 +16,7 @@ import { kindOf, targetWord } from './news.ts'
 
 /** A message in full, and where it leads. */
 export function NewsArticle({ message }: { message: Message }) {
-  const { word, Icon } = kindOf(message)
+  const { label, Icon } = kindOf(message)
   async function remove() {
     if (await deleteMessage(message)) nav.back(screens.news.path)
   }
@@ -25,7 +25,7 @@ export function NewsArticle({ message }: { message: Message }) {
       <Card>
         <p>
           <Tag tone="jade" icon={<Icon aria-hidden />}>
-            {word}
+            {label}
           </Tag>
         </p>
         <h2 className={styles.title}>{message.title}</h2>

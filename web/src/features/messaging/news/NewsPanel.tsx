@@ -18,12 +18,6 @@ import type { Tab } from './news.ts'
 import { useNews } from './useNews.ts'
 
 const MALL = screens.mall.path
-const EMPTY: Record<Tab['id'], { message: string; detail?: string }> = {
-  all: { message: '还没有消息', detail: '订单有了进展，会在这里告诉您' },
-  interaction: { message: '还没有互动消息' },
-  chat: { message: '还没有聊天消息' },
-  inform: { message: '还没有通知', detail: '订单有了进展，会在这里告诉您' },
-}
 
 /** One list of messages with what can be done to all of them. */
 export function NewsPanel({ tab, onShowAll }: { tab: Tab; onShowAll: () => void }) {
@@ -61,10 +55,10 @@ export function NewsPanel({ tab, onShowAll }: { tab: Tab; onShowAll: () => void 
     </span>
   )
   return (
-    <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} aside={tools}>
+    <PullToRefresh onRefresh={() => list.refetch({ throwOnError: true })} {...(tools ? { aside: tools } : {})}>
       {items.length === 0 ? (
         <EmptyState
-          {...EMPTY[tab.id]}
+          {...tab.empty}
           action={
             tab.id === 'all' ? { text: '去积分商城看看', href: href(MALL) } : { text: '看全部消息', onPress: onShowAll }
           }

@@ -21,7 +21,7 @@ type Props = {
 /** A message; behind it, or beside it while managing, its delete button. */
 export function NewsRow({ message, isManaged, isOpen, onOpenChange, onDelete }: Props) {
   const { pulled, handlers } = useSwipe(isOpen, onOpenChange)
-  const { word, Icon } = kindOf(message)
+  const { label, Icon } = kindOf(message)
   const hasButton = isManaged || isOpen || pulled !== null
   return (
     <li className={cx(styles.row, isManaged && styles.managed)} {...(isManaged ? {} : handlers)}>
@@ -33,7 +33,7 @@ export function NewsRow({ message, isManaged, isOpen, onOpenChange, onDelete }: 
       >
         <span className={cx(styles.icon, !message.is_read && styles.unread)}>
           <Icon aria-hidden />
-          <span className="sr-only">{word}</span>
+          <span className="sr-only">{label}</span>
         </span>
         <span className={styles.words}>
           <span className={styles.head}>

@@ -6,6 +6,7 @@ import { messages } from '../../../lib/messages.ts'
 /** Asks, then deletes; true when the message is gone. */
 export async function deleteMessage(message: { id: number; title: string }): Promise<boolean> {
   const isMeant = await confirm({
+    title: '删除消息',
     message: `删除“${message.title}”这条消息吗？删除后找不回来。`,
     confirmText: '删除',
     isDanger: true,

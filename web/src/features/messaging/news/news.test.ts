@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '../../../lib/messages.ts'
-import { readTab, targetWord, withNewest } from './news.ts'
+import { readTab, tabsOf, targetWord, withNewest } from './news.ts'
 
 const item = (seq: number, is_read = false): Message => ({
   id: seq,
@@ -26,8 +26,16 @@ describe('the message list', () => {
     expect(withNewest([], [item(1)]).map(({ seq }) => seq)).toEqual([1])
   })
   it('falls back to 全部 for an unknown tab', () => {
-    expect(readTab('chat').type).toBe(3)
+    expect(readTab('inform').type).toBe(2)
+    expect(readTab('chat').id).toBe('all')
     expect(readTab('nothing').id).toBe('all')
+  })
+  it('has a tab for every list that something is told in, and for no other', () => {
+    const ids = (...lists: ('interaction' | 'chat' | 'inform')[]) =>
+      tabsOf(Object.fromEntries(lists.map((list, n) => [n, { list }]))).map(({ id }) => id)
+    expect(ids()).toEqual(['all'])
+    expect(ids('inform', 'inform')).toEqual(['all', 'inform'])
+    expect(ids('inform', 'chat', 'interaction')).toEqual(['all', 'interaction', 'chat', 'inform'])
   })
   it('names where a notice leads', () => {
     expect(targetWord('order')).toBe('查看订单')

@@ -1,28 +1,41 @@
+import { type MessageList, type MessageTopic, messageTopics, messageTypes } from '@heyi/contract/messaging/topics'
 import { Bell, Heart, MessageCircle } from 'lucide-react'
 import type { ListName, Message } from '../../../lib/messages.ts'
 
-/** The lists as the screen names them, with the wire's type of each. */
-export const tabs = [
-  { id: 'all', label: '全部', type: 0 },
-  { id: 'interaction', label: '互动', type: 1 },
-  { id: 'chat', label: '聊天', type: 3 },
-  { id: 'inform', label: '通知', type: 2 },
-] as const satisfies readonly { id: ListName; label: string; type: 0 | 1 | 2 | 3 }[]
-export type Tab = (typeof tabs)[number]
+const LISTS = {
+  interaction: { label: '互动', Icon: Heart, empty: { message: '还没有互动消息' } },
+  chat: { label: '聊天', Icon: MessageCircle, empty: { message: '还没有聊天消息' } },
+  inform: { label: '通知', Icon: Bell, empty: { message: '还没有通知', detail: '订单有了进展，会在这里告诉您' } },
+} as const satisfies Record<MessageList, { label: string; Icon: typeof Bell; empty: Empty }>
+type Empty = { message: string; detail?: string }
+
+export type Tab = { id: ListName; label: string; type: 0 | 1 | 2 | 3; empty: Empty }
+const ALL: Tab = {
+  id: 'all',
+  label: '全部',
+  type: 0,
+  empty: { message: '还没有消息', detail: '订单有了进展，会在这里告诉您' },
+}
+
+/** The lists that something is told in, behind the one of all: a list that can only be empty has no tab. */
+export function tabsOf(topics: Readonly<Record<string, { list: MessageList }>>): readonly Tab[] {
+  const told = new Set(Object.values(topics).map(({ list }) => list))
+  const lists = (Object.keys(LISTS) as MessageList[]).filter((id) => told.has(id))
+  return [ALL, ...lists.map((id) => ({ id, label: LISTS[id].label, type: messageTypes[id], empty: LISTS[id].empty }))]
+}
+export const tabs = tabsOf(messageTopics)
 
 /** The tab an address names; all where it names none. */
-export const readTab = (text: string | undefined): Tab => tabs.find(({ id }) => id === text) ?? tabs[0]
+export const readTab = (text: string | undefined): Tab => tabs.find(({ id }) => id === text) ?? ALL
 
-const KINDS = {
-  1: { word: '互动', Icon: Heart },
-  2: { word: '通知', Icon: Bell },
-  3: { word: '聊天', Icon: MessageCircle },
-} as const
 /** Word and icon of a message's type. */
-export const kindOf = (message: Pick<Message, 'type'>) => KINDS[message.type]
+export function kindOf({ type }: Pick<Message, 'type'>): { label: string; Icon: typeof Bell } {
+  return Object.entries(LISTS).find(([id]) => messageTypes[id as MessageList] === type)?.[1] ?? LISTS.inform
+}
 
 /** What the button to a message's target says. */
-export const targetWord = (topic: string): string => (topic.startsWith('order') ? '查看订单' : '去看看')
+export const targetWord = (topic: string): string =>
+  topic in messageTopics ? messageTopics[topic as MessageTopic].way : '去看看'
 
 /**
  * The list as read from the server, with what the live line has brought since: newest first, each once. A message that

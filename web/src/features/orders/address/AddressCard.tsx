@@ -13,7 +13,7 @@ import styles from './AddressCard.module.css'
 
 async function remove(address: Address): Promise<void> {
   const message = `删除“${address.name}，${address.detail}”这个地址吗？`
-  if (!(await confirm({ message, confirmText: '删除', isDanger: true }))) return
+  if (!(await confirm({ title: '删除地址', message, confirmText: '删除', isDanger: true }))) return
   await api.orders.delAddress({ id: address.id })
   toast('已删除', { kind: 'good' })
 }
@@ -56,7 +56,7 @@ export function AddressCard({ address, onChoose }: { address: Address; onChoose?
         </LinkButton>
         {!onChoose && (
           <Button
-            variant="quiet"
+            variant="remove"
             size="s"
             icon={<Trash2 aria-hidden />}
             aria-label={`删除${who}`}

@@ -66,7 +66,7 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
     onPlacing('placed' in result)
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
-      await confirm({ message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
+      await confirm({ title: '订单已提交', message: '这笔订单已经提交过了，请到“我的订单”里查看。', cancelText: null })
       nav.redirect(screens.orders.path)
     }
     if (!('placed' in result)) return

@@ -22,21 +22,36 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
   const actions = useOrderActions(order, onGone)
   const may = (event: string) => order.actions.includes(event)
   const size = isOwnScreen ? 'l' : 'm'
+  // In a list every order has the same buttons.
+  const named = (text: string) =>
+    isOwnScreen ? {} : { 'aria-label': `${text}：${order.lines[0]?.name ?? order.order_no}` }
   const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return (
     <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
       {may('delete') && (
-        <Button variant="quiet" size={size} icon={<Trash2 aria-hidden />} onPress={actions.remove}>
+        <Button
+          variant="remove"
+          size={size}
+          icon={<Trash2 aria-hidden />}
+          {...named('删除订单')}
+          onPress={actions.remove}
+        >
           删除订单
         </Button>
       )}
       {may('cancel') && (
-        <Button variant="plain" size={size} icon={<X aria-hidden />} onPress={actions.cancel}>
+        <Button variant="plain" size={size} icon={<X aria-hidden />} {...named('取消订单')} onPress={actions.cancel}>
           取消订单
         </Button>
       )}
       {isOver && (
-        <Button variant="plain" size={size} icon={<RotateCcw aria-hidden />} onPress={actions.again}>
+        <Button
+          variant="plain"
+          size={size}
+          icon={<RotateCcw aria-hidden />}
+          {...named('再次购买')}
+          onPress={actions.again}
+        >
           再次购买
         </Button>
       )}
@@ -45,17 +60,25 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
           href={href(screens.order.path, { order_id: order.id })}
           variant="primary"
           icon={<QrCode aria-hidden />}
+          {...named(order.delivery === 'service' ? '服务码' : '取货码')}
         >
           {order.delivery === 'service' ? '服务码' : '取货码'}
         </LinkButton>
       )}
       {may('receive') && (
-        <Button size={size} icon={<PackageCheck aria-hidden />} onPress={actions.receive}>
+        <Button size={size} icon={<PackageCheck aria-hidden />} {...named('确认收货')} onPress={actions.receive}>
           确认收货
         </Button>
       )}
       {may('pay') && (
-        <Button variant="accent" size={size} isGuarded={false} icon={<Wallet aria-hidden />} onPress={actions.pay}>
+        <Button
+          variant="accent"
+          size={size}
+          isGuarded={false}
+          icon={<Wallet aria-hidden />}
+          {...named('去付款')}
+          onPress={actions.pay}
+        >
           去付款
         </Button>
       )}

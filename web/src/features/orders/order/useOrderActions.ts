@@ -11,20 +11,28 @@ import type { PayTarget } from '../parts/pay.ts'
 import { targetOf } from './trades.ts'
 
 type Event = 'cancel' | 'receive' | 'delete'
-const asked: Record<Event, { message: string; confirmText: string; done: string; isDanger?: boolean }> = {
-  cancel: {
-    message: '取消后商品会放回货架，用掉的积分会退还。要取消吗？',
-    confirmText: '取消订单',
-    done: '订单已取消',
-  },
-  receive: { message: '请确认商品都收到了，没有问题。', confirmText: '确认收货', done: '已确认收货' },
-  delete: {
-    message: '删除后在列表里看不到这个订单。要删除吗？',
-    confirmText: '删除',
-    done: '订单已删除',
-    isDanger: true,
-  },
-}
+const asked: Record<Event, { title: string; message: string; confirmText: string; done: string; isDanger?: boolean }> =
+  {
+    cancel: {
+      title: '取消订单',
+      message: '取消后商品会放回货架，用掉的积分会退还。要取消吗？',
+      confirmText: '取消订单',
+      done: '订单已取消',
+    },
+    receive: {
+      title: '确认收货',
+      message: '请确认商品都收到了，没有问题。',
+      confirmText: '确认收货',
+      done: '已确认收货',
+    },
+    delete: {
+      title: '删除订单',
+      message: '删除后在列表里看不到这个订单。要删除吗？',
+      confirmText: '删除',
+      done: '订单已删除',
+      isDanger: true,
+    },
+  }
 
 /** Does one thing with an order after asking; true when it was done. */
 async function doEvent(order: OrderCardData, event: Event): Promise<boolean> {

@@ -44,11 +44,14 @@ export function ScanCode() {
   return (
     <PhoneScreen isReady>
       {isBlind ? (
-        <Note tone="warn" role="status">
-          {state === 'refused'
-            ? '没有相机权限。可以在手机设置里允许，或直接在下面输入取货码。'
-            : '这台设备用不了相机，请在下面输入取货码，或上传二维码图片。'}
-        </Note>
+        // As high as the picture was: what is below stays where a finger may be going.
+        <div className={styles.blind}>
+          <Note tone="warn" role="status">
+            {state === 'refused'
+              ? '没有相机权限。可以在手机设置里允许，或直接在下面输入取货码。'
+              : '这台设备用不了相机，请在下面输入取货码，或上传二维码图片。'}
+          </Note>
+        </div>
       ) : (
         <div className={styles.scanner}>
           <div className={styles.camera}>

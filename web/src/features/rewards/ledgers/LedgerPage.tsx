@@ -5,6 +5,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
+import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
@@ -49,7 +50,14 @@ export function LedgerPage({ path, direction, list, unit, empty, card, spoken }:
             <Ledger
               list={list}
               unit={unit}
-              empty={direction === 'all' ? empty : { message: direction === 'in' ? '还没有收入' : '还没有支出' }}
+              empty={
+                direction === 'all'
+                  ? empty
+                  : {
+                      message: direction === 'in' ? '还没有收入' : '还没有支出',
+                      action: { text: '看全部明细', href: href(path) },
+                    }
+              }
             />
           </div>
         </div>

@@ -56,6 +56,9 @@ describe(`the screen ${POINTS}`, () => {
     await at.sees('还没有收入')
     await at.choose('radio', '支出')
     await at.sees('还没有支出')
+    await at.follow('看全部明细')
+    await at.sees('还没有积分记录')
+    await at.find('link', '去签到')
   })
 })
 

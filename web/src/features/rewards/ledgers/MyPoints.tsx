@@ -20,7 +20,7 @@ export function MyPoints() {
       direction={direction}
       list={list}
       unit="points"
-      empty={{ message: '还没有积分记录', action: { text: '去去签到', href: href(screens.signIn.path) } }}
+      empty={{ message: '还没有积分记录', action: { text: '去签到', href: href(screens.signIn.path) } }}
       spoken={({ points }) => `您现在有${points}积分。`}
       card={({ points }) => (
         <AccountCard

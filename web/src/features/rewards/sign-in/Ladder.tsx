@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Gift } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import type { SignInStatus } from '../parts/rewards.ts'
@@ -7,14 +7,17 @@ import { ladderSteps } from './ladder.ts'
 
 /** What each day of a round earns, and how far this one has come. */
 export function Ladder({ status }: { status: SignInStatus }) {
+  const steps = ladderSteps(status)
   const next = status.signed_today ? '明天' : '今天'
   return (
     <Card title="连续签到，积分更多">
       <ol className={styles.steps}>
-        {ladderSteps(status).map(({ day, points, state }) => (
+        {steps.map(({ day, points, state }) => (
           <li key={day} className={cx(styles.step, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
             <span className={styles.day}>第{day}天</span>
-            <span className={styles.points}>+{points}</span>
+            <span className={styles.points}>
+              {day === steps.length && <Gift aria-hidden />}+{points}
+            </span>
             <span className={styles.state}>
               {state === 'done' && (
                 <>

@@ -65,6 +65,22 @@ describe(`the screen ${SIGN_IN}`, () => {
     await at.sees('今天已签到')
   })
 
+  it('reads a month again that could not be read', async () => {
+    let times = 0
+    const earlier = { ...status, month: '2026-10', days: ['2026-10-08'] }
+    serve({
+      'rewards.getSignInStatus': ({ month }) => {
+        if (!month) return status
+        times += 1
+        return times === 1 ? refuse('BUG') : earlier
+      },
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.press('上个月')
+    await at.press('重试')
+    await at.sees('这个月签到了1天')
+  })
+
   it('asks who is not signed in to sign in, and comes back', async () => {
     const at = await openScreen(SIGN_IN)
     await shown('/pages/login/login')

@@ -17,7 +17,7 @@ export function SignIn() {
   const { data, isPending, error, refetch } = useQuery(q.rewards.getSignInStatus())
   return (
     <PhoneScreen isReady={!isPending}>
-      <PullToRefresh onRefresh={() => refetch({ throwOnError: true })} aside={data && dayWords(data.today)}>
+      <PullToRefresh onRefresh={() => refetch({ throwOnError: true })} aside={data ? dayWords(data.today) : ''}>
         <div className={styles.stack}>
           {isPending && (
             <>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { MonthGrid } from '../../../kit/fields/MonthGrid.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -13,7 +14,7 @@ const SIGNED = { word: '已签到' }
 export function SignInCalendar({ today }: { today: string }) {
   const thisMonth = today.slice(0, 7)
   const [month, setMonth] = useState(thisMonth)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     // This month is what the screen has read already.
     ...q.rewards.getSignInStatus(month === thisMonth ? {} : { month }),
     placeholderData: keepPreviousData,
@@ -34,6 +35,11 @@ export function SignInCalendar({ today }: { today: string }) {
       <p role="status" className={styles.sum}>
         {error && !data ? sentenceOf(error) : `这个月签到了${days.length}天`}
       </p>
+      {error && !data && (
+        <Button variant="plain" onPress={() => refetch()}>
+          重试
+        </Button>
+      )}
     </Card>
   )
 }

@@ -15,7 +15,7 @@ describe('POST /api/order/getUserOrder', () => {
       order_no: order.order_no,
       state: 'PAID',
       status: 10,
-      state_name: '备货中',
+      state_name: '准备中',
       merchantId: 3,
       delivery: 'pickup',
       quantity: 2,

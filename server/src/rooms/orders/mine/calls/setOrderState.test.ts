@@ -69,7 +69,7 @@ describe('POST /api/order/setOrderState', () => {
     const order = await makeOrder(app.sql, me, { paid: true })
     for (const event of ['cancel', 'receive', 'delete'] as const)
       expect(await me.call('orders.setOrderState', { order_id: order.id, event })).toMatchObject({
-        msg: '订单状态已变为“备货中”，请刷新查看',
+        msg: '订单状态已变为“准备中”，请刷新查看',
         data: { type: 'ORDER_STATE_CHANGED' },
       })
   })

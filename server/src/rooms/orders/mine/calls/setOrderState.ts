@@ -3,7 +3,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import { next, stateName } from '../../rules.ts'
+import { memberStateName, next } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
 import { hideOrder, logOrder, transitionOrders } from '../../store-write.ts'
@@ -16,7 +16,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
   const by = byActor(actor, 'owner', request)
   const stale = async () => {
     const { state, delivery } = (await readHead(tx, order.id, mine)) ?? order
-    return refuse('ORDER_STATE_CHANGED', { state: stateName(state, delivery) })
+    return refuse('ORDER_STATE_CHANGED', { state: memberStateName(state, delivery) })
   }
   if (input.event === 'delete') {
     // The answer shows the order as it was put away: it is not found afterwards.

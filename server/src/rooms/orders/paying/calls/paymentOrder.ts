@@ -10,7 +10,7 @@ import { shanghaiDay } from '../../../../kernel/time.ts'
 import { bookBalance, type Move } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import { ledgerWords, mayPay, stateName } from '../../rules.ts'
+import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'
@@ -46,7 +46,7 @@ function whatIsDue({ refuse, now }: CallContext, rows: readonly PayRow[]): PayRo
     )
   )
     return refuse('ORDER_ALREADY_PAID')
-  return refuse('ORDER_STATE_CHANGED', { state: stateName(first.state, first.delivery) })
+  return refuse('ORDER_STATE_CHANGED', { state: memberStateName(first.state, first.delivery) })
 }
 
 const spending = (order: Changed, now: Date): Move => ({

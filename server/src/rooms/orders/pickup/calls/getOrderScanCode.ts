@@ -2,7 +2,7 @@ import type { orders } from '@heyi/contract/orders/index'
 import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { hasScanCode, scanText, stateName } from '../../rules.ts'
+import { hasScanCode, memberStateName, scanText } from '../../rules.ts'
 import { ofMember, readHead } from '../../store-read.ts'
 
 export const getOrderScanCode: Handler<typeof orders.getOrderScanCode, OrdersDeps> = async ({
@@ -18,7 +18,7 @@ export const getOrderScanCode: Handler<typeof orders.getOrderScanCode, OrdersDep
   if (order.state === 'UNPAID') refuse('ORDER_NOT_PAID')
   if (order.state === 'CLOSED') refuse('ORDER_CLOSED')
   if (order.state !== 'PAID' && order.state !== 'READY')
-    refuse('ORDER_STATE_CHANGED', { state: stateName(order.state, order.delivery) })
+    refuse('ORDER_STATE_CHANGED', { state: memberStateName(order.state, order.delivery) })
   const { qr, expires_at } = scanText(deps.secrets.key('scan-code'), order.id, now)
   return { scan_code: order.scan_code ?? '', qr, picture: await qrPicture(qr), expires_at }
 }

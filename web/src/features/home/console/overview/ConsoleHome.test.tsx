@@ -136,7 +136,7 @@ describe('the frame of the console', () => {
     const again = await openScreen(HOME, { as: admin() })
     await again.press(/凌志强/)
     await again.user.click(await again.find('menuitem', '退出登录'))
-    await (await again.question()).press('确认')
+    await (await again.question()).press('退出')
     await shown('/pagesPC/list/login')
     expect(sent('identity.logout')).toHaveLength(1)
     expect(localStorage.getItem('userinfo')).toBe(null)

@@ -56,7 +56,8 @@ export function DetailEditor({ html, error, onChange }: DetailEditorProps) {
     const found = textOf(html)
     const isLossy = found === null
     const question = '现在的内容含有表格等格式，换成文字编辑会丢掉这些格式。确定吗？'
-    if (isLossy && !(await confirm({ message: question, isDanger: true, confirmText: '换成文字' }))) return
+    if (isLossy && !(await confirm({ title: '换成文字', message: question, isDanger: true, confirmText: '换成文字' })))
+      return
     const plain = found ?? new DOMParser().parseFromString(html, 'text/html').body.innerText
     setMode('text')
     write(plain)
