@@ -6,6 +6,7 @@ import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
 import { companyIdsOf } from './companies/store.ts'
 import type { OrganisationDeps } from './deps.ts'
+import { getOrganContact } from './organs/calls/getOrganContact.ts'
 import { organGet } from './organs/calls/organGet.ts'
 import { knownPlaces, nameOfOrgan } from './organs/store.ts'
 import { seedBase, seedDemo } from './seed.ts'
@@ -23,7 +24,16 @@ export const organisationRoom = (deps: OrganisationDeps) =>
   room(
     'organisation',
     deps,
-    { organGet, memberUserOrgan, getReceptionOrgans, setReceptionOrgan, getCompanys, getCompanysTo, getMenus },
+    {
+      organGet,
+      getOrganContact,
+      memberUserOrgan,
+      getReceptionOrgans,
+      setReceptionOrgan,
+      getCompanys,
+      getCompanysTo,
+      getMenus,
+    },
     {
       seeds: {
         base: (tx) => seedBase(tx, deps),

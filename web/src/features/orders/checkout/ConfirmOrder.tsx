@@ -39,10 +39,11 @@ const goBack = () => nav.back(screens.cart.path)
 /** What a placed purchase still costs, or null where points alone paid it. */
 function dueOf({ trade_id, orders }: Placed): PayTarget | null {
   const due = orders.filter((order) => order.state === 'UNPAID')
-  const sum = (of: (order: Placed['orders'][number]) => number) => due.reduce((total, order) => total + of(order), 0)
   if (due.length === 0) return null
-  const order_ids = due.map((order) => order.id)
-  return { trade_id, order_ids, pay_fen: sum((order) => order.pay_fen), points: sum((order) => order.points) }
+  const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
+  // Of all orders: what points alone have paid is of the same purchase.
+  const points = orders.reduce((sum, order) => sum + order.points, 0)
+  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points }
 }
 
 /** The merchant whose goods cannot be picked up anywhere, else one whose store is still to be chosen. */
@@ -229,7 +230,7 @@ export function ConfirmOrder() {
               placeholder="比如：下午来取"
             />
           </Card>
-          <p className={styles.soft}>{changesLater(quote.data)}</p>
+          <p className={styles.soft}>{changesLater(quote.data.orders)}</p>
         </>
       )}
       {asked && (

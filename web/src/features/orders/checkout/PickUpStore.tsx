@@ -33,7 +33,7 @@ export function PickUpStore({ order: { store, store_count }, isOld, onAsk }: Pro
             '正在读取门店'
           )
         }
-        {...(store && store_count > 1 ? { detail: '换一家门店' } : {})}
+        {...(store && store_count > 1 ? { detail: <span className={styles.change}>换一家门店</span> } : {})}
         {...((store ? store_count > 1 : store_count > 0) ? { onPress: onAsk } : {})}
       />
     </div>

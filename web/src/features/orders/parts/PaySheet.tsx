@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { Cashier } from './Cashier.tsx'
-import { changesLater } from './changes.ts'
+import { AFTER_PAYING } from './changes.ts'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
@@ -124,7 +124,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
             {problem}
           </Note>
         )}
-        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{changesLater(target)}</p>
+        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{AFTER_PAYING}</p>
       </div>
     </Sheet>
   )
