@@ -55,7 +55,8 @@ describe('a rule of a field', () => {
 describe('an address', () => {
   it('names province and city, and the street', () => {
     expect(regionProblem(['江苏省'])).toBe('请选择所在地区')
-    expect(regionProblem(['江苏省', '苏州市'])).toBe(null)
+    expect(regionProblem(['江苏省', '苏州市'])).toBe('请再选一下区县')
+    expect(regionProblem(['江苏省', '苏州市', '姑苏区'])).toBe(null)
     expect(addressDetail.problem('  ')).toBe('请填写详细地址，写到门牌号')
     expect(addressDetail.problem('路'.repeat(101))).toBe('最多100个字')
   })

@@ -20,6 +20,7 @@ const isOpen: readonly AnyEntry[] = [
   identity.register,
   identity.getAgreement,
   organisation.organGet,
+  organisation.getOrganContact,
   organisation.getCompanys,
   mall.getCategories,
   mall.getGoodsList,

@@ -194,7 +194,7 @@ describe('who somebody says they are', () => {
     const address = {
       name: '沈宝珍',
       mobile: '13900000011',
-      region: ['江苏省', '苏州市'],
+      region: ['江苏省', '苏州市', '姑苏区'],
       detail: '双塔弄 21 号',
       ...wish,
       user_id: b.user_id,

@@ -1,8 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { PHONE_MODES } from '../../tools/lib/browser.ts'
 import { paidOrder } from '../harness/shop.ts'
 import { signIn } from '../harness/sign-in.ts'
-import { axe, ELDER, type Mode, ready, show, smallTargets, smallText, useStage } from './browser.ts'
+import {
+  axe,
+  become,
+  ELDER,
+  type Mode,
+  NORMAL,
+  ready,
+  show,
+  sideways,
+  smallTargets,
+  smallText,
+  useStage,
+} from './browser.ts'
 import { overlaysAtConsole, overlaysOnPhone } from './overlays.ts'
 import {
   accountOf,
@@ -148,6 +161,36 @@ async function tabsInSight(page: Page): Promise<void> {
       .map((part) => part.textContent)
   })
   expect(cut).toEqual([])
+}
+
+/** Somebody to ask stands at the same edge of every screen, hides no title, and can be called from any size of screen. */
+async function helpInSight(page: Page): Promise<void> {
+  const help = page.getByRole('main').getByRole('button', { name: '帮助', exact: true })
+  // Colours move nothing: the themes are left out.
+  const modes = PHONE_MODES.filter(({ stored }) => !stored?.theme)
+  const edges = new Map<string, number[]>()
+  for (const route of ['/', '/pages/user/user', '/pagesD/order/orderlist']) {
+    await show(page, stage.world.url, route)
+    for (const mode of modes) {
+      await become(page, mode)
+      await page.evaluate(() => scrollTo(0, 0))
+      const box = await help.boundingBox()
+      expect(box?.y, `${mode.name} ${route}`).toBeGreaterThanOrEqual(0)
+      expect(box?.y, `${mode.name} ${route}`).toBeLessThan(mode.viewport.height / 5)
+      edges.set(mode.name, [...(edges.get(mode.name) ?? []), (box?.x ?? 0) + (box?.width ?? 0)])
+      expect(await sideways(page), `${mode.name} ${route}`).toBe('')
+    }
+  }
+  for (const [mode, all] of edges) expect(Math.max(...all) - Math.min(...all), mode).toBeLessThanOrEqual(8)
+  await become(page, PHONE_MODES[1] ?? NORMAL)
+  await press(page, '帮助')
+  const call = page.getByRole('dialog', { name: '有事问我们' }).getByRole('link', { name: '打电话' })
+  expect(await call.getAttribute('href')).toMatch(/^tel:0512-/)
+  const box = await call.boundingBox()
+  expect(box && box.y + box.height <= 640).toBe(true)
+  expect(await axe(page)).toEqual([])
+  await press(page, '关闭')
+  await become(page, NORMAL)
 }
 
 /** The mall and the front page of staff in elder mode: sizes, the choice kept over a reload. */
@@ -326,6 +369,7 @@ describe('the shell', () => {
     await overlaysOnPhone(stage)
     await overlaysAtConsole(stage)
     await tabsInSight(member)
+    await helpInSight(member)
     await elderInSight()
   })
 

@@ -25,7 +25,7 @@ export function inlinedPlugin(): Plugin {
     name: 'heyi-inlined',
     async configResolved(config) {
       base = config.base
-      const script = await readFile(join(config.root, 'src/app/boot.js'), 'utf8')
+      const script = bare(await readFile(join(config.root, 'src/app/boot.js'), 'utf8'))
       const table = JSON.stringify(await routeTable(config.root))
       const home = JSON.stringify(screens.home.path)
       boot = swap(swap(swap(script, CHOICES, JSON.stringify(displayChoices)), TABLE, table), HOME, home)
@@ -47,6 +47,9 @@ export function inlinedPlugin(): Plugin {
     },
   }
 }
+
+/** A script without the lines that are comments and without indentation: every visit brings it. */
+const bare = (script: string): string => script.replace(/^\s*\/\/.*\n/gm, '').replace(/^[ \t]+/gm, '')
 
 function swap(text: string, what: string, by: string): string {
   if (!text.includes(what)) throw new Error(`there is no ${what}`)

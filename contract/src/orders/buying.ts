@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, signedIn } from '../call.ts'
-import { ClientReqId, Id } from '../fields.ts'
+import { ClientReqId, Id, Lat, Lng } from '../fields.ts'
 import { OrderStateName, purchase, Quote } from './shapes.ts'
 
 export const buying = {
@@ -10,7 +10,7 @@ export const buying = {
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store', 'address', 'account'],
     access: signedIn,
-    input: z.object(purchase),
+    input: z.object({ ...purchase, lat: Lat.optional(), lng: Lng.optional() }),
     output: Quote,
     reasons: [
       'SKU_NOT_FOUND',

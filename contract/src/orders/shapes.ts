@@ -57,6 +57,8 @@ export const purchase = {
     .max(50),
   delivery: DeliveryName,
   store_id: idOrNone('store').optional(),
+  /** Where each merchant’s goods are picked up, one store a merchant; `store_id` is one of them. */
+  stores: z.array(idOf('store')).max(50).default([]),
   address_id: idOrNone('address').optional(),
   coupon_ids: z.array(z.int().min(1)).max(10).default([]),
   use_points: z.boolean().default(true),
@@ -88,8 +90,13 @@ export const Quote = z.object({
       discount_fen: z.int(),
       points: z.int(),
       pay_fen: z.int(),
-      /** Where it is picked up: the named store, or this merchant’s nearest to it where that is another merchant’s. */
-      store: z.object({ id: Id, name: z.string() }).nullable(),
+      /**
+       * Where it is picked up: the chosen store; else this merchant’s nearest to the person, or to the store chosen of
+       * another merchant, or its only one. Null while that is open.
+       */
+      store: z.object({ id: Id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+      /** Open stores of this merchant, counted for what is picked up. */
+      store_count: z.int(),
     }),
   ),
   points: z.int(),
@@ -142,6 +149,8 @@ export const OrderDetail = OrderCard.extend({
   close_reason: z.string(),
   scan_code: z.string(),
   store: z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
+  /** Whom to call about it: its store, else its merchant; the phone is '' where neither has one. */
+  contact: z.object({ name: z.string(), phone: z.string() }),
   address: z
     .object({ name: z.string(), mobile: z.string(), region: z.array(z.string()), detail: z.string() })
     .nullable(),

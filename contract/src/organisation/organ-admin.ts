@@ -25,6 +25,8 @@ export const organAdmin = {
         kind: Kind,
         address: z.string(),
         phone: z.string(),
+        /** When the phone is answered. */
+        hours: z.string(),
         state: State,
         members: z.int(),
         staff: z.int(),
@@ -52,6 +54,7 @@ export const organAdmin = {
       kind: Kind,
       address: lineOf(organFields.address).default(''),
       phone: lineOf(contactPhone).default(''),
+      hours: lineOf(organFields.hours).default(''),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ id: Id, version: z.string() }),

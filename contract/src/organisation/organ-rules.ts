@@ -9,6 +9,7 @@ export type OrganState = keyof typeof organStates
 export const organFields = {
   name: textRule(2, 30, '请填写机构名称，至少2个字'),
   address: textRule(0, 100, ''),
+  hours: textRule(0, 40, ''),
 }
 /** Levels of the tree, the top one counted. */
 export const MAX_ORGAN_LEVELS = 8

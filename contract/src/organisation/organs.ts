@@ -17,6 +17,16 @@ export const organs = {
     output: z.array(OrganNode),
     reasons: [],
   }),
+  getOrganContact: call({
+    path: '/api/organ/getOrganContact',
+    summary: 'Whom to call: the nearest organisation from the person’s own upwards that has a phone',
+    kind: 'read',
+    about: ['organ'],
+    access: open,
+    input: Empty,
+    output: z.object({ name: z.string(), phone: z.string(), hours: z.string() }),
+    reasons: [],
+  }),
   memberUserOrgan: call({
     path: '/api/organ/memberUserOrgan',
     summary: 'The people of an organisation, for pickers',

@@ -5,6 +5,7 @@ import { href } from '../lib/address.ts'
 import { useMessages } from '../lib/messages.ts'
 import type { RouteEntry } from '../lib/route-entry.ts'
 import { entryOf, HOME, routeEntries } from '../lib/routes.ts'
+import { LazyHelp } from './LazyHelp.tsx'
 
 const ICONS: Record<string, typeof House> = { home: House, user: UserRound }
 
@@ -31,6 +32,7 @@ export function PhoneShell({ pathname, children }: { pathname: string; children:
     <>
       {children}
       {current?.tab && <TabBar items={items} />}
+      <LazyHelp />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { nav } from '../lib/nav.ts'
 import type { RouteEntry } from '../lib/route-entry.ts'
 import { type Params, RouteContext, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
-import { loadedScreen, loadScreen } from './chunk.ts'
+import { loadChunk, loadedScreen, loadScreen } from './chunk.ts'
 import { judge, type Verdict } from './guard.ts'
-import { Refused } from './Refused.tsx'
 import { lineHere, loadLine } from './registry.ts'
+
+// Few people ever meet it.
+const Refused = lazy(() => loadChunk(() => import('./Refused.tsx')).then((m) => ({ default: m.Refused })))
 
 /** Another thing on the same screen is another screen: what is named by an id is mounted anew. A table's `id` is open over it. */
 function identityOf({ isTable }: RouteLine, params: Params): string {
@@ -67,10 +69,12 @@ export function ScreenHost({ entry }: { entry: RouteEntry }) {
   return (
     <RouteContext value={route}>
       {verdict !== 'open' ? (
-        <Refused verdict={verdict} />
-      ) : Component ? (
-        <Component key={identityOf(route.line, params)} />
-      ) : null}
+        <Suspense>
+          <Refused verdict={verdict} />
+        </Suspense>
+      ) : (
+        Component && <Component key={identityOf(route.line, params)} />
+      )}
     </RouteContext>
   )
 }

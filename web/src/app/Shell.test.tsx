@@ -1,6 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { nav } from '../lib/nav.ts'
+import { queryClient } from '../lib/query.ts'
 import { guestHome, home } from '../testing/home.ts'
 import { device, person } from '../testing/identity.ts'
 import { messagePage } from '../testing/messaging.ts'
@@ -8,7 +9,7 @@ import { openScreen, shown } from '../testing/open-screen.tsx'
 import { orderCounts } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
 import { account } from '../testing/rewards.ts'
-import { held, inTurn, lostNetwork, sent, serve } from '../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
 const status = {
@@ -54,6 +55,47 @@ describe('the shell of the phone', () => {
     act(() => void nav.switchTab('/pages/user/user'))
     await shown('/pages/user/user')
     expect(document.querySelector('nav [aria-current=page]')?.textContent).toContain('我的')
+  })
+
+  it('has somebody to ask in the corner of every screen: the phone of the own community, and when it is answered', async () => {
+    const desk = { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '每天 8:00-17:30' }
+    serve({
+      'home.getHome': home(),
+      'identity.getUserInfo': person(),
+      'orders.getUserOrderCounts': orderCounts,
+      'rewards.getSignInStatus': status,
+      'organisation.getOrganContact': inTurn(desk, lostNetwork()),
+    })
+    for (const address of ['/', '/pages/user/user', SIGN_IN]) {
+      const at = await openScreen(address, { as: member() })
+      expect(document.querySelectorAll('main button[aria-haspopup=dialog]').length).toBeGreaterThan(0)
+      await at.press('帮助')
+      const sheet = await at.dialog('有事问我们')
+      await sheet.sees('双塔弄社区服务站')
+      await sheet.sees('接听时间 每天 8:00-17:30')
+      expect((await sheet.find('link', '打电话')).getAttribute('href')).toBe('tel:0512-65880401')
+      await sheet.press('关闭')
+      await at.noDialog()
+    }
+    // A call needs no network: the number that was seen is still there.
+    queryClient.clear()
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.press('帮助')
+    await (await at.dialog('有事问我们')).sees('0512-65880401')
+  })
+
+  it('says plainly that no phone is known, or what went wrong', async () => {
+    serve({
+      'home.getHome': guestHome(),
+      'organisation.getOrganContact': inTurn(refuse('BUG'), { name: '社区健康服务中心', phone: '', hours: '' }),
+    })
+    const at = await openScreen('/')
+    await at.press('帮助')
+    const sheet = await at.dialog('有事问我们')
+    await sheet.press('重试')
+    await sheet.sees('还没有登记服务电话')
+    await sheet.sees('请到社区健康服务中心前台询问')
+    expect(sheet.has('link', '打电话')).toBe(false)
   })
 
   it('has the way to the content before everything else', async () => {

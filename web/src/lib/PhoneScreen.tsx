@@ -1,6 +1,10 @@
+import { Headset } from 'lucide-react'
 import { useRef } from 'react'
+import { BarButton } from '../kit/phone/BarButton.tsx'
 import { Screen, type ScreenProps } from '../kit/phone/Screen.tsx'
+import { openHelp } from './help.ts'
 import { nav as navigation } from './nav.ts'
+import styles from './PhoneScreen.module.css'
 import { useRoute } from './routes.ts'
 import { useSavedScroll } from './scroll.ts'
 
@@ -11,8 +15,8 @@ export type PhoneScreenProps = Omit<ScreenProps, 'route' | 'title' | 'onBack' | 
   onBack?: () => void
 }
 
-/** A phone screen tied to its route line: `data-screen`, heading, back button, tab bar place and saved scroll. */
-export function PhoneScreen({ title, onBack, ...rest }: PhoneScreenProps) {
+/** A phone screen tied to its route line: `data-screen`, heading, back button, somebody to ask, tab bar place and saved scroll. */
+export function PhoneScreen({ title, onBack, actions, children, ...rest }: PhoneScreenProps) {
   const { line } = useRoute()
   // Ready means the first data was shown; another filter that loads does not take it back.
   const wasReady = useRef(false)
@@ -20,6 +24,8 @@ export function PhoneScreen({ title, onBack, ...rest }: PhoneScreenProps) {
   const isReady = wasReady.current
   useSavedScroll(isReady)
   const back = line.tab ? undefined : (onBack ?? (() => navigation.back()))
+  const help = <BarButton icon={<Headset aria-hidden />} text="帮助" onPress={openHelp} />
+  const hasBar = !rest.nav || rest.nav === 'bar'
   return (
     <Screen
       {...rest}
@@ -27,7 +33,16 @@ export function PhoneScreen({ title, onBack, ...rest }: PhoneScreenProps) {
       route={line.path}
       title={title ?? line.title}
       hasTabBar={Boolean(line.tab)}
+      actions={
+        <>
+          {actions}
+          {help}
+        </>
+      }
       {...(back ? { onBack: back } : {})}
-    />
+    >
+      {!hasBar && <div className={styles.corner}>{help}</div>}
+      {children}
+    </Screen>
   )
 }

@@ -112,7 +112,7 @@ describe('invoke', () => {
   it('says the status where nothing of ours answers', async () => {
     answers = [() => ({ status: 502, body: 'bad gateway' })]
     await expect(invoke('orders.read', {}, { quiet: true })).rejects.toMatchObject({
-      msg: '服务器出了点问题（502），请稍后重试',
+      msg: '网络错误（502），请稍后重试',
     })
   })
 })

@@ -27,8 +27,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Whose fault it was: a server that answers with an error has been reached. */
-const faultWords = (status: number): string =>
-  `网络错误（${status}），请稍后重试`
+const faultWords = (status: number): string => `网络错误（${status}），请稍后重试`
 
 export const networkError = (status: number) => new ApiError({ reason: 'NETWORK', msg: faultWords(status), status })
 

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'res_versions'
   | 'organ_id'
   | 'organ_name'
+  | 'organ_contact'
   | 'work_id'
   | 'frameworkallPC'
   | 'reception_organ_obj'

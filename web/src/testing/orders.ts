@@ -71,6 +71,8 @@ const store = {
   hours: '8:00-18:00',
 }
 
+const merchant = { name: '和颐优选', phone: '051211111111' }
+
 export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail> = {}): Detail {
   return {
     ...orderCard(state),
@@ -82,6 +84,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     close_reason: '',
     scan_code: state === 'READY' ? CODE : '',
     store: own.delivery && own.delivery !== 'pickup' ? null : store,
+    contact: own.delivery && own.delivery !== 'pickup' ? merchant : { name: store.name, phone: store.phone },
     address: null,
     shipment: null,
     buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
@@ -158,6 +161,7 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
       points: 200,
       pay_fen: 1990,
       store: null,
+      store_count: 2,
     },
   ],
   points: 200,

@@ -51,17 +51,31 @@ export const storesOf = (
     where s.is_open and c.is_open ${company_id ? sql`and s.company_id = ${company_id}` : sql``}
     order by distance_m nulls last, s.id limit ${page.limit} offset ${page.offset}`
 
-export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name'>
+export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name' | 'address' | 'hours'> & {
+  /** How many open stores its merchant has, and how many of those were chosen. */
+  store_count: number
+  chosen_count: number
+  /** Whether it was chosen or follows from what is known: the nearest to a place, or the only one. */
+  is_known: boolean
+}
 /**
- * Where a purchase of these SKUs is picked up when `chosen` is the store a person named: there for its own merchant, and
- * at each other merchant's store nearest to it. Nothing where `chosen` is no open store.
+ * Where a purchase of these SKUs is picked up, one store a merchant: the one among `chosen`, else the nearest to `at`, else
+ * the nearest to the first chosen of another merchant. A merchant without an open store is left out.
  */
-export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: number) =>
+export const pickUpStores = (tx: Tx, sku_ids: readonly number[], chosen: readonly number[], at: Place | null) =>
   tx<PickUpStore[]>`
-    with c as (select lat, lng from store where id = ${chosen} and is_open)
-    select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name from store s cross join c
-    where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(sku_ids)})
-    order by s.company_id, s.id <> ${chosen}, power(s.lat - c.lat, 2) + power((s.lng - c.lng) * cos(radians(c.lat)), 2), s.id`
+    with offered as (
+      select s.*, s.id = ${listed(chosen)} as is_chosen from store s
+      where s.is_open and s.company_id in (select g.company_id from sku k join goods g on g.id = k.goods_id where k.id = ${listed(sku_ids)})),
+    near as (
+      select lat, lng from (select ${at?.lat ?? null}::float8 as lat, ${at?.lng ?? null}::float8 as lng, 0 as place
+        union all select lat, lng, array_position(${chosen}::int8[], id) from offered where is_chosen) p
+      where lat is not null order by place limit 1)
+    select distinct on (s.company_id) s.id, s.company_id, s.organ_id, s.name, s.address, s.hours,
+      count(*) over m as store_count, count(*) filter (where s.is_chosen) over m as chosen_count,
+      s.is_chosen or near.lat is not null or count(*) over m = 1 as is_known
+    from offered s left join near on true window m as (partition by s.company_id)
+    order by s.company_id, s.is_chosen desc, power(s.lat - near.lat, 2) + power((s.lng - near.lng) * cos(radians(near.lat)), 2), s.id`
 
 /** SKUs whose reserved count differs from what open orders hold by `held`, or whose stock cannot be. At most 20. */
 export const wrongStock = (tx: Tx, held: readonly { sku_id: number; quantity: number }[]) =>

@@ -2,7 +2,7 @@ import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
 import { type OrderState, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mergeLines, price, type SaleSku } from './buying/rules.ts'
+import { mergeLines, price, quoteHash, type SaleSku } from './buying/rules.ts'
 import {
   cartProblem,
   eventLabel,
@@ -113,12 +113,20 @@ describe('the price of a purchase', () => {
       ),
     ).toBe('QUANTITY_TOO_MANY')
   })
-  it('has another hash when a price, a quantity or the delivery changes, and the same when a name does', () => {
-    const hash = (given: Partial<SaleSku> = {}, quantity = 1, delivery: Delivery = 'pickup') =>
-      price([{ sku_id: 1, quantity }], [sku(given)], delivery).quote_hash
+  it('has another hash when a price, a quantity, the delivery or a store changes, and the same when a name does', () => {
+    const at = (id: number) => new Map([[3, { id }]])
+    const hash = (given: Partial<SaleSku> = {}, quantity = 1, delivery: Delivery = 'pickup', stores = at(1)) =>
+      quoteHash(price([{ sku_id: 1, quantity }], [sku(given)], delivery).orders, delivery, stores)
     expect(
-      new Set([hash(), hash({ price_fen: 999 }), hash({ points: 1 }), hash({}, 2), hash({}, 1, 'service')]).size,
-    ).toBe(5)
+      new Set([
+        hash(),
+        hash({ price_fen: 999 }),
+        hash({ points: 1 }),
+        hash({}, 2),
+        hash({}, 1, 'service'),
+        hash({}, 1, 'pickup', at(2)),
+      ]).size,
+    ).toBe(6)
     expect(hash({ name: '新名字', company_name: '新商家' })).toBe(hash())
   })
   it('always sums to the fen: lines to their order, orders to the whole', () => {

@@ -6,6 +6,7 @@ import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
 import { companyIdsOf } from './companies/store.ts'
 import type { OrganisationDeps } from './deps.ts'
+import { getOrganContact } from './organs/calls/getOrganContact.ts'
 import { getOrgansTo } from './organs/calls/getOrgansTo.ts'
 import { organGet } from './organs/calls/organGet.ts'
 import { setOrgan } from './organs/calls/setOrgan.ts'
@@ -29,6 +30,7 @@ export const organisationRoom = (deps: OrganisationDeps) =>
     deps,
     {
       organGet,
+      getOrganContact,
       getOrgansTo,
       setOrgan,
       setOrganState,

@@ -27,6 +27,8 @@ export const organ = pgTable(
     kind: text().notNull(),
     address: text().notNull().default(''),
     phone: text().notNull().default(''),
+    /** When the phone is answered, in words. */
+    hours: text().notNull().default(''),
     lat: doublePrecision(),
     lng: doublePrecision(),
     state: text().notNull().default('open'),

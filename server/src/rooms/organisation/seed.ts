@@ -17,6 +17,7 @@ type DemoOrgan = {
   kind: string
   address: string
   phone: string
+  hours: string
   lat: number
   lng: number
 }
@@ -144,13 +145,14 @@ async function seedOrgans(tx: Tx, organs: readonly DemoOrgan[]): Promise<void> {
     kind: organ.kind,
     address: organ.address,
     phone: organ.phone,
+    hours: organ.hours,
     lat: organ.lat,
     lng: organ.lng,
     sort,
   }))
   await tx`
     insert into ${rowsOf('organ', rows)} on conflict (id) do update set parent_id = excluded.parent_id, path = excluded.path, name = excluded.name,
-      kind = excluded.kind, address = excluded.address, phone = excluded.phone, lat = excluded.lat, lng = excluded.lng, sort = excluded.sort`
+      kind = excluded.kind, address = excluded.address, phone = excluded.phone, hours = excluded.hours, lat = excluded.lat, lng = excluded.lng, sort = excluded.sort`
 }
 
 async function seedCompanies(tx: Tx, companies: readonly DemoCompany[]): Promise<void> {

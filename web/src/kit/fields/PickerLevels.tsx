@@ -26,7 +26,8 @@ type Loaded = readonly PickerOption[] | 'loading' | 'failed'
 
 /** The lists of a `Picker`: the way chosen so far, then the options of the next level. */
 export function PickerLevels({ levels, load, value = [], onPick, onClose }: PickerLevelsProps) {
-  const [path, setPath] = useState<PickerOption[]>(value.slice(0, -1))
+  // What was chosen as far as the last level is chosen again there; of less, the next level is asked for.
+  const [path, setPath] = useState<PickerOption[]>(value.slice(0, levels.length - 1))
   const [options, setOptions] = useState<Loaded>('loading')
   const [attempt, setAttempt] = useState(0)
   const fetch = useRef(load)

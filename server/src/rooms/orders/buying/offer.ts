@@ -6,10 +6,18 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
-import { mergeLines, type Priced, price } from './rules.ts'
+import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
-export type Offer = { priced: Priced; stores: Map<number, PickUpStore>; address: AddressRow | null }
+export type Offer = {
+  priced: Priced
+  /** By merchant; those of merchants without a store, or whose store is still open, are missing. */
+  stores: Map<number, PickUpStore>
+  /** How many stores there are to choose from, by merchant. */
+  store_counts: Map<number, number>
+  address: AddressRow | null
+  quote_hash: string
+}
 
 /**
  * What a person would buy, at what price and where it goes: the same for preview and purchase. Points are part of the price,
@@ -19,35 +27,52 @@ export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promi
   if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
   if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
-  const { lines, delivery, store_id, address_id } = input
+  const { lines, delivery, address_id, lat, lng } = input
+  const chosen = chosenStores(input)
+  const at = lat === undefined || lng === undefined ? null : { lat, lng }
   const ids = mergeLines(lines).map((line) => line.sku_id)
-  const [skus, stores, address] = await inOrder(
+  const [skus, found, address] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
-    (tx) => (delivery === 'pickup' && store_id ? pickUpStores(tx, ids, store_id) : null),
+    (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id ? readAddress(tx, user_id, address_id) : null),
   )
   const priced = price(lines, skus, delivery)
-  // A merchant of the purchase must own the named store, and every other one must have some store near it.
-  if (stores && (!stores.some((store) => store.id === store_id) || stores.length < priced.orders.length))
-    refuse('STORE_NOT_FOUND')
+  if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !address) refuse('ADDRESS_NOT_FOUND')
+  const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
   return {
     priced,
-    stores: new Map(stores?.map((store) => [store.company_id, store])),
+    stores,
+    store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
+    quote_hash: quoteHash(priced.orders, delivery, stores),
   }
 }
 
+export const chosenStores = ({ store_id, stores }: Pick<Purchase, 'store_id' | 'stores'>): number[] => [
+  ...new Set(store_id ? [store_id, ...stores] : stores),
+]
+
+/** Each chosen store is an open one of a merchant of the purchase, and no merchant has two. */
+function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): void {
+  const own = found.reduce((sum, store) => sum + store.chosen_count, 0)
+  if (own < chosen.length || found.some((store) => store.chosen_count > 1)) refuse('STORE_NOT_FOUND')
+}
+
 /** The offer as the wire shows it, beside what the person has. */
-export function toQuote({ priced, stores }: Offer, account: { points: number; balance_fen: number }) {
+export function toQuote(
+  { priced, stores, store_counts, quote_hash }: Offer,
+  account: { points: number; balance_fen: number },
+) {
   const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, ...order }) => {
     const store = stores.get(company_id)
     return {
       ...order,
       merchantId: company_id,
       name: company_name,
-      store: store ? { id: store.id, name: store.name } : null,
+      store: store ? { id: store.id, name: store.name, address: store.address, hours: store.hours } : null,
+      store_count: store_counts.get(company_id) ?? 0,
       lines: lines.map(({ picture_id, ...line }) => ({
         ...line,
         picture: picture_id ? picture(picture_id, line.name) : null,
@@ -58,7 +83,7 @@ export function toQuote({ priced, stores }: Offer, account: { points: number; ba
     orders: shown,
     points: priced.points,
     pay_fen: priced.pay_fen,
-    quote_hash: priced.quote_hash,
+    quote_hash,
     points_balance: account.points,
     balance_fen: account.balance_fen,
   }

@@ -50,7 +50,7 @@ export type PricedOrder = {
   points: number
   pay_fen: number
 }
-export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number; quote_hash: string }
+export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number }
 
 /** The lines with each SKU once. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
@@ -78,15 +78,22 @@ export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], 
       delivery,
     ),
   )
-  const total = { points: sum(orders, (order) => order.points), pay_fen: sum(orders, (order) => order.pay_fen) }
-  return { orders, ...total, quote_hash: hashOf(orders, delivery) }
+  return { orders, points: sum(orders, (order) => order.points), pay_fen: sum(orders, (order) => order.pay_fen) }
 }
 
-/** What a person agrees to: SKUs, quantities, prices and how it is delivered; names and pictures may change meanwhile. */
-function hashOf(orders: readonly PricedOrder[], delivery: Delivery): string {
+/**
+ * What a person agrees to: SKUs, quantities, prices, how it is delivered and at which store of each merchant it is picked up;
+ * names and pictures may change meanwhile.
+ */
+export function quoteHash(
+  orders: readonly PricedOrder[],
+  delivery: Delivery,
+  stores: ReadonlyMap<number, { id: number }>,
+): string {
   const agreed = orders.map(({ company_id, lines, freight_fen, discount_fen, points, pay_fen }) => {
     const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])
-    return { company_id, kinds, freight_fen, discount_fen, points, pay_fen }
+    const store_id = stores.get(company_id)?.id ?? 0
+    return { company_id, store_id, kinds, freight_fen, discount_fen, points, pay_fen }
   })
   return sha256(canonical({ agreed, delivery }))
 }

@@ -1,11 +1,11 @@
 import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { StaffActor } from '../../../kernel/actor.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { assignments, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { organ } from '../schema.ts'
 
 type Organ = typeof organ.$inferSelect
-export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone'>
+export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone' | 'hours'>
 export type HeldOrgan = Pick<Organ, 'id' | 'parent_id' | 'path' | 'name' | 'state' | 'version'>
 
 /** Organisations `o` that a staff member administers: the active one and all below it, in use or not. */
@@ -23,7 +23,7 @@ export const administeredOrgans = (tx: Tx, staff: StaffActor) =>
       select sr.organ_id, count(distinct sr.staff_id) as n from staff_role sr join staff s on s.id = sr.staff_id
       where s.state = 'active' and sr.organ_id in (select id from seen) group by 1),
     shops as (select organ_id, count(*) as n from company where organ_id in (select id from seen) group by 1)
-    select seen.id, case when up.id is null then 0 else up.id end as parent_id, seen.name, seen.kind, seen.address, seen.phone, seen.state,
+    select seen.id, case when up.id is null then 0 else up.id end as parent_id, seen.name, seen.kind, seen.address, seen.phone, seen.hours, seen.state,
       seen.version, coalesce(people.n, 0)::int8 as members, coalesce(workers.n, 0)::int8 as staff, coalesce(shops.n, 0)::int8 as companies
     from seen left join seen up on up.id = seen.parent_id left join people on people.organ_id = seen.id
       left join workers on workers.organ_id = seen.id left join shops on shops.organ_id = seen.id
@@ -64,11 +64,11 @@ export async function insertOrgan(
   facts: OrganFacts,
   now: Date,
 ): Promise<number> {
-  const { name, kind, address, phone } = facts
+  const { name, kind, address, phone, hours } = facts
   const [row] = await tx<Pick<Organ, 'id'>[]>`
     with made as (select nextval('organ_id_seq') as id)
-    insert into organ (id, parent_id, path, name, kind, address, phone, sort, created_at)
-    select made.id, ${parent.id}::int8, ${parent.path}::text || made.id || '/', ${name}, ${kind}, ${address}, ${phone},
+    insert into organ (id, parent_id, path, name, kind, address, phone, hours, sort, created_at)
+    select made.id, ${parent.id}::int8, ${parent.path}::text || made.id || '/', ${name}, ${kind}, ${address}, ${phone}, ${hours},
       (select coalesce(max(sort), 0) + 1 from organ where parent_id = ${parent.id}), ${now}::timestamptz
     from made returning id`
   if (!row) throw new Error('no organisation was added')
@@ -76,9 +76,7 @@ export async function insertOrgan(
 }
 
 export async function changeOrgan(tx: Tx, id: number, facts: OrganFacts): Promise<void> {
-  const { name, kind, address, phone } = facts
-  await tx`
-    update organ set name = ${name}, kind = ${kind}, address = ${address}, phone = ${phone}, version = version + 1 where id = ${id}`
+  await tx`update organ set ${assignments(facts)}, version = version + 1 where id = ${id}`
 }
 
 /** Puts an organisation and everything below it under another parent. */

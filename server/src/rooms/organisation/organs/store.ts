@@ -29,6 +29,16 @@ export async function namesOfOrgans(tx: Tx, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+/** Whom to call about an organisation: itself, else the nearest above it that is open and has a phone; `root` where none has. */
+export async function contactOf(tx: Tx, id: number, root: number): Promise<Pick<Organ, 'name' | 'phone' | 'hours'>> {
+  const [row] = await tx<Pick<Organ, 'name' | 'phone' | 'hours'>[]>`
+    select o.name, o.phone, o.hours from organ o
+    where o.id = ${root} or (o.phone <> '' and o.state = 'open' and exists (
+      select 1 from organ mine where mine.id = ${id} and starts_with(mine.path, o.path)))
+    order by o.phone <> '' desc, length(o.path) desc limit 1`
+  return row ?? { name: '', phone: '', hours: '' }
+}
+
 export async function nameOfOrgan(tx: Tx, id: number): Promise<string | null> {
   const [row] = await tx<Pick<Organ, 'name'>[]>`select name from organ where id = ${id}`
   return row?.name ?? null

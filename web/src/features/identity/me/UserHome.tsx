@@ -18,9 +18,11 @@ import styles from './UserHome.module.css'
 import { Wallet } from './Wallet.tsx'
 
 const settings = (
-  <LinkButton href={href(screens.settings.path)} variant="quiet" size="s" icon={<Settings aria-hidden />}>
-    设置
-  </LinkButton>
+  <span className={styles.settings}>
+    <LinkButton href={href(screens.settings.path)} variant="quiet" size="s" icon={<Settings aria-hidden />}>
+      设置
+    </LinkButton>
+  </span>
 )
 
 /** 我的 */

@@ -2,7 +2,6 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
@@ -10,6 +9,7 @@ import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { useWaiting } from '../../../kit/feedback/useWaiting.ts'
 import { Waiting } from '../../../kit/feedback/Waiting.tsx'
+import { BarButton } from '../../../kit/phone/BarButton.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { nav, requireSignIn } from '../../../lib/nav.ts'
@@ -94,13 +94,7 @@ export function Product() {
   return (
     <PhoneScreen
       isReady={!isWaiting}
-      actions={
-        data && (
-          <Button variant="quiet" icon={<Share2 aria-hidden />} isGuarded={false} onPress={() => setOpen('share')}>
-            分享
-          </Button>
-        )
-      }
+      actions={data && <BarButton icon={<Share2 aria-hidden />} text="分享" onPress={() => setOpen('share')} />}
       bottomBar={data && <ProductBar goods={data} hasAdded={hasAdded} onUse={setOpen} />}
     >
       {isWaiting && (

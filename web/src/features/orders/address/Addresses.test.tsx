@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { postalAddress } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
@@ -7,6 +7,8 @@ import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing
 const LIST = '/pagesV2/address/address-list'
 const FORM = '/pagesV2/address/add-address'
 const PASTED = '顾小妹 13911112222 江苏省苏州市姑苏区双塔街道 8 号 3 幢 201 室'
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe(`the screen ${LIST}`, () => {
   it('shows the addresses, the default one among them, and leads to a new one', async () => {
@@ -115,6 +117,35 @@ describe(`the screen ${FORM}`, () => {
     await at.press('保存地址')
     await shown(LIST)
     expect(sent('orders.setAddress')).toHaveLength(3)
+  })
+
+  it('takes what was copied by one press, and asks for the district that is missing', async () => {
+    serve({ 'orders.setAddress': postalAddress(), 'orders.getAddressList': [postalAddress()] })
+    const at = await openScreen(FORM, { as: member() })
+    await navigator.clipboard.writeText('顾小妹 13911112222 江苏省苏州市晚渡街 5 号')
+    await at.press('粘贴')
+    await at.hears('请再选一下区县')
+    expect(at.valueOf('收货人')).toBe('顾小妹')
+    await at.press('保存地址')
+    await at.sees('请再选一下区县')
+    expect(sent('orders.setAddress')).toEqual([])
+    await at.press(/所在地区/)
+    await (await at.dialog('选择所在地区')).press('姑苏区')
+    await at.noDialog()
+    await at.press('保存地址')
+    await shown(LIST)
+    expect(sent('orders.setAddress')).toMatchObject([{ region: ['江苏省', '苏州市', '姑苏区'] }])
+  })
+
+  it('says how to paste where the phone does not hand out what was copied, and offers nothing where it never does', async () => {
+    const at = await openScreen(FORM, { as: member() })
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'))
+    await at.press('粘贴')
+    await at.hears('请长按上面的框')
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)
+    const without = await openScreen(FORM, { as: member() })
+    expect(without.has('button', '粘贴')).toBe(false)
+    expect(without.has('button', '识别并填写')).toBe(true)
   })
 
   it('says what a pasted text does not hold', async () => {

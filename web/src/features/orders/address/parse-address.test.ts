@@ -11,6 +11,13 @@ describe('an address pasted as one text', () => {
     expect(parse('浙江杭州西湖区文三路 100号 13800001111').name).toBe('')
     expect(parse('江苏省苏州市姑苏区桐芳路88号 没有电话').name).toBe('')
   })
+  it('has a district in every city, and finds it where its name leaves the city out', () => {
+    expect(all.flatMap(([, cities]) => cities).filter(([, districts]) => districts.length === 0)).toEqual([])
+    expect(parse('江苏省苏州市工业园区星湖街 1 号')).toMatchObject({
+      region: ['江苏省', '苏州市', '苏州工业园区'],
+      detail: '星湖街1号',
+    })
+  })
   it('leaves a landline out of the street', () => {
     expect(parse('张三 010-65880200 北京市朝阳区望京街9号')).toEqual({
       name: '张三',

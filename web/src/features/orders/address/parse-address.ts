@@ -39,9 +39,11 @@ type Match = { region: string[]; start: number; end: number }
 const follows = (text: string, hit: Hit | null, end: number): hit is Hit =>
   hit !== null && text.slice(end, hit.at).trim() === ''
 
-function districtIn(text: string, districts: readonly string[], from: number): (Hit & { name: string }) | null {
+/** The district of a city; its name may leave the city's out: 工业园区 for 苏州工业园区. */
+function districtIn(text: string, [city, districts]: Region[1][number], from: number): (Hit & { name: string }) | null {
   const hits = districts.flatMap((name) => {
-    const hit = find(text, name, from)
+    const own = name.startsWith(shortOf(city)) ? name.slice(shortOf(city).length) : ''
+    const hit = find(text, name, from) ?? (own.length > 2 ? find(text, own, from) : null)
     return follows(text, hit, from) ? [{ ...hit, name }] : []
   })
   return hits.sort((a, b) => b.length - a.length)[0] ?? null
@@ -53,13 +55,13 @@ function matchCity(text: string, [province, cities]: Region, from: number, start
     const end = follows(text, hit, from) ? hit.at + hit.length : from
     // A direct-controlled city names itself once: 北京市朝阳区.
     const isNamed = end > from || city === province || DIRECT.test(city)
-    const district = districtIn(text, districts, end)
+    const district = districtIn(text, [city, districts], end)
     if (district && isNamed)
       return { region: [province, city, district.name], start, end: district.at + district.length }
     if (end > from) return { region: [province, city], start, end }
   }
   for (const [city, districts] of cities) {
-    const district = districtIn(text, districts, from)
+    const district = districtIn(text, [city, districts], from)
     if (district) return { region: [province, city, district.name], start, end: district.at + district.length }
   }
   return null

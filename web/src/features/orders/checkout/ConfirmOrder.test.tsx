@@ -14,12 +14,34 @@ const CONFIRM = '/pagesV2/shop/confirm_order'
 const ORDER = '/pagesV2/order/orderDetail'
 const ONE = `${CONFIRM}?sku_id=11&goods_id=7&quantity=1`
 
+type Asked = { delivery: string; stores?: number[] }
+type Price = ReturnType<typeof quote>
+const STORES = [
+  shop(),
+  shop({ id: 2, name: '瑞禾斋·晚渡店' }),
+  shop({ id: 5, company_id: 4, name: '安步辅具·葑南体验店' }),
+]
+/** A price as the server answers it: with the store of each merchant, where one was chosen or is its only one. */
+const priced =
+  (own: Partial<Price> = {}) =>
+  ({ delivery, stores = [] }: Asked): Price => {
+    const price = quote(own)
+    const orders = price.orders.map((order) => {
+      const offered = delivery === 'pickup' ? STORES.filter((store) => store.company_id === order.merchantId) : []
+      const store = offered.find(({ id }) => stores.includes(id)) ?? (offered.length === 1 ? offered[0] : undefined)
+      return { ...order, store: store ?? null, store_count: offered.length }
+    })
+    return { ...price, orders }
+  }
+/** The order of a quote as one of another merchant. */
+const orderOf = (merchantId: number, name: string) => quote().orders.map((order) => ({ ...order, merchantId, name }))
+
 beforeEach(() => {
   serve({
     'mall.getGoods': goods(),
-    'mall.getStores': [shop(), shop({ id: 2, name: '瑞禾斋·晚渡店' })],
+    'mall.getStores': ({ merchantId }) => STORES.filter((store) => store.company_id === merchantId),
     'orders.getAddressList': [postalAddress()],
-    'orders.getOrderQuote': quote(),
+    'orders.getOrderQuote': priced(),
     'orders.getTrolleys': cart(cartLine()),
     'rewards.getAccount': account(),
     'orders.getUserOrder': orderDetail('READY'),
@@ -33,7 +55,7 @@ async function pickUp(at: Person, store = '和颐优选·中心店'): Promise<vo
   await at.press(/换一家门店|请选择自提门店/)
   await (await at.dialog('选择自提门店')).choose('radio', new RegExp(store))
   await at.noDialog()
-  await at.sees(store)
+  await at.sees(`在 ${store} 取`)
 }
 
 describe(`the screen ${CONFIRM}`, () => {
@@ -49,11 +71,13 @@ describe(`the screen ${CONFIRM}`, () => {
     answer.letGo()
     const sheet = await at.dialog('选择付款方式')
     await sheet.sees('需要付款')
+    await sheet.sees('另用 200 积分（已扣）')
+    await sheet.sees(/付款后不能自己取消。要退要改，请打电话/)
     await sheet.press(/确认支付/)
     await at.sees('付款成功')
     await at.sees('和颐优选·中心店')
     expect(sent('orders.buyTrolley')).toMatchObject([
-      { lines: [{ sku_id: 11, quantity: 1 }], delivery: 'pickup', store_id: 1, quote_hash: 'hash' },
+      { lines: [{ sku_id: 11, quantity: 1 }], delivery: 'pickup', stores: [1], quote_hash: 'hash' },
     ])
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
   })
@@ -62,6 +86,7 @@ describe(`the screen ${CONFIRM}`, () => {
     serve({ 'orders.buyTrolley': placed('READY') })
     const at = await openScreen(ONE, { as: member() })
     await pickUp(at, '瑞禾斋·晚渡店')
+    await at.sees(/付款前可以自己取消，积分会退还/)
     await at.press('提交订单')
     await at.sees('兑换成功')
     expect(sent('orders.paymentOrder')).toEqual([])
@@ -69,13 +94,11 @@ describe(`the screen ${CONFIRM}`, () => {
 
   it('sends the goods to the chosen address, with the freight in the sum', async () => {
     serve({
-      'orders.getOrderQuote': ({ delivery }) => {
-        const freight_fen = delivery === 'express' ? 800 : 0
+      'orders.getOrderQuote': (asked) => {
+        const freight_fen = asked.delivery === 'express' ? 800 : 0
         const [one] = quote().orders
-        return quote({
-          orders: one ? [{ ...one, freight_fen, pay_fen: 1990 + freight_fen }] : [],
-          pay_fen: 1990 + freight_fen,
-        })
+        const orders = one ? [{ ...one, freight_fen, pay_fen: 1990 + freight_fen }] : []
+        return priced({ orders, pay_fen: 1990 + freight_fen })(asked)
       },
       'orders.buyTrolley': placed(),
     })
@@ -113,13 +136,54 @@ describe(`the screen ${CONFIRM}`, () => {
   })
 
   it('asks for the store that is missing, and places no order', async () => {
-    serve({ 'mall.getStores': [] })
     const at = await openScreen(ONE, { as: member() })
     await at.choose('radio', '到店自提')
-    await at.sees('附近没有可自提的门店')
+    await at.sees('请选择自提门店')
     await at.press('提交订单')
     await at.dialog('选择自提门店')
     expect(sent('orders.buyTrolley')).toEqual([])
+  })
+
+  it('names the store of each merchant in its own card, keeps the choice over a reload, and buys at just these', async () => {
+    const orders = [...quote().orders, ...orderOf(4, '安步康复辅具')]
+    serve({ 'orders.getOrderQuote': priced({ orders }), 'orders.buyTrolley': placed() })
+    const at = await openScreen(ONE, { as: member() })
+    await at.choose('radio', '到店自提')
+    await at.sees('在 安步辅具·葑南体验店 取')
+    expect(at.has('button', /葑南体验店/)).toBe(false)
+    await pickUp(at)
+    await pickUp(at, '瑞禾斋·晚渡店')
+    const cardOf = (name: string) =>
+      [...document.querySelectorAll('section')].find((card) => card.querySelector('h2')?.textContent === name)
+    expect(cardOf('和颐优选')?.textContent).toContain('在 瑞禾斋·晚渡店 取')
+    expect(cardOf('安步康复辅具')?.textContent).toContain('在 安步辅具·葑南体验店 取')
+
+    const again = await openScreen(ONE, { as: member() })
+    await again.sees('在 瑞禾斋·晚渡店 取')
+    await again.press('提交订单')
+    await again.dialog('选择付款方式')
+    expect(sent('orders.buyTrolley')).toMatchObject([{ stores: [2, 5] }])
+  })
+
+  it('says in its card that a merchant has no store, and does not take the order', async () => {
+    serve({ 'orders.getOrderQuote': priced({ orders: orderOf(9, '无店商行') }) })
+    const at = await openScreen(ONE, { as: member() })
+    await at.choose('radio', '到店自提')
+    await at.sees(/这家现在没有可以取货的门店/)
+    await at.press('不能自提')
+    await at.hears('“无店商行”现在没有可以取货的门店')
+    expect(sent('orders.buyTrolley')).toEqual([])
+  })
+
+  it('gives up a chosen store that has closed, says so, and asks again', async () => {
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    serve({
+      'orders.getOrderQuote': (asked: Asked) => (asked.stores?.length ? refuse('STORE_NOT_FOUND') : priced()(asked)),
+    })
+    const again = await openScreen(ONE, { as: member() })
+    await again.hears('原来选的门店现在不能取货')
+    await again.sees('请选择自提门店')
   })
 
   it('says what is sold out meanwhile, spends nothing, and leads back', async () => {
@@ -137,12 +201,11 @@ describe(`the screen ${CONFIRM}`, () => {
     const at = await openScreen(`${CONFIRM}?sku_id=11&goods_id=7&quantity=900`, { as: member() })
     await at.choose('radio', '到店自提')
     await at.find('button', '回去修改')
-    await at.sees('请选择自提门店')
-    expect(at.misses('附近没有可自提的门店')).toBe(true)
+    expect(at.misses(/门店/)).toBe(true)
   })
 
   it('says before the order how many points are missing, and answers a press all the same', async () => {
-    serve({ 'orders.getOrderQuote': quote({ points_balance: 50 }) })
+    serve({ 'orders.getOrderQuote': priced({ points_balance: 50 }) })
     const at = await openScreen(ONE, { as: member() })
     await at.sees('积分不够：需要 200，您有 50，还差 150 积分')
     const button = await at.find('button', '积分不够')
@@ -150,6 +213,8 @@ describe(`the screen ${CONFIRM}`, () => {
     await at.press('积分不够')
     await at.hears('还差 150 积分')
     expect(sent('orders.buyTrolley')).toEqual([])
+    expect((await at.find('link', '去签到得积分')).getAttribute('href')).toContain('/pages/task_integral/sign_in')
+    expect((await at.find('link', '看我能兑的')).getAttribute('href')).toContain('affordable=1')
   })
 
   it('keeps the intention of a purchase whose answer was lost, and says that it will not buy twice', async () => {
@@ -243,13 +308,11 @@ describe(`the screen ${CONFIRM}`, () => {
   })
 
   it('shows both prices where one has changed, and asks', async () => {
-    const dearer = quote({ pay_fen: 2990, quote_hash: 'new' })
+    const dearer = priced({ pay_fen: 2990, quote_hash: 'new' })
     serve({
-      'orders.getOrderQuote': inTurn(quote(), quote(), dearer),
       'orders.buyTrolley': ({ quote_hash }) => (quote_hash === 'new' ? placed() : refuse('QUOTE_STALE')),
     })
     const at = await openScreen(ONE, { as: member() })
-    serve({ 'orders.getOrderQuote': quote() })
     await pickUp(at)
     serve({ 'orders.getOrderQuote': dearer })
     await at.press('提交订单')

@@ -18,8 +18,9 @@ import { nav } from '../../../lib/nav.ts'
 import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { changesLater } from '../parts/changes.ts'
 import { Note } from '../parts/Note.tsx'
-import type { Placed } from '../parts/orders.ts'
+import type { Placed, Quote } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
@@ -29,6 +30,7 @@ import { PurchaseResult } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
 import { keepPlaced, keptPlaced } from './placed.ts'
 import { QuoteSection } from './QuoteSection.tsx'
+import { StoreSheet } from './StoreSheet.tsx'
 import { pointsShortage } from './shortage.ts'
 import { type Checkout, useCheckout } from './useCheckout.ts'
 
@@ -37,9 +39,17 @@ const goBack = () => nav.back(screens.cart.path)
 /** What a placed purchase still costs, or null where points alone paid it. */
 function dueOf({ trade_id, orders }: Placed): PayTarget | null {
   const due = orders.filter((order) => order.state === 'UNPAID')
+  if (due.length === 0) return null
   const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
-  return due.length > 0 ? { trade_id, order_ids: due.map((order) => order.id), pay_fen } : null
+  // Of all orders: what points alone have paid is of the same purchase.
+  const points = orders.reduce((sum, order) => sum + order.points, 0)
+  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points }
 }
+
+/** The merchant whose goods cannot be picked up anywhere, else one whose store is still to be chosen. */
+const storeGap = ({ orders }: Quote) =>
+  orders.find((order) => order.store_count === 0) ?? orders.find((order) => !order.store)
+const noStore = (name: string): string => `“${name}”现在没有可以取货的门店`
 
 /** Left for later: where it can be paid. */
 function showPlaced({ orders: [first, second] }: Placed): void {
@@ -48,7 +58,11 @@ function showPlaced({ orders: [first, second] }: Placed): void {
 }
 
 /** From the choices to the placed order: what is missing is asked for, one thing at a time. */
-function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlacing: boolean) => void) {
+function useSubmit(
+  checkout: Checkout,
+  askStore: (merchantId: number) => void,
+  onPlacing: (isPlacing: boolean) => void,
+) {
   const [problem, setProblem] = useState<Problem | null>(null)
   const [{ placed, title }, setPlaced] = useState<{ placed?: Placed; title?: string }>(() => keptPlaced() ?? {})
   const note = useRef<HTMLDivElement>(null)
@@ -58,7 +72,8 @@ function useSubmit(checkout: Checkout, askStore: () => void, onPlacing: (isPlaci
     if (!quote.data || !purchase) return
     const short = pointsShortage(quote.data, quote.data)
     if (short) return toast(short, { kind: 'bad' })
-    if (delivery === 'pickup' && !purchase.store_id) return askStore()
+    const gap = delivery === 'pickup' ? storeGap(quote.data) : null
+    if (gap) return gap.store_count > 0 ? askStore(gap.merchantId) : toast(noStore(gap.name), { kind: 'bad' })
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
     setProblem(null)
     onPlacing(true)
@@ -102,8 +117,8 @@ export function ConfirmOrder() {
   const lines = readLines(params)
   const [isPlacing, setPlacing] = useState(false)
   const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
-  const [isStoreOpen, setStoreOpen] = useState(false)
-  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, () => setStoreOpen(true), setPlacing)
+  const [askedMerchant, askStore] = useState(0)
+  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, askStore, setPlacing)
   const { draft, ways, delivery, quote, change } = checkout
   // How the purchase ends is said here.
   useEffect(holdNotices, [])
@@ -156,6 +171,9 @@ export function ConfirmOrder() {
   const hasNoWay = !ways.isPending && !ways.error && ways.deliveries.length === 0
   const isReady = Boolean(quote.data || broken || hasNoWay)
   const isShort = quote.data ? pointsShortage(quote.data, quote.data) !== null : false
+  const isOld = quote.isPlaceholderData
+  const isStoreless = delivery === 'pickup' && !isOld && quote.data && storeGap(quote.data)?.store_count === 0
+  const asked = quote.data?.orders.find(({ merchantId }) => merchantId === askedMerchant)
   return (
     <PhoneScreen
       isReady={isReady}
@@ -166,8 +184,8 @@ export function ConfirmOrder() {
               <span className={styles.soft}>应付</span>
               <Price points={quote.data.points} fen={quote.data.pay_fen} />
             </p>
-            <Button variant="accent" size="l" isBlocked={isShort} isBusy={quote.isPlaceholderData} onPress={submit}>
-              {isShort ? '积分不够' : '提交订单'}
+            <Button variant="accent" size="l" isBlocked={isShort || isStoreless} isBusy={isOld} onPress={submit}>
+              {isShort ? '积分不够' : isStoreless ? '不能自提' : '提交订单'}
             </Button>
           </>
         )
@@ -186,9 +204,7 @@ export function ConfirmOrder() {
           action={{ text: '回到购物车', href: href(screens.cart.path) }}
         />
       )}
-      {delivery && (quote.data || quote.error) && (
-        <DeliverySection checkout={checkout} isStoreOpen={isStoreOpen} onStoreOpen={setStoreOpen} />
-      )}
+      {delivery && (quote.data || quote.error) && <DeliverySection checkout={checkout} />}
       {broken && (
         <ErrorState
           message={sentenceOf(broken)}
@@ -204,7 +220,7 @@ export function ConfirmOrder() {
       )}
       {quote.data && (
         <>
-          <QuoteSection quote={quote.data} hasFreight={delivery === 'express'} />
+          {delivery && <QuoteSection quote={quote.data} delivery={delivery} isOld={isOld} onAskStore={askStore} />}
           <Card>
             <TextArea
               label="给商家留言（可以不填）"
@@ -214,7 +230,15 @@ export function ConfirmOrder() {
               placeholder="比如：下午来取"
             />
           </Card>
+          <p className={styles.soft}>{changesLater(quote.data.orders)}</p>
         </>
+      )}
+      {asked && (
+        <StoreSheet
+          order={asked}
+          onChoose={(store_id) => change({ stores: { ...draft.stores, [asked.merchantId]: store_id } })}
+          onClose={() => askStore(0)}
+        />
       )}
       <div ref={note} className={styles.problem}>
         {problem && (

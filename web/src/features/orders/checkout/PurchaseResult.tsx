@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
@@ -16,9 +16,6 @@ import styles from './PurchaseResult.module.css'
 
 /** What became of a purchase: how many orders it is, and of each where and when it is fetched, with its code. */
 export function PurchaseResult({ orders, title }: { orders: Placed['orders']; title: string }) {
-  const read = useQueries({
-    queries: orders.map(({ id }) => q.orders.getUserOrder({ order_id: id })),
-  })
   const sum = (of: (order: Placed['orders'][number]) => number) => orders.reduce((total, order) => total + of(order), 0)
   return (
     <div className={styles.result}>
@@ -32,17 +29,18 @@ export function PurchaseResult({ orders, title }: { orders: Placed['orders']; ti
           </p>
         )}
       </section>
-      {read.map(({ data, error, refetch }, i) =>
-        data ? (
-          <OrderResult key={data.id} order={data} onAsk={() => void refetch()} />
-        ) : error ? (
-          <ErrorState key={orders[i]?.id} message={sentenceOf(error)} onRetry={() => refetch()} />
-        ) : (
-          <SkeletonCard key={orders[i]?.id} ratio={0} lines={4} />
-        ),
-      )}
+      {orders.map(({ id }) => (
+        <OneOrder key={id} order_id={id} />
+      ))}
     </div>
   )
+}
+
+function OneOrder({ order_id }: { order_id: number }) {
+  const { data, error, refetch } = useQuery(q.orders.getUserOrder({ order_id }))
+  if (data) return <OrderResult order={data} onAsk={() => void refetch()} />
+  if (error) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  return <SkeletonCard ratio={0} lines={4} />
 }
 
 function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {

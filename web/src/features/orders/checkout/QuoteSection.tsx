@@ -1,22 +1,41 @@
+import { screens } from '@heyi/contract/screens'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
 import { count, money } from '../../../lib/format.ts'
 import { Note } from '../parts/Note.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
-import type { Quote } from '../parts/orders.ts'
+import type { Delivery, Quote } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
+import { PickUpStore } from './PickUpStore.tsx'
 import styles from './QuoteSection.module.css'
 import { balanceShortage, pointsShortage } from './shortage.ts'
 
+type Props = {
+  quote: Quote
+  delivery: Delivery
+  /** What is shown is of the choice before. */
+  isOld: boolean
+  onAskStore: (merchantId: number) => void
+}
+
 /** What is bought of whom and what it costs, order by order, and what the person has to pay it with. */
-export function QuoteSection({ quote, hasFreight }: { quote: Quote; hasFreight: boolean }) {
+export function QuoteSection({ quote, delivery, isOld, onAskStore }: Props) {
   const noPoints = pointsShortage(quote, quote)
   const noBalance = balanceShortage(quote, quote)
   return (
     <>
       {quote.orders.map((order) => (
         <Card key={order.merchantId} title={order.name}>
+          {delivery === 'pickup' && (
+            <PickUpStore order={order} isOld={isOld} onAsk={() => onAskStore(order.merchantId)} />
+          )}
           <OrderLines lines={order.lines} />
-          <PriceLines cost={order} hasFreight={hasFreight} label={quote.orders.length > 1 ? '小计' : '合计'} />
+          <PriceLines
+            cost={order}
+            hasFreight={delivery === 'express'}
+            label={quote.orders.length > 1 ? '小计' : '合计'}
+          />
         </Card>
       ))}
       <Card title="我的积分和余额">
@@ -39,9 +58,15 @@ export function QuoteSection({ quote, hasFreight }: { quote: Quote; hasFreight: 
           )}
         </dl>
         {noPoints && (
-          <Note tone="bad" role="status">
-            {noPoints}
-          </Note>
+          <>
+            <Note tone="bad" role="status">
+              {noPoints}
+            </Note>
+            <div className={styles.ways}>
+              <LinkButton href={href(screens.signIn.path)}>去签到得积分</LinkButton>
+              <LinkButton href={href(screens.mall.path, { affordable: 1 })}>看我能兑的</LinkButton>
+            </div>
+          </>
         )}
         {!noPoints && noBalance && <Note role="status">{noBalance}</Note>}
       </Card>

@@ -1,37 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { q } from '../../../lib/query.ts'
 import { nearStore, StoreLine, useNear } from '../../mall/index.ts'
+import type { Quote } from '../parts/orders.ts'
 import styles from './StoreSheet.module.css'
-import type { Checkout } from './useCheckout.ts'
 
 type Props = {
-  stores: Checkout['stores']
-  chosen: number
+  order: Pick<Quote['orders'][number], 'merchantId' | 'name' | 'store'>
   onChoose: (store_id: number) => void
   onClose: () => void
 }
 
-/** Where to pick it up, nearest first once the person wants it. */
-export function StoreSheet({ stores, chosen, onChoose, onClose }: Props) {
-  const isNear = useNear((state) => state.at !== null)
+/** Where to pick up the goods of one merchant, nearest first once the person wants it. */
+export function StoreSheet({ order: { merchantId, name, store: chosen }, onChoose, onClose }: Props) {
+  const at = useNear((state) => state.at)
+  const { data: stores, error, refetch } = useQuery(q.mall.getStores({ merchantId, num: 50, ...(at ?? {}) }))
   return (
     <Sheet isOpen onClose={onClose} title="选择自提门店">
       <div className={styles.sheet}>
-        {!isNear && (
+        <p className={styles.soft}>取“{name}”的商品</p>
+        {!at && (
           <div>
             <Button variant="plain" icon={<MapPin aria-hidden />} onPress={nearStore}>
               按离我远近排列
             </Button>
           </div>
         )}
-        {stores ? (
+        {!stores && !error && <SkeletonList rows={3} hasPicture={false} lines={3} />}
+        {!stores && error && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+        {stores?.length === 0 && <EmptyState message="这家现在没有可以取货的门店" />}
+        {stores && stores.length > 0 && (
           <RadioGroup
             label="自提门店"
             isLabelHidden
-            value={chosen || null}
+            value={chosen?.id ?? null}
             onChange={(store_id) => {
               onChoose(store_id)
               onClose()
@@ -39,8 +48,6 @@ export function StoreSheet({ stores, chosen, onChoose, onClose }: Props) {
             onAgain={onClose}
             options={stores.map((store) => ({ value: store.id, label: <StoreLine store={store} /> }))}
           />
-        ) : (
-          <SkeletonList rows={3} hasPicture={false} lines={3} />
         )}
       </div>
     </Sheet>

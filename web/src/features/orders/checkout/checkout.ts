@@ -9,16 +9,17 @@ export type Draft = {
   /** The lines it is for; other lines are another purchase. */
   key: string
   delivery: Delivery | null
-  store_id: number
+  /** Merchant → where its goods are picked up. */
+  stores: Readonly<Record<string, number>>
   address_id: number
   remark: string
 }
 
-const emptyDraft = (key: string): Draft => ({ key, delivery: null, store_id: 0, address_id: 0, remark: '' })
+const emptyDraft = (key: string): Draft => ({ key, delivery: null, stores: {}, address_id: 0, remark: '' })
 
 function stored(): Draft | null {
   const draft = windowStorage.object<Draft>('checkout_draft')
-  return typeof draft?.key === 'string' ? draft : null
+  return typeof draft?.key === 'string' ? { ...emptyDraft(draft.key), ...draft } : null
 }
 function store(draft: Draft | null): void {
   if (draft) windowStorage.set('checkout_draft', draft)

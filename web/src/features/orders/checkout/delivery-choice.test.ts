@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentAddress, deliveriesInCart, firstStore, sharedDeliveries } from './delivery-choice.ts'
+import { currentAddress, deliveriesInCart, sharedDeliveries } from './delivery-choice.ts'
 
 describe('how a purchase reaches the person', () => {
   it('offers what all its SKUs share', () => {
@@ -14,13 +14,6 @@ describe('how a purchase reaches the person', () => {
   })
   it('offers everything where nothing is known', () => {
     expect(sharedDeliveries([])).toEqual(['pickup', 'express', 'service'])
-  })
-  it('begins with the only store or the nearest, and otherwise asks', () => {
-    const unknown = [1, 2].map((id) => ({ id, distance_m: null }))
-    expect(firstStore(unknown)).toBe(0)
-    expect(firstStore(unknown.slice(1))).toBe(2)
-    expect(firstStore([2, 1].map((id) => ({ id, distance_m: id * 100 })))).toBe(2)
-    expect(firstStore([])).toBe(0)
   })
   it('keeps the chosen address while it stands', () => {
     const list = [

@@ -13,13 +13,6 @@ export function deliveriesInCart(lines: readonly Pick<CartLine, 'sku_id' | 'deli
   return sharedDeliveries(lines.filter((line) => skus.includes(line.sku_id)).map((line) => line.deliveries))
 }
 
-type NearStore = { id: number; distance_m: number | null }
-/** The store to begin with: the only one, or the nearest where that is known; otherwise the person decides. */
-export function firstStore([first, second]: readonly NearStore[]): number {
-  if (!first) return 0
-  return !second || first.distance_m !== null ? first.id : 0
-}
-
 type Choosable = { id: number; is_default: boolean }
 /** The chosen address where it still stands, else the default, else the first. */
 export function currentAddress<T extends Choosable>(addresses: readonly T[], chosen: number): T | undefined {

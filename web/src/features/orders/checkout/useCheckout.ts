@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { useNear } from '../../mall/index.ts'
 import type { Delivery, Purchase } from '../parts/orders.ts'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
-import { currentAddress, deliveriesInCart, firstStore } from './delivery-choice.ts'
+import { currentAddress, deliveriesInCart } from './delivery-choice.ts'
 import { type WantedLine, writeLines } from './lines.ts'
 
 /** The ways in which the lines can reach the person: from the product bought at once, or from the cart. */
@@ -26,20 +28,18 @@ function useDeliveries(lines: readonly WantedLine[], goods_id: number | null) {
   return { deliveries: asked.isSuccess ? known : [], isPending: asked.isPending, error: asked.error, isGone }
 }
 
-/** Stores of the merchants in the purchase, nearest first where the person let us know where they are. */
-function usePickUpStores(merchants: readonly number[] | null, isWanted: boolean) {
-  const at = useNear((state) => state.at)
-  const merchantId = merchants?.length === 1 ? (merchants[0] ?? 0) : 0
-  const { data } = useQuery({
-    ...q.mall.getStores({ merchantId, num: 50, ...(at ?? {}) }),
-    enabled: isWanted && merchants !== null,
-    placeholderData: keepPreviousData,
-  })
-  return merchants ? data?.filter((store) => merchants.includes(store.company_id)) : undefined
-}
-
 const isUsable = (deliveries: readonly Delivery[], draft: Draft): Delivery | null =>
   deliveries.find((way) => way === draft.delivery) ?? deliveries[0] ?? null
+
+/** A chosen store that has closed meanwhile is given up, and the person chooses again. */
+function useClosedStores(error: Error | null): void {
+  const isClosed = error instanceof ApiError && error.reason === 'STORE_NOT_FOUND'
+  useEffect(() => {
+    if (!isClosed) return
+    changeDraft({ stores: {} })
+    toast('原来选的门店现在不能取货，请重新看一下取货门店', { kind: 'warn' })
+  }, [isClosed])
+}
 
 /**
  * Everything the confirm screen stands on: the choices so far, what they cost, and what buying them would send. What is being
@@ -54,8 +54,9 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
   const address = delivery === 'pickup' ? undefined : currentAddress(addresses.data ?? [], draft.address_id)
   const isPickUp = delivery === 'pickup'
   const wanted = [...lines]
+  const at = useNear((state) => state.at)
   const place = {
-    ...(isPickUp && draft.store_id ? { store_id: draft.store_id } : {}),
+    ...(isPickUp ? { stores: Object.values(draft.stores), ...(at ?? {}) } : {}),
     ...(!isPickUp && address ? { address_id: address.id } : {}),
   }
   const quote = useQuery({
@@ -64,20 +65,16 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  // A refused quote names nobody: the merchants of the one before are still those of these lines.
-  const merchants = useRef<number[] | null>(null)
-  merchants.current = quote.data?.orders.map((order) => order.merchantId) ?? merchants.current
-  const stores = usePickUpStores(merchants.current, isPickUp)
-  const store_id = isPickUp ? draft.store_id || firstStore(stores ?? []) : 0
-  const store = stores?.find((one) => one.id === store_id)
+  useClosedStores(quote.error)
 
   const purchase: Omit<Purchase, 'quote_hash'> | null = delivery && {
     lines: wanted,
     delivery,
     remark: draft.remark,
-    ...(store ? { store_id: store.id } : {}),
+    // Exactly the stores that the screen names.
+    ...(isPickUp ? { stores: (quote.data?.orders ?? []).flatMap(({ store }) => (store ? [store.id] : [])) } : {}),
     ...(address ? { address_id: address.id } : {}),
   }
-  return { draft, ways, delivery, addresses, address, stores, store, quote, purchase, change: changeDraft }
+  return { draft, ways, delivery, addresses, address, quote, purchase, change: changeDraft }
 }
 export type Checkout = ReturnType<typeof useCheckout>

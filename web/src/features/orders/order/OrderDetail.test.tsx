@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { nav } from '../../../lib/nav.ts'
+import { queryClient } from '../../../lib/query.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { CODE, cart, cartLine, orderCounts, orderDetail, paid, postalAddress } from '../../../testing/orders.ts'
@@ -32,6 +33,28 @@ describe(`the screen ${ORDER}`, () => {
     await at.sees('下午来取')
     await at.sees('提交订单')
     expect(at.words()).toContain('余额支付')
+  })
+
+  it('says whom to call to give something back or change it, however it is delivered', async () => {
+    serve({
+      'orders.getUserOrder': inTurn(
+        orderDetail('READY'),
+        orderDetail('SHIPPED', { delivery: 'express' }),
+        orderDetail('UNPAID', { contact: { name: '和颐优选', phone: '' } }),
+      ),
+      'organisation.getOrganContact': { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '' },
+    })
+    const pickUp = await openScreen(OPEN, { as: member() })
+    expect(pickUp.words()).toContain('要退要改，请打和颐优选·中心店的电话 051200000000。')
+    expect((await pickUp.find('link', '打电话')).getAttribute('href')).toBe('tel:051200000000')
+    queryClient.clear()
+    const sent = await openScreen(OPEN, { as: member() })
+    expect(sent.words()).toContain('要退要改，请打和颐优选的电话 051211111111。')
+    queryClient.clear()
+    const unpaid = await openScreen(OPEN, { as: member() })
+    await unpaid.sees('还没付款，可以自己取消。要退要改，请问服务站的工作人员。')
+    await unpaid.press('问服务站')
+    await (await unpaid.dialog('有事问我们')).sees('0512-65880401')
   })
 
   it('folds the code while the goods are being prepared, and shows it to who asks', async () => {

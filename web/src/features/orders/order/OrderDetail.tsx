@@ -21,6 +21,7 @@ import { PriceLines } from '../parts/PriceLines.tsx'
 import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
+import { AskForChanges } from './AskForChanges.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
@@ -92,6 +93,7 @@ export function OrderDetail() {
               <OrderLines lines={data.lines} isLinked />
               <PriceLines cost={data} hasFreight={data.delivery === 'express'} />
             </Card>
+            <AskForChanges order={data} />
             <OrderFacts order={data} />
           </div>
         </PullToRefresh>

@@ -20,4 +20,5 @@ export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
   trade_id: bill[0]?.trade_id ?? 0,
   order_ids: bill.map((order) => order.id),
   pay_fen: bill.reduce((sum, order) => sum + order.pay_fen, 0),
+  points: bill.reduce((sum, order) => sum + order.points, 0),
 })

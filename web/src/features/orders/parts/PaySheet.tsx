@@ -6,9 +6,10 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
-import { money } from '../../../lib/format.ts'
+import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { Cashier } from './Cashier.tsx'
+import { AFTER_PAYING } from './changes.ts'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
@@ -97,6 +98,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
         <p className={styles.amount}>
           <span className={styles.soft}>需要付款</span>
           <Price fen={target.pay_fen} size="l" />
+          {target.points > 0 && <span className={styles.soft}>另用 {count(target.points)} 积分（已扣）</span>}
         </p>
         <RadioGroup<PayWay>
           label="付款方式"
@@ -111,7 +113,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
               hint: !account
                 ? '正在读取余额'
                 : isShort
-                  ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}`
+                  ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}。可以到服务站前台充值`
                   : `余额 ${money(balance)}，付款后剩 ${money(balance - target.pay_fen)}`,
             },
             { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
@@ -122,7 +124,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
             {problem}
           </Note>
         )}
-        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。</p>
+        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{AFTER_PAYING}</p>
       </div>
     </Sheet>
   )

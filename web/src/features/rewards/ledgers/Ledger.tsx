@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { EmptyState, type EmptyStateProps } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
@@ -13,7 +13,7 @@ import { LedgerRow } from './LedgerRow.tsx'
 type Props = {
   list: UseInfiniteQueryResult<{ pages: LedgerRecord[][] }>
   unit: 'points' | 'fen'
-  empty: { message: string; action?: { text: string; href: string } }
+  empty: Pick<EmptyStateProps, 'message' | 'detail' | 'action'>
 }
 
 /** The lines of a ledger, newest first, and its end. */

@@ -1,6 +1,7 @@
 import { type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
+import type { EmptyStateProps } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
@@ -20,7 +21,7 @@ type Props = {
   direction: Direction
   list: UseInfiniteQueryResult<{ pages: LedgerRecord[][] }>
   unit: 'points' | 'fen'
-  empty: { message: string; action?: { text: string; href: string } }
+  empty: Pick<EmptyStateProps, 'message' | 'detail' | 'action'>
   /** The card on top, from what the person has. */
   card: (account: Account) => ReactNode
   /** What is read aloud. */

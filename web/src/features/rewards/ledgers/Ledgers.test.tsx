@@ -77,6 +77,19 @@ describe(`the screen ${BALANCE}`, () => {
     expect(at.words()).toContain('19.90')
   })
 
+  it('says how to top up where nothing is there, and leads to somebody to ask', async () => {
+    serve({
+      'rewards.getAccount': account(0, 0),
+      'rewards.getBalanceRecord': [],
+      'organisation.getOrganContact': { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '' },
+    })
+    const at = await openScreen(BALANCE, { as: member() })
+    await at.sees('还没有余额记录')
+    expect(at.words().match(/要充值，请到服务站前台办理/g)).toHaveLength(2)
+    await at.press('问怎么充值')
+    await (await at.dialog('有事问我们')).sees('0512-65880401')
+  })
+
   it('says that there is nothing yet, or what went wrong', async () => {
     serve({ 'rewards.getAccount': inTurn(refuse('BUG'), account()), 'rewards.getBalanceRecord': [] })
     const at = await openScreen(BALANCE, { as: member() })

@@ -75,6 +75,50 @@ describe('POST /api/goods/buyTrolley', () => {
     ])
     expect(rows[0]?.trade_id).toBe(rows[1]?.trade_id)
   })
+  it('hands out the goods of each merchant at the store chosen for it, and refuses a store that nobody chose or quoted', async () => {
+    const me = await app.member()
+    const company_id = await makeCompany(app.sql, { name: '瑞禾斋' })
+    const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id })]
+    const mine = [await makeStore(app.sql), await makeStore(app.sql)]
+    const theirs = [await makeStore(app.sql, { company_id }), await makeStore(app.sql, { company_id, lat: 35 })]
+    const foreign = await makeStore(app.sql, { company_id: await makeCompany(app.sql, { name: '别家' }) })
+    const lines = [a, b].map((goods) => ({ sku_id: goods.sku_id, quantity: 1 }))
+    const stores = [mine[1] ?? 0, theirs[1] ?? 0]
+    const { orders } = await buy(me, { lines, delivery: 'pickup', stores })
+    const rows = await app.sql`select store_id from orders where id = any(${orders.map(({ id }) => id)}) order by id`
+    expect(rows.map((row) => row.store_id)).toEqual(stores)
+
+    const quote = await me.call('orders.getOrderQuote', { lines, delivery: 'pickup', stores })
+    const typeOf = async (given: { stores: number[]; store_id?: number }) => {
+      const purchase = { lines, delivery: 'pickup' as const, quote_hash: quote.data.quote_hash, ...given }
+      return (await me.call('orders.buyTrolley', { ...purchase, client_req_id: randomUUID() })).data.type ?? 'bought'
+    }
+    expect(await typeOf({ stores: [mine[1] ?? 0, theirs[0] ?? 0] })).toBe('QUOTE_STALE')
+    expect(await typeOf({ stores: [...mine, theirs[1] ?? 0] })).toBe('STORE_NOT_FOUND')
+    expect(await typeOf({ stores: [mine[1] ?? 0, foreign] })).toBe('STORE_NOT_FOUND')
+    expect(await typeOf({ stores: [mine[1] ?? 0, 999_999_999] })).toBe('STORE_NOT_FOUND')
+    expect(await typeOf({ stores: [] })).toBe('STORE_REQUIRED')
+    await app.sql`update store set is_open = false where id = ${theirs[1] ?? 0}`
+    expect(await typeOf({ stores })).toBe('STORE_NOT_FOUND')
+    await app.sql`update store set is_open = true where id = ${theirs[1] ?? 0}`
+    expect(await typeOf({ stores: [theirs[1] ?? 0], store_id: mine[1] ?? 0 })).toBe('bought')
+  })
+  it('refuses what a merchant without a store should hand out', async () => {
+    const me = await app.member()
+    const company_id = await makeCompany(app.sql, { name: '无店' })
+    const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { company_id })]
+    const lines = [a, b].map((goods) => ({ sku_id: goods.sku_id, quantity: 1 }))
+    const stores = [await makeStore(app.sql)]
+    const { data } = await me.call('orders.getOrderQuote', { lines, delivery: 'pickup', stores })
+    expect(data.orders.map((order) => [order.store?.id ?? 0, order.store_count > 0])).toEqual([
+      [stores[0], true],
+      [0, false],
+    ])
+    const purchase = { lines, delivery: 'pickup' as const, stores, quote_hash: data.quote_hash }
+    expect((await me.call('orders.buyTrolley', { ...purchase, client_req_id: randomUUID() })).data.type).toBe(
+      'STORE_NOT_FOUND',
+    )
+  })
   it('keeps a copy of the address, its number sealed', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql, { freight_fen: 800 })

@@ -18,19 +18,22 @@ import {
   statedFields,
 } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
-import { makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
+import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, now, request, changed } = context
   const { user_id } = actor
-  if (input.delivery === 'pickup' && !input.store_id) refuse('STORE_REQUIRED')
-  if (input.delivery !== 'pickup' && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const isPickUp = input.delivery === 'pickup'
+  if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
+  if (!isPickUp && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
     (tx) => makeOffer(tx, user_id, input),
   )
-  if (offer.priced.quote_hash !== input.quote_hash)
+  const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
+  if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
+  if (offer.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
   const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)
   const minutes = payMinutes(unpaid, { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) })

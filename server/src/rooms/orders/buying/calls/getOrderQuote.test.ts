@@ -35,6 +35,42 @@ describe('POST /api/order/getOrderQuote', () => {
     expect(data.quote_hash).not.toBe('')
     expect(await stockOf(app.sql, goods.sku_id)).toMatchObject({ reserved: 0 })
   })
+  it('names the store of each merchant: the only one, the nearest to the person, or none yet', async () => {
+    const me = await app.member()
+    const of = async (name: string) => {
+      const company_id = await makeCompany(app.sql, { name })
+      return { company_id, sku_id: (await makeGoods(app.sql, { company_id })).sku_id }
+    }
+    const [single, several, none] = [await of('一店'), await of('两店'), await of('无店')]
+    const only = await makeStore(app.sql, { company_id: single.company_id, name: '一店·桐芳店' })
+    const far = await makeStore(app.sql, { company_id: several.company_id, lat: 35 })
+    const near = await makeStore(app.sql, { company_id: several.company_id, lat: 31.2 })
+    const ask = async (given: object = {}) => {
+      const lines = [single, several, none].map(({ sku_id }) => ({ sku_id, quantity: 1 }))
+      const { data } = await me.call('orders.getOrderQuote', { lines, delivery: 'pickup', ...given })
+      return data.orders.map((order) => [order.store?.id ?? 0, order.store_count])
+    }
+    expect(await ask()).toEqual([
+      [only, 1],
+      [0, 2],
+      [0, 0],
+    ])
+    expect(await ask({ lat: 31.2, lng: 120.6 })).toEqual([
+      [only, 1],
+      [near, 2],
+      [0, 0],
+    ])
+    expect(await ask({ stores: [far] })).toEqual([
+      [only, 1],
+      [far, 2],
+      [0, 0],
+    ])
+    const { data } = await me.call('orders.getOrderQuote', {
+      lines: [{ sku_id: single.sku_id, quantity: 1 }],
+      delivery: 'pickup',
+    })
+    expect(data.orders[0]?.store).toEqual({ id: only, name: '一店·桐芳店', address: '桐芳路 1 号', hours: '' })
+  })
   it('takes lines of one SKU together', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql)

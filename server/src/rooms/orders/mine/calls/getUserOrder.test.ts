@@ -35,6 +35,18 @@ describe('POST /api/order/getUserOrder', () => {
     expect(data.scan_code).toMatch(/^\d{12}$/)
     expect(data.created_at).toMatch(/Z$/)
   })
+  it('names whom to call about it: its store, else its merchant', async () => {
+    const me = await app.member()
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const sent = await makeOrder(app.sql, me, { delivery: 'express' })
+    await app.sql`update store set phone = '0512-65880301' where id = ${order.store_id}`
+    const [merchant] = await app.sql<{ name: string; phone: string }[]>`select name, phone from company where id = 3`
+    const contactOf = async (order_id: number) => (await me.call('orders.getUserOrder', { order_id })).data.contact
+    expect(await contactOf(order.id)).toEqual({ name: '测试门店', phone: '0512-65880301' })
+    expect(await contactOf(sent.id)).toEqual({ ...merchant })
+    await app.sql`update store set phone = '' where id = ${order.store_id}`
+    expect(await contactOf(order.id)).toEqual({ ...merchant })
+  })
   it('is two statements, whatever hangs on the order', async () => {
     const me = await app.member()
     const order = await makeOrder(app.sql, me, { paid: true })

@@ -21,8 +21,8 @@ type CallContext = Context<Call, OrganisationDeps>
 
 export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
   const { input, actor, tx, refuse, request, now } = context
-  const { id, name, kind, address, phone } = input
-  const facts = { name, kind, address, phone }
+  const { id, name, kind, address, phone, hours } = input
+  const facts = { name, kind, address, phone, hours }
   await lockTree(tx)
   const held = id ? ((await administeredOrgan(tx, actor.staff, id)) ?? refuse('ORGAN_NOT_FOUND')) : null
   if (held && input.version !== undefined && input.version !== String(held.version)) await refuseNewer(context, held)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { staffCounts, orderDetail, orderLine, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { orderDetail, orderLine, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import { serve } from '../../../../testing/serve.ts'
 

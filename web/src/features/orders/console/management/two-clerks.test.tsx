@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { staffCounts, orderDetail, postalAddress, staffOrder } from '../../../../testing/orders.ts'
+import { orderDetail, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'

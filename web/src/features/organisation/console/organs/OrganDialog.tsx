@@ -5,7 +5,7 @@ import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { type Organ, type OrganNode, placesFor } from './organs.ts'
 
-type Values = { name: string; kind: OrganKind; parent_id: number | null; phone: string; address: string }
+type Values = { name: string; kind: OrganKind; parent_id: number | null; phone: string; hours: string; address: string }
 const kinds = Object.entries(organKinds).map(([value, label]) => ({ value, label }))
 
 const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly FormField<Values>[] => [
@@ -30,6 +30,13 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
     })),
   },
   { kind: 'tel', name: 'phone', label: '电话', maxLength: contactPhone.max, problem: contactPhone.problem },
+  {
+    kind: 'text',
+    name: 'hours',
+    label: '接听时间',
+    maxLength: organFields.hours.max,
+    placeholder: '如 每天 8:00 到 17:00',
+  },
   { kind: 'text', name: 'address', label: '地址', maxLength: organFields.address.max },
 ]
 
@@ -51,11 +58,19 @@ export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: Props)
         kind: organ.kind,
         parent_id: organ.parent_id || null,
         phone: organ.phone,
+        hours: organ.hours,
         address: organ.address,
       }
-    : { name: '', kind: 'station', parent_id, phone: '', address: '' }
-  async function send({ name, kind, parent_id: place, phone, address }: Values, version?: string) {
-    const facts = { name: name.trim(), kind, phone: phone.trim(), address: address.trim(), parent_id: place ?? 0 }
+    : { name: '', kind: 'station', parent_id, phone: '', hours: '', address: '' }
+  async function send({ name, kind, parent_id: place, phone, hours, address }: Values, version?: string) {
+    const facts = {
+      name: name.trim(),
+      kind,
+      phone: phone.trim(),
+      hours: hours.trim(),
+      address: address.trim(),
+      parent_id: place ?? 0,
+    }
     const known = organ ? { id: organ.id, version } : {}
     onDone((await api.organisation.setOrgan({ ...known, ...facts }, { quiet: true })).id)
   }

@@ -15,6 +15,7 @@ const organ = (own: Partial<Organs[number]>): Organs[number] => ({
   kind: 'centre',
   address: '双塔弄1号',
   phone: '0512-65880200',
+  hours: '',
   state: 'open',
   members: 0,
   staff: 0,

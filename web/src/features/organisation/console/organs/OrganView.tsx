@@ -20,7 +20,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 async function close(organ: Organ): Promise<void> {
   const message = `确定停用“${organ.name}”吗？停用后不能再选它，随时可以重新启用。`
-  if (!(await confirm({ message, confirmText: '停用', isDanger: true }))) return
+  if (!(await confirm({ title: '停用机构', message, confirmText: '停用', isDanger: true }))) return
   await api.organisation.setOrganState({ id: organ.id, state: 'closed' })
   toast('已停用', { kind: 'good' })
 }
@@ -64,6 +64,7 @@ export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
         <Fact name="类型">{organKinds[organ.kind]}</Fact>
         {parentName && <Fact name="上级机构">{parentName}</Fact>}
         <Fact name="电话">{organ.phone || '没有填写'}</Fact>
+        {organ.hours && <Fact name="接听时间">{organ.hours}</Fact>}
         <Fact name="地址">{organ.address || '没有填写'}</Fact>
       </FactList>
       <OrganHoldings key={organ.id} organ={organ} />

@@ -8,6 +8,7 @@ const organ = (id: number, parent_id: number, own: Partial<Organ> = {}): Organ =
   kind: 'station',
   address: '',
   phone: '',
+  hours: '',
   state: 'open',
   members: 0,
   staff: 0,

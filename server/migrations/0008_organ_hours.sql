@@ -1,0 +1,1 @@
+ALTER TABLE "organ" ADD COLUMN "hours" text DEFAULT '' NOT NULL;

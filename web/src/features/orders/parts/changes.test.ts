@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { changesLater } from './changes.ts'
+
+const [money, both, points] = [
+  { points: 0, pay_fen: 1990 },
+  { points: 200, pay_fen: 1990 },
+  { points: 460, pay_fen: 0 },
+]
+
+describe('what can be changed after an order is placed', () => {
+  it('is to cancel until it is paid, and nothing where points alone pay it at once', () => {
+    expect(changesLater([money])).toMatch(/^付款前可以自己取消；付款后不能自己取消。/)
+    expect(changesLater([money, both])).toMatch(/^付款前可以自己取消，积分会退还；付款后/)
+    expect(changesLater([points])).toMatch(/^提交后积分马上扣掉，不能自己取消。/)
+    expect(changesLater([both, points])).toMatch(
+      /^只用积分的商品，提交后就不能自己取消；其他商品，付款前可以自己取消，积分会退还，付款后/,
+    )
+  })
+  it('names somebody to call, whatever pays', () => {
+    for (const orders of [[money], [both], [points], [money, points]])
+      expect(changesLater(orders)).toContain('要退要改，请打电话')
+  })
+})
