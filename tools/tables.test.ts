@@ -20,6 +20,7 @@ const mayRead: Record<string, Record<string, string>> = {
   messaging: {
     orders: 'the demo notices are told from the demo orders',
     order_log: 'the demo notices are told from what happened to the demo orders',
+    store: 'the demo notices name the store where an order is collected',
   },
   home: { users: 'the console counts members by organisation and day' },
 }

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { describe, expect, it } from 'vitest'
 import type { RouteLine } from '../lib/routes.ts'
 
@@ -15,7 +16,8 @@ describe('route table', () => {
   it('keeps the console under /pagesPC and everything else outside', () => {
     for (const line of lines)
       if (line.audience === 'console') expect(line.path).toMatch(/^\/pagesPC\//)
-      else if (line.path.startsWith('/pagesPC')) expect(line.isBare).toBe(true)
+      else if (line.path.startsWith('/pagesPC'))
+        expect(line.isBare || line.path === screens.consoleNotFound.path).toBe(true)
   })
 
   it('gives every line a title and a safe address', () => {

@@ -64,7 +64,8 @@ describe('search', () => {
   })
   it('takes full-width letters and capitals as small ones', () => expect(plain('ＡＢc　D')).toBe('abc d'))
   it('finds every part of a text by the grams of that part', () => {
-    const text = fc.stringMatching(/^[软香大米abc ]{1,20}$/).filter((s) => plain(s) !== '')
+    // Letters that are no syllables: those are looked for as one word of pinyin.
+    const text = fc.stringMatching(/^[软香大米bcd ]{1,20}$/).filter((s) => plain(s) !== '')
     fc.assert(
       fc.property(text, fc.nat(), fc.nat(), (whole, a, b) => {
         const chars = [...plain(whole)]

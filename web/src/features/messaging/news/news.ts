@@ -17,10 +17,10 @@ const ALL: Tab = {
   empty: { message: '还没有消息', detail: '订单有了进展，会在这里告诉您' },
 }
 
-/** The lists that something is told in, behind the one of all: a list that can only be empty has no tab. */
+/** The lists that something is kept in, behind the one of all: a list that can only be empty has no tab. */
 export function tabsOf(topics: Readonly<Record<string, { list: MessageList }>>): readonly Tab[] {
-  const told = new Set(Object.values(topics).map(({ list }) => list))
-  const lists = (Object.keys(LISTS) as MessageList[]).filter((id) => told.has(id))
+  const kept = new Set(Object.values(topics).map(({ list }) => list))
+  const lists = (Object.keys(LISTS) as MessageList[]).filter((id) => kept.has(id))
   return [ALL, ...lists.map((id) => ({ id, label: LISTS[id].label, type: messageTypes[id], empty: LISTS[id].empty }))]
 }
 export const tabs = tabsOf(messageTopics)

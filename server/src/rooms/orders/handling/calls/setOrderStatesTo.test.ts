@@ -51,9 +51,9 @@ describe('POST /api/order/setOrderStatesTo', () => {
       colleague.call('orders.setOrderStatesTo', { order_ids: [...order_ids].reverse(), event: 'prepare' }),
     ])
     for (const [nth] of order_ids.entries()) {
-      const told = [first.data.results.at(nth), second.data.results.at(-1 - nth)]
-      expect(told.filter((one) => one?.is_done)).toHaveLength(1)
-      expect(told.find((one) => !one?.is_done)?.words).toBe('已经备好了')
+      const answers = [first.data.results.at(nth), second.data.results.at(-1 - nth)]
+      expect(answers.filter((one) => one?.is_done)).toHaveLength(1)
+      expect(answers.find((one) => !one?.is_done)?.words).toBe('已经备好了')
     }
     expect((await clerk.call('orders.setOrderStatesTo', body)).data).toEqual(first.data)
     expect(await prepared(order_ids)).toHaveLength(2)
