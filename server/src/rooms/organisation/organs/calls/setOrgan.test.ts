@@ -31,7 +31,7 @@ describe('POST /api/organ/setOrgan', () => {
       parent_id: top,
       name: '新名字站',
       kind: 'ward',
-      version: 2,
+      version: '2',
     })
     expect(await pathOf(added.id)).toBe(`2/${top}/${added.id}/`)
   })

@@ -53,7 +53,7 @@ describe(`the screen ${HOME}`, () => {
     expect(at.has('link', /订单/)).toBe(false)
     expect(at.has('link', /待发货/)).toBe(false)
     const all = await openScreen(HOME, { as: admin() })
-    await all.user.click(await all.sees('比上周今天多 3单'))
+    await all.user.click(await all.sees('比上周同时段多 3单'))
     await shown('/pagesPC/list/order/order_management')
     expect(all.address()).toContain('from=2026-11-20&to=2026-11-20')
   })
