@@ -140,7 +140,7 @@ async function hearOfWriteOff(member: Page, user: number, unreadBefore: number):
   await sees(first, '未读')
   await first.getByRole('link').click()
   await ready(member, '/pagesC/news/news_details')
-  await sees(member, '已由凌志强核销')
+  await sees(member, '已由凌志强交到您手上')
   await follow(member, '查看订单')
   await ready(member, '/pagesV2/order/orderDetail')
   expect(await unreadOf(user)).toBe(unread - 1)

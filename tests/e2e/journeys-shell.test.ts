@@ -186,8 +186,12 @@ async function helpInSight(page: Page): Promise<void> {
   await press(page, '帮助')
   const call = page.getByRole('dialog', { name: '有事问我们' }).getByRole('link', { name: '打电话' })
   expect(await call.getAttribute('href')).toMatch(/^tel:0512-/)
-  const box = await call.boundingBox()
-  expect(box && box.y + box.height <= 640).toBe(true)
+  // The sheet comes up from below.
+  const end = async () => {
+    const box = await call.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(end, { timeout: 5_000 }).toBeLessThanOrEqual(640)
   expect(await axe(page)).toEqual([])
   await press(page, '关闭')
   await become(page, NORMAL)
