@@ -13,12 +13,14 @@ type DeskOrderProps = {
   shown: Shown
   /** What has just happened with it; '' for nothing. */
   words: string
+  /** It is another store's, and has to be confirmed once more. */
+  isAsked: boolean
   /** The buttons. */
   children: ReactNode
 }
 
 /** What is handed over and to whom, to be checked against the goods on the counter before it counts. */
-export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, children }: DeskOrderProps) {
+export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, isAsked, children }: DeskOrderProps) {
   const { buyer } = order
   return (
     <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
@@ -30,8 +32,9 @@ export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, chil
         <strong className={styles.count}>共{order.quantity}件</strong>
       </header>
       {elsewhere && (
-        <Note tone="warn" role="alert">
-          这是别家门店的订单：{elsewhere}
+        // Said anew when it asks.
+        <Note key={String(isAsked)} tone={isAsked ? 'bad' : 'warn'} role="alert">
+          {isAsked ? `这是别家门店的订单，再按一次确认核销：${elsewhere}` : `这是别家门店的订单：${elsewhere}`}
         </Note>
       )}
       {needs_code && (

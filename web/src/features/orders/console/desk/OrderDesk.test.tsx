@@ -83,6 +83,100 @@ describe(`the screen ${DESK}`, () => {
     expect(at.has('button', '确认核销（回车）')).toBe(true)
   })
 
+  it('hands an order of another store over only after it was asked about once more', async () => {
+    const elsewhere = '安步辅具·葑南体验店'
+    serve({ 'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY', { elsewhere }) })
+    const at = await open()
+    await scan(at, CODE)
+    await at.hears('这是别家门店的订单')
+    pause()
+    await at.user.keyboard('{Enter}')
+    await at.hears(`这是别家门店的订单，再按一次确认核销：${elsewhere}`)
+    // The second Enter of a scanner is nobody's second thought.
+    await at.user.keyboard('{Enter}')
+    expect(scans().map(({ confirm }) => confirm)).toEqual([0])
+    pause()
+    await at.press('再按一次确认核销（回车）')
+    await at.hears('核销成功')
+    expect(scans().map(({ confirm }) => confirm)).toEqual([0, 1])
+  })
+
+  it('takes a scan wherever the focus is, but in no other field and under no dialog', async () => {
+    serve({ 'orders.setOrderScanState': scanned() })
+    const at = await open()
+    const box = at.field(BOX)
+    box.blur()
+    await scan(at, CODE)
+    await at.sees('羊毛格纹围巾')
+    expect(document.activeElement).toBe(box)
+    ;(await at.find('button', '查看')).focus()
+    await scan(at, 'WO1.7.29.abc')
+    expect(scans()).toEqual([
+      { code: CODE, confirm: 0 },
+      { code: 'WO1.7.29.abc', confirm: 0 },
+    ])
+    await at.sees('羊毛格纹围巾')
+    box.blur()
+    pause()
+    await at.user.keyboard('{Enter}')
+    await expect.poll(() => scans().at(-1)).toMatchObject({ confirm: 1 })
+    box.blur()
+    await at.user.keyboard('/')
+    expect(document.activeElement).toBe(box)
+    expect(at.valueOf(BOX)).toBe('')
+    await at.user.keyboard('12')
+    box.blur()
+    await at.user.keyboard('{Escape}')
+    expect(document.activeElement).toBe(box)
+    expect(at.valueOf(BOX)).toBe('')
+    box.blur()
+    const other = document.body.appendChild(document.createElement('input'))
+    other.focus()
+    await at.user.keyboard('12')
+    expect([other.value, at.valueOf(BOX)]).toEqual(['12', ''])
+    other.remove()
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('role', 'dialog')
+    await at.user.keyboard('12')
+    expect(at.valueOf(BOX)).toBe('')
+    dialog.remove()
+  })
+
+  it('says of the order that another scan has replaced that it is not handed over yet', async () => {
+    const second = orderDetail('READY', { id: 502, order_no: NO })
+    serve({
+      'orders.setOrderScanState': ({ code, confirm }) =>
+        code === CODE ? scanned() : scanned(confirm ? 'COMPLETED' : 'READY', { order: second }),
+    })
+    const at = await open()
+    const LEFT = '上一单（陆根生 139****0002，订单 2026112000000501）还没有核销'
+    await scan(at, CODE)
+    await at.find('button', '确认核销（回车）')
+    await scan(at, CODE)
+    await at.find('button', '确认核销（回车）')
+    expect(at.words()).not.toContain('上一单')
+    await scan(at, '210987654321')
+    await at.hears(LEFT)
+    await at.sees(NO)
+    await at.press('确认核销（回车）')
+    await at.hears('核销成功')
+    await at.hears(LEFT)
+    await scan(at, '210987654321')
+    await at.find('button', '确认核销（回车）')
+    expect(at.words()).not.toContain('上一单')
+  })
+
+  it('repeats a code that it does not find', async () => {
+    serve({ 'orders.setOrderScanState': refuse('ORDER_NOT_FOUND') })
+    const at = await open()
+    await scan(at, '1234 5678 9012')
+    await at.hears('没有找到这个取货码，也可能是别家门店的')
+    await at.sees(/刚才输入的是 1234 5678 9012/)
+    await scan(at, NO)
+    await at.hears('没有找到这个订单号，也可能是别家门店的')
+    await at.sees(new RegExp(NO))
+  })
+
   it('shows an order by the number on its slip, and asks for the code; of the order that is shown the slip agrees', async () => {
     const order = orderDetail('READY', { order_no: NO })
     serve({ 'orders.setOrderScanState': ({ code }) => scanned('READY', { order, needs_code: code === NO }) })

@@ -5,6 +5,8 @@ import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
+import { Note } from '../../parts/Note.tsx'
+import type { OrderDetailData } from '../../parts/orders.ts'
 import { DeskOrder } from './DeskOrder.tsx'
 import { FoundOrders, HandedToday, useToday } from './DeskOrders.tsx'
 import styles from './OrderDesk.module.css'
@@ -41,6 +43,7 @@ export function OrderDesk() {
               查看
             </Button>
           </form>
+          {desk.left && desk.view.kind !== 'looking' && <LeftOrder order={desk.left} />}
           <View desk={desk} />
         </section>
         <HandedToday today={today} />
@@ -56,11 +59,11 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
   if (view.kind === 'looking') return <SkeletonList rows={4} hasPicture={false} />
   if (view.kind === 'search') return <FoundOrders keyword={view.keyword} onChoose={desk.look} />
   if (view.kind === 'problem')
-    return <ErrorState message={view.words} action={{ text: '扫下一个', onPress: desk.clear }} />
+    return <ErrorState message={view.words} detail={view.detail} action={{ text: '扫下一个', onPress: desk.clear }} />
   if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
-  const { shown, words } = view
+  const { shown, words, isAsked = false } = view
   return (
-    <DeskOrder shown={shown} words={words}>
+    <DeskOrder shown={shown} words={words} isAsked={isAsked}>
       {!shown.needs_code && (
         <Button
           variant="accent"
@@ -70,13 +73,22 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
           icon={<CircleCheckBig aria-hidden />}
           onPress={() => desk.confirm(shown)}
         >
-          确认核销（回车）
+          {shown.elsewhere && isAsked ? '再按一次确认核销（回车）' : '确认核销（回车）'}
         </Button>
       )}
       <Button variant="plain" size="l" isGuarded={false} isDisabled={desk.isConfirming} onPress={desk.clear}>
         换一单（Esc）
       </Button>
     </DeskOrder>
+  )
+}
+
+/** Another scan has taken the place of an order that nobody handed over. */
+function LeftOrder({ order: { buyer, order_no } }: { order: OrderDetailData }) {
+  return (
+    <Note tone="warn" role="status">
+      上一单（{buyer.name || '会员'} {buyer.mobile_masked}，订单 {order_no}）还没有核销
+    </Note>
   )
 }
 

@@ -4,26 +4,52 @@ import { session } from '../../../../lib/session.ts'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { isOwnWriteOff } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
+import { useDeskKeys } from './useDeskKeys.ts'
 
 export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; elsewhere: string }
 /** What the desk shows beside its box. */
 export type DeskView =
   | { kind: 'idle' }
   | { kind: 'looking' }
-  | { kind: 'order'; shown: Shown; words: string }
+  | {
+      kind: 'order'
+      shown: Shown
+      words: string
+      /** It is another store's, and whether to hand it over all the same has been asked. */
+      isAsked?: boolean
+    }
   | { kind: 'done'; order: OrderDetailData; words: string }
-  | { kind: 'problem'; words: string }
+  | { kind: 'problem'; words: string; detail?: string }
   | { kind: 'search'; keyword: string }
 
 /** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
 const SETTLE_MS = 500
+/** Characters of a wrong code that are shown again: the text of a QR code is longer. */
+const MAX_REPEATED = 24
 const UNHEARD = '网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。'
+
+/** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly. */
+function problemOf(error: unknown, code: string): DeskView {
+  if (!(error instanceof ApiError) || error.reason !== 'ORDER_NOT_FOUND')
+    return { kind: 'problem', words: sentenceOf(error) }
+  const what = readDeskText(code).kind === 'number' ? '订单号' : '取货码'
+  const words = `没有找到这个${what}，也可能是别家门店的`
+  return { kind: 'problem', words, detail: `刚才输入的是 ${code.slice(0, MAX_REPEATED)}，请核对后再扫一次` }
+}
+
+/** The order that the desk shows, or has just handed over. */
+function orderOf(view: DeskView): OrderDetailData | null {
+  if (view.kind === 'order') return view.shown.order
+  return view.kind === 'done' ? view.order : null
+}
 
 /** The box of the desk: whatever is entered is read, an order that is shown is handed over by Enter in the empty box. */
 export function useDesk() {
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [view, setView] = useState<DeskView>({ kind: 'idle' })
+  // What stood here when something else was scanned: its goods may lie on the counter still.
+  const [left, setLeft] = useState<OrderDetailData | null>(null)
   const [problem, setProblem] = useState('')
   const [isConfirming, setConfirming] = useState(false)
   const since = useRef(0)
@@ -39,6 +65,7 @@ export function useDesk() {
     return () => window.removeEventListener('focus', back)
   }, [])
 
+  const isSettled = () => Date.now() - since.current > SETTLE_MS
   function show(next: DeskView): void {
     since.current = Date.now()
     isUnheard.current = false
@@ -49,18 +76,24 @@ export function useDesk() {
     turn.current += 1
     setText('')
     setProblem('')
+    setLeft(null)
     show({ kind: 'idle' })
+  }
+  function leave(): void {
+    if (view.kind === 'order') setLeft(view.shown.order)
+    else if (view.kind === 'done') setLeft(null)
   }
 
   async function look(code: string): Promise<void> {
     turn.current += 1
     const mine = turn.current
+    leave()
     show({ kind: 'looking' })
     try {
       const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
       if (turn.current === mine) show({ kind: 'order', shown: { ...looked, code }, words: '' })
     } catch (error) {
-      if (turn.current === mine) show({ kind: 'problem', words: sentenceOf(error) })
+      if (turn.current === mine) show(problemOf(error, code))
     }
   }
 
@@ -69,6 +102,11 @@ export function useDesk() {
   }
   async function confirm(shown: Shown): Promise<void> {
     if (isConfirming) return
+    if (shown.elsewhere) {
+      const isAsked = view.kind === 'order' && view.isAsked
+      if (!isAsked) return show({ kind: 'order', shown, words: '', isAsked: true })
+      if (!isSettled()) return
+    }
     setConfirming(true)
     try {
       const { order } = await api.orders.setOrderScanState({ code: shown.code, confirm: 1 }, { quiet: true })
@@ -76,9 +114,9 @@ export function useDesk() {
     } catch (error) {
       if (isUnheard.current && isOwnWriteOff(error, session.user()?.real_name)) finish(shown.order, sentenceOf(error))
       else if (error instanceof ApiError && !error.isRefusal) {
-        show({ kind: 'order', shown, words: UNHEARD })
+        show({ kind: 'order', shown, words: UNHEARD, isAsked: true })
         isUnheard.current = true
-      } else show({ kind: 'problem', words: sentenceOf(error) })
+      } else show(problemOf(error, shown.code))
     } finally {
       setConfirming(false)
     }
@@ -93,21 +131,40 @@ export function useDesk() {
     if (read.kind === 'none') {
       const isMeant = text.trim() === '' && shown && !shown.needs_code
       if (!isMeant) setProblem(read.problem)
-      else if (Date.now() - since.current > SETTLE_MS) void confirm(shown)
+      else if (isSettled()) void confirm(shown)
       return
     }
     setText('')
-    if (read.kind === 'words') show({ kind: 'search', keyword: read.text })
+    if (read.kind === 'words') {
+      leave()
+      show({ kind: 'search', keyword: read.text })
+    }
     // The slip on the goods of the order that is shown: they are the right ones.
     else if (read.kind === 'number' && shown?.order.order_no === read.text)
       show({ kind: 'order', shown, words: '和商品上的订单号一致' })
     else void look(read.text)
   }
 
+  useDeskKeys({
+    add(character): void {
+      setText((old) => old + character)
+      setProblem('')
+      focus()
+    },
+    enter(): void {
+      focus()
+      enter()
+    },
+    clear: () => (isConfirming ? focus() : clear()),
+    focus,
+  })
+
   return {
     box,
     text,
     view,
+    /** What was scanned before this and not handed over. */
+    left: left?.id === orderOf(view)?.id ? null : left,
     problem,
     isConfirming,
     enter,

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+type DeskKeys = {
+  /** A character that a scanner, or a person, typed beside the box. */
+  add: (character: string) => void
+  enter: () => void
+  clear: () => void
+  focus: () => void
+}
+
+const FIELD = 'input, textarea, select, [contenteditable=true]'
+/** Enter presses these. */
+const PRESSED = 'button, a[href], summary, [role="button"]'
+const OVERLAY = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** A scanner types wherever the focus happens to be: what no field takes goes to the box of the desk. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const target = event.target instanceof Element ? event.target : null
+      if (target?.closest(FIELD) || document.querySelector(OVERLAY)) return
+      const run = runOf(event, target, latest.current)
+      if (!run) return
+      event.preventDefault()
+      if (!event.repeat) run()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [])
+}
+
+/** What a key means outside the box; null for those that are not the desk's. */
+function runOf({ key }: KeyboardEvent, target: Element | null, keys: DeskKeys): (() => void) | null {
+  if (key === '/') return keys.focus
+  if (key === 'Escape') return keys.clear
+  if (key === 'Enter') return target?.closest(PRESSED) ? null : keys.enter
+  return /^[0-9a-z]$/i.test(key) ? () => keys.add(key) : null
+}
