@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { address, href } from '../address.ts'
+import { address, href, parseSearch } from '../address.ts'
 import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
 import { useRoute } from '../routes.ts'
@@ -51,7 +51,13 @@ export function useOpenRow<Row, Rows extends CrudRows<Row>>(
     opened,
     key,
     open: (row: Row) => go(String(rowKey(row))),
-    close: () => go(''),
+    close(): void {
+      // Back from the panel may have left its screen, and so has an address that was typed: where nothing names the row any
+      // more there is nothing to close.
+      const [path, search = ''] = nav.current().split('?')
+      const now = parseSearch(search)
+      if (path === line.path && now.id === key) nav.redirect(address(line.path, changeParams(now, { id: '' })))
+    },
     /** The address at which a row is open over this list. */
     hrefOf: (row: Row) => href(line.path, place(String(rowKey(row)))),
   }
