@@ -130,12 +130,15 @@ export function staffDetail(
   const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
   return { ...toDetail(row, who, isShipping ? secrets : null), actions: staffActions(row, rights, now) }
 }
+/** A buyer as the pickup desk sees them, on an order and in its lists. */
+export const atDesk = <B extends { name: string }>(buyer: B): B => ({ ...buyer, name: maskName(buyer.name) })
+
 /** An order at the pickup desk: the buyer's name is masked. */
 export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
   const detail = toDetail(row, who, null)
   return {
     ...detail,
-    buyer: { ...detail.buyer, name: maskName(detail.buyer.name) },
+    buyer: atDesk(detail.buyer),
     actions: staffActions(row, rights, now),
   }
 }

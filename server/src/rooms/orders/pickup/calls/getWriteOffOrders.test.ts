@@ -51,6 +51,18 @@ describe('POST /api/order/getWriteOffOrders', () => {
     const found = await tied.call('orders.getWriteOffOrders', { keyword: me.mobile })
     expect(found.data.list).toMatchObject(marks)
   })
+  it('masks the name of the buyer in both lists as the order at the desk does', async () => {
+    const [me, clerk] = [await app.member({ real_name: '沈宝珍' }), await app.staff('writeoff')]
+    const order = await makeOrder(app.sql, me, { paid: true })
+    const code = (await orderRow(app.sql, order.id)).scan_code ?? ''
+    const { data: shown } = await clerk.call('orders.setOrderScanState', { code, confirm: 0 })
+    expect(shown.order.buyer.name).toBe('沈**')
+    const listed = async (tab: 'waiting' | 'done') =>
+      (await clerk.call('orders.getWriteOffOrders', { tab, keyword: order.order_no })).data.list[0]?.buyer
+    expect(await listed('waiting')).toEqual(shown.order.buyer)
+    await clerk.call('orders.setOrderScanState', { code, confirm: 1 })
+    expect(await listed('done')).toEqual(shown.order.buyer)
+  })
   it('finds an order by code, number and phone, or the end of either', async () => {
     const [me, clerk] = [await app.member(), await app.staff('writeoff')]
     const order = await makeOrder(app.sql, me, { paid: true })

@@ -11,6 +11,7 @@ import { peopleByMobileEnd, personByMobile } from '../../../identity/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { elsewhere, readCode } from '../../rules.ts'
 import { staffCards } from '../../show.ts'
+import { atDesk } from '../../wire.ts'
 import { listDone, listWaiting, type WriteOffSearch } from '../store.ts'
 
 type Call = typeof orders.getWriteOffOrders
@@ -53,6 +54,7 @@ export const getWriteOffOrders: Handler<Call, OrdersDeps> = async (context) => {
   return {
     list: cards.map((card, i) => ({
       ...card,
+      buyer: atDesk(card.buyer),
       elsewhere: elsewhere(actor.staff, card),
       written_off_at: page.list[i]?.written_off_at ?? null,
     })),
