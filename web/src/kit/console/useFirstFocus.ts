@@ -2,12 +2,17 @@ import { type RefObject, useEffect } from 'react'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Puts the focus into the first empty field of a form that has just opened, else into its first. */
-export function useFirstFocus(form: RefObject<HTMLElement | null>): void {
+/**
+ * Puts the focus into the first empty field of a form that has just opened, else into its first. Into the one that is named,
+ * where there is one, and selects what stands there: the next thing that is typed or scanned takes its place.
+ */
+export function useFirstFocus(form: RefObject<HTMLElement | null>, name?: string): void {
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<Field>('input, select, textarea') ?? [])]
     const open = fields.filter((field) => !field.disabled && field.type !== 'hidden' && field.type !== 'file')
-    const first = open.find((field) => field.value === '') ?? open[0]
+    const named = open.find((field) => field.name === name)
+    const first = named ?? open.find((field) => field.value === '') ?? open[0]
     first?.focus({ preventScroll: true })
-  }, [form])
+    if (named && 'select' in named) named.select()
+  }, [form, name])
 }

@@ -19,6 +19,8 @@ export type FormDialogProps<Values extends FormValues> = {
   confirmText: string
   isDanger?: boolean
   fields: readonly FormField<Values>[]
+  /** The field to begin in, where it is not the first empty one. */
+  first?: Extract<keyof Values, string>
   /** What the fields begin with; where there is a `version`, what is edited as it now stands. */
   values: Values
   /** Of what is written over, as it was read: somebody who saves over something later is told, and chooses. */
@@ -51,7 +53,7 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
     props.onClose,
     isSubmitting ? '正在提交，请稍等' : null,
   )
-  useFirstFocus(element)
+  useFirstFocus(element, props.first)
   const save = handleSubmit(
     async (typed) => {
       try {

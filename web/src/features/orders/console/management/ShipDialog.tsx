@@ -95,6 +95,7 @@ export function ShipDialog({ order, onClose, onDone }: DialogProps) {
       title={WORDS[event].title}
       confirmText={WORDS[event].confirm}
       fields={fieldsOf(event === 'ship' ? null : order.shipment)}
+      first="no"
       thing="物流信息"
       values={startOf(order)}
       version={event === 'reship' && order.shipment ? parcelVersion(order.shipment) : undefined}
