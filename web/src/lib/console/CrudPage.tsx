@@ -16,9 +16,10 @@ import { useShortcuts } from '../../kit/console/useShortcuts.ts'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../kit/feedback/SkeletonList.tsx'
+import { href } from '../address.ts'
 import type { Params } from '../routes.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
-import type { CrudResource, CrudRows } from './crud.ts'
+import { type CrudResource, type CrudRows, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
 import { useCrudPage } from './useCrudPage.ts'
@@ -165,14 +166,19 @@ type RowsProps<Row, Rows extends CrudRows<Row>> = PartProps<Row, Rows> & {
 
 /** The table itself, or why it is empty. */
 function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }: RowsProps<Row, Rows>) {
-  const { line, query } = page
+  const { line, query, params } = page
+  const wider = query.q && page.list.page ? resource.wider?.(page.list.page) : null
   const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
   const empty = isFiltered ? (
     <EmptyState
       art="search"
       message="没有符合条件的内容"
       detail={query.q ? resource.searchHint : undefined}
-      action={{ text: '清除筛选', onPress: () => page.replace({}) }}
+      action={
+        wider
+          ? { text: wider.text, href: href(line.path, changeParams(params, wider.change)) }
+          : { text: '清除筛选', onPress: () => page.replace({}) }
+      }
     />
   ) : (
     <EmptyState message={resource.empty?.message ?? `还没有${line.title}`} detail={resource.empty?.detail} />

@@ -109,6 +109,8 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   exporter?: (asked: CrudQuery) => Promise<unknown>
   exportPermission?: PermissionId
   empty?: { message: string; detail?: string }
+  /** Where a search finds nothing in the tab that stands, and would elsewhere: the words of a link there, and what it changes. */
+  wider?: (page: Rows) => { text: string; change: Params } | null
 }
 
 const RESERVED = new Set(['q', 'page', 'size', 'sort', 'id'])

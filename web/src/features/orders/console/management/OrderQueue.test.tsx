@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { nav } from '../../../../lib/nav.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { orderDetail, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
@@ -22,6 +23,12 @@ beforeEach(() => {
       order_id > 600 ? refuse('ORDER_NOT_FOUND') : orderDetail('PAID', { id: order_id, order_no: no(order_id) }),
   })
 })
+
+/** What a browser does with an address that is typed: an entry that knows nothing of the app, and the news of it. */
+function typeAddress(address: string): void {
+  window.history.pushState(null, '', `#${address}`)
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
 
 async function select(at: Person, ...ids: number[]): Promise<void> {
   for (const id of ids) {
@@ -101,6 +108,35 @@ describe(`the queue of ${ORDERS}`, () => {
     await (await none.dialog()).sees('没有找到这个订单')
     await none.press('关闭')
     await none.noDialog()
+  })
+
+  it('leaves an address that was typed over an open order alone, and closes only its own', async () => {
+    serve({ 'orders.getWriteOffOrders': listed() })
+    const at = await openScreen(`${ORDERS}?tab=prepare&id=502`, { as: admin() })
+    await (await at.dialog(new RegExp(no(502)))).sees('订单进展')
+    typeAddress(`${ORDERS}?tab=ship`)
+    await at.noDialog()
+    await nav.settled()
+    expect(at.address()).toBe(`${ORDERS}?tab=ship`)
+    await at.user.click(await at.sees(no(501)))
+    await (await at.dialog(new RegExp(no(501)))).sees('订单进展')
+    typeAddress('/pagesPC/list/order/desk')
+    await shown('/pagesPC/list/order/desk')
+    await nav.settled()
+    expect(at.address()).toBe('/pagesPC/list/order/desk')
+  })
+
+  it('leads from a tab in which the words find nothing to all orders, where these are found', async () => {
+    const none = { ...listed(), counts: { ...staffCounts, all: 1 } }
+    serve({ 'orders.getCompanyOrdersV2': ({ tab }) => (tab === 'all' ? { ...none, ...listed(row(503)) } : none) })
+    const at = await openScreen(`${ORDERS}?tab=ship&q=0503`, { as: admin() })
+    await at.follow('在“全部”里找')
+    await at.sees(no(503))
+    expect(at.address()).toBe(`${ORDERS}?q=0503`)
+    serve({ 'orders.getCompanyOrdersV2': { ...listed(), counts: staffCounts } })
+    const nowhere = await openScreen(`${ORDERS}?tab=ship&q=0504`, { as: admin() })
+    await nowhere.find('button', '清除筛选')
+    expect(nowhere.has('link', '在“全部”里找')).toBe(false)
   })
 
   it('says what may be typed, in the box and where nothing was found', async () => {

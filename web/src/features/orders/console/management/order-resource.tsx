@@ -136,6 +136,8 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
     ],
     exporter,
     exportPermission: P.orderExport,
+    // The numbers of the tabs follow the words.
+    wider: ({ counts }) => (counts.all > 0 ? { text: '在“全部”里找', change: { tab: '' } } : null),
     empty: { message: '还没有订单', detail: '会员下单后会马上出现在这里' },
   }
 }
