@@ -54,8 +54,8 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
         </div>
         {points > 0 && (
           <div>
-            <dt>另扣积分</dt>
-            <dd>{count(points)}积分</dd>
+            <dt>积分</dt>
+            <dd>{count(points)}积分，积分已在下单时扣</dd>
           </div>
         )}
       </FactList>
