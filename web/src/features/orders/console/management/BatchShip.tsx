@@ -10,7 +10,7 @@ import { DOUBLE_MS, raiseShield } from '../../../../kit/overlays/shield.ts'
 import { useAskClose } from '../../../../kit/overlays/useAskClose.ts'
 import styles from './BatchShip.module.css'
 import { ParcelTable } from './ParcelTable.tsx'
-import { wordsOf } from './parcels.ts'
+import { withoutLines, wordsOf } from './parcels.ts'
 import { useBatchShip } from './useBatchShip.ts'
 
 type Batch = ReturnType<typeof useBatchShip>
@@ -27,7 +27,7 @@ function summaryOf({ count }: Batch): string {
 }
 
 /** The buttons below the checked list. The last one stays the same as its words change, and so keeps the focus. */
-function Steps({ batch, onClose }: { batch: Batch; onClose: () => void }) {
+function Steps({ batch, onBack, onClose }: { batch: Batch; onBack: () => void; onClose: () => void }) {
   const { work, count } = batch
   const waiting = count('ready', 'failed')
   const isShipping = work === 'shipping'
@@ -41,7 +41,7 @@ function Steps({ batch, onClose }: { batch: Batch; onClose: () => void }) {
   return (
     <>
       {!isShipping && (
-        <Button key="back" variant="plain" isGuarded={false} onPress={batch.back}>
+        <Button key="back" variant="plain" isGuarded={false} onPress={onBack}>
           返回修改
         </Button>
       )}
@@ -54,7 +54,7 @@ function Steps({ batch, onClose }: { batch: Batch; onClose: () => void }) {
 
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
 export function BatchShip({ onClose }: { onClose: () => void }) {
-  const { control, setValue, setError, handleSubmit, watch } = useForm({ defaultValues: { text: '' } })
+  const { control, setValue, setError, handleSubmit, watch, getValues } = useForm({ defaultValues: { text: '' } })
   const batch = useBatchShip()
   const { parcels, work, count } = batch
   const form = useRef<HTMLDivElement>(null)
@@ -62,7 +62,7 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
   const isLeft = parcels ? count('ready', 'failed') > 0 : watch('text').trim() !== ''
   const close = useAskClose(
     isLeft,
-    '清单里还有没有发货的订单，确定关闭吗？',
+    '清单里有未发货的订单，确定关闭吗？',
     onClose,
     work === 'shipping' ? '正在发货，请等它完成，或先按“停止”' : null,
   )
@@ -70,6 +70,8 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
     const message = await batch.look(text)
     if (message) setError('text', { message })
   })
+  // What was sent needs no second look.
+  const back = () => setValue('text', withoutLines(getValues('text'), batch.back()))
   return (
     <Dialog
       isOpen
@@ -79,7 +81,7 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
       title="批量发货"
       footer={
         parcels ? (
-          <Steps batch={batch} onClose={close} />
+          <Steps batch={batch} onBack={back} onClose={close} />
         ) : (
           <>
             <Button variant="plain" isGuarded={false} onPress={close}>

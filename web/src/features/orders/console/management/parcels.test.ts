@@ -1,6 +1,6 @@
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { describe, expect, it } from 'vitest'
-import { parcelNoOf, readParcels, wordsOf } from './parcels.ts'
+import { parcelNoOf, readParcels, withoutLines, wordsOf } from './parcels.ts'
 
 describe('readParcels', () => {
   it('reads tabs, commas and blanks and leaves the heading out', () => {
@@ -48,6 +48,17 @@ describe('what is typed of a parcel', () => {
     expect(courierName.problem('')).toBe('请填写快递公司名称')
     expect(courierName.problem('快'.repeat(30))).toBe(null)
     expect(courierName.problem('快'.repeat(31))).toBe('快递公司名称最多30个字')
+  })
+})
+
+describe('withoutLines', () => {
+  const text = '订单号,快递公司,单号\r\n\r\n2026112000000001,顺丰,SF123456\r\n2026112000000002,中通,7512345678'
+  it('leaves the lines that were not sent, below their heading', () => {
+    expect(readParcels(withoutLines(text, [3]))).toMatchObject([{ order_no: '2026112000000002', problem: '' }])
+    expect(withoutLines(text, [])).toBe(text)
+  })
+  it('leaves nothing where all were sent', () => {
+    expect(withoutLines(text, [3, 4])).toBe('')
   })
 })
 

@@ -46,6 +46,13 @@ export function readParcels(text: string): Parcel[] {
     .map((parcel, at, all) => besides(parcel, all.slice(0, at)))
 }
 
+/** The list without the lines that were sent: a heading line alone is no list. */
+export function withoutLines(text: string, sent: readonly number[]): string {
+  if (sent.length === 0) return text
+  const left = text.split(/\r?\n/).filter((_, at) => !sent.includes(at + 1))
+  return readParcels(left.join('\n')).length > 0 ? left.join('\n') : ''
+}
+
 /** The words of a file; Chinese spreadsheets still save CSV in GB 18030. */
 export async function wordsOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()

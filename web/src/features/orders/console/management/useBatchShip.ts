@@ -74,6 +74,10 @@ export function useBatchShip() {
       isStopped.current = true
     },
     count,
-    back: () => setParcels(null),
+    /** Back to the list; answers the lines that were sent and are no part of it any more. */
+    back(): number[] {
+      setParcels(null)
+      return (parcels ?? []).filter(({ state }) => state === 'done').map(({ line }) => line)
+    },
   }
 }
