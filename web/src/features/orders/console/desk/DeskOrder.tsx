@@ -6,8 +6,8 @@ import { Note } from '../../parts/Note.tsx'
 import { OrderLines } from '../../parts/OrderLines.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { StateTag } from '../../parts/StateTag.tsx'
+import type { Shown } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
-import type { Shown } from './useDesk.ts'
 
 type DeskOrderProps = {
   shown: Shown

@@ -1,0 +1,37 @@
+import { ApiError, sentenceOf } from '../../../../lib/api.ts'
+import type { OrderDetailData } from '../../parts/orders.ts'
+import { readDeskText } from './desk-text.ts'
+
+export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; elsewhere: string }
+/** What the desk shows beside its box. */
+export type DeskView =
+  | { kind: 'idle' }
+  | { kind: 'looking' }
+  | {
+      kind: 'order'
+      shown: Shown
+      words: string
+      /** It is another store's, and whether to hand it over all the same has been asked. */
+      isAsked?: boolean
+    }
+  | { kind: 'done'; order: OrderDetailData; words: string }
+  | { kind: 'problem'; words: string; detail?: string }
+  | { kind: 'search'; keyword: string }
+
+/** Characters of a wrong code that are shown again: the text of a QR code is longer. */
+const MAX_REPEATED = 24
+
+/** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly. */
+export function problemOf(error: unknown, code: string): DeskView {
+  if (!(error instanceof ApiError) || error.reason !== 'ORDER_NOT_FOUND')
+    return { kind: 'problem', words: sentenceOf(error) }
+  const what = readDeskText(code).kind === 'number' ? '订单号' : '取货码'
+  const words = `没有找到这个${what}，也可能是别家门店的`
+  return { kind: 'problem', words, detail: `刚才输入的是 ${code.slice(0, MAX_REPEATED)}，请核对后再扫一次` }
+}
+
+/** The order that the desk shows, or has just handed over. */
+export function orderOf(view: DeskView): OrderDetailData | null {
+  if (view.kind === 'order') return view.shown.order
+  return view.kind === 'done' ? view.order : null
+}
