@@ -1,5 +1,16 @@
 import { nav } from './nav.ts'
 
+/** Letters of a body that can be read while a notice stays. */
+const MAX_NOTICE = 60
+
+/** A message as a passing notice: its title alone does not say which order, visit or person it is about. */
+export function noticeWords({ title, body }: { title: string; body: string }): string {
+  const [first = ''] = body.trim().match(/^[^。！？\n]*[。！？]?/) ?? []
+  if (!first) return title
+  const letters = [...first]
+  return `${title}：${letters.length > MAX_NOTICE ? `${letters.slice(0, MAX_NOTICE - 1).join('')}…` : first}`
+}
+
 const said = new Set<string>()
 let holding = 0
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { toastNotice } from '../kit/feedback/toast.ts'
 import { useDisplay } from './display.ts'
 import { type Message, messages, type Unread, useMessages } from './messages.ts'
-import { isSaidHere } from './notices.ts'
+import { isSaidHere, noticeWords } from './notices.ts'
 import { speak } from './platform/speak.ts'
 import { onSignOut, session, useSession } from './session.ts'
 import { changedElsewhere, changedHere, queryClient } from './stale.ts'
@@ -82,7 +82,7 @@ function onEvent(event: SocketEvent): void {
       break
     case 'message':
       messages.add(event.msg, event.unread)
-      if (!isSaidHere(event.msg.link)) toastNotice(event.msg.title)
+      if (!isSaidHere(event.msg.link)) toastNotice(noticeWords(event.msg))
       if (useDisplay.getState().hasVoice) speak(`${event.msg.title}。${event.msg.body}`)
       // It is said already, so what it tells of is shown at once.
       changedHere(event.changes)

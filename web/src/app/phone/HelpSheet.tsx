@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { useEffect } from 'react'
 import { LinkButton } from '../../kit/base/LinkButton.tsx'
+import { Unbroken } from '../../kit/base/Unbroken.tsx'
 import { EmptyState } from '../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../kit/feedback/SkeletonCard.tsx'
@@ -49,9 +50,13 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
             <div className={styles.desk}>
               <p className={styles.name}>{contact.name}</p>
               <p className={styles.phone}>{contact.phone}</p>
-              {contact.hours && <p className={styles.soft}>接听时间 {contact.hours}</p>}
+              {contact.hours && (
+                <p className={styles.soft}>
+                  <Unbroken text={`接听时间 ${contact.hours}`} />
+                </p>
+              )}
             </div>
-            <p>不会用、要退要改、想问点什么，都可以打这个电话，有工作人员接听。</p>
+            <p>不会用、要退要改、想问点什么，都可以打这个电话，接听时间内有工作人员接听。</p>
           </>
         )}
         {contact && !contact.phone && (

@@ -1,3 +1,4 @@
+import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { distance } from '../../../lib/format.ts'
 import type { StoreData } from './mall.ts'
 import styles from './StoreLine.module.css'
@@ -13,7 +14,9 @@ export function StoreLine({ store }: Props) {
         {store.distance_m !== null && <span className={styles.far}>约{distance(store.distance_m)}</span>}
       </span>
       <span className={styles.detail}>{store.address}</span>
-      <span className={styles.detail}>营业时间 {store.hours}</span>
+      <span className={styles.detail}>
+        <Unbroken text={`营业时间 ${store.hours}`} />
+      </span>
     </span>
   )
 }

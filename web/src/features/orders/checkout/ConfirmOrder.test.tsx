@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nav } from '../../../lib/nav.ts'
-import { goods, shop } from '../../../testing/mall.ts'
+import { pickUp, priced, serveCheckout } from '../../../testing/checkout.ts'
+import { goods } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { cart, cartLine, orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
+import { orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
-import type { Person } from '../../../testing/person.ts'
 import { account } from '../../../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 import type { Placed } from '../parts/orders.ts'
@@ -14,49 +14,7 @@ const CONFIRM = '/pagesV2/shop/confirm_order'
 const ORDER = '/pagesV2/order/orderDetail'
 const ONE = `${CONFIRM}?sku_id=11&goods_id=7&quantity=1`
 
-type Asked = { delivery: string; stores?: number[] }
-type Price = ReturnType<typeof quote>
-const STORES = [
-  shop(),
-  shop({ id: 2, name: '瑞禾斋·晚渡店' }),
-  shop({ id: 5, company_id: 4, name: '安步辅具·葑南体验店' }),
-]
-/** A price as the server answers it: with the store of each merchant, where one was chosen or is its only one. */
-const priced =
-  (own: Partial<Price> = {}) =>
-  ({ delivery, stores = [] }: Asked): Price => {
-    const price = quote(own)
-    const orders = price.orders.map((order) => {
-      const offered = delivery === 'pickup' ? STORES.filter((store) => store.company_id === order.merchantId) : []
-      const store = offered.find(({ id }) => stores.includes(id)) ?? (offered.length === 1 ? offered[0] : undefined)
-      return { ...order, store: store ?? null, store_count: offered.length }
-    })
-    return { ...price, orders }
-  }
-/** The order of a quote as one of another merchant. */
-const orderOf = (merchantId: number, name: string) => quote().orders.map((order) => ({ ...order, merchantId, name }))
-
-beforeEach(() => {
-  serve({
-    'mall.getGoods': goods(),
-    'mall.getStores': ({ merchantId }) => STORES.filter((store) => store.company_id === merchantId),
-    'orders.getAddressList': [postalAddress()],
-    'orders.getOrderQuote': priced(),
-    'orders.getTrolleys': cart(cartLine()),
-    'rewards.getAccount': account(),
-    'orders.getUserOrder': orderDetail('READY'),
-    'orders.getOrderScanCode': { scan_code: '123456789012', qr: 'qr', picture: '', expires_at: '2099-01-01T00:00:00Z' },
-  })
-})
-
-/** At a store: the choice that needs nothing else. */
-async function pickUp(at: Person, store = '和颐优选·中心店'): Promise<void> {
-  await at.choose('radio', '到店自提')
-  await at.press(/换一家门店|请选择自提门店/)
-  await (await at.dialog('选择自提门店')).choose('radio', new RegExp(store))
-  await at.noDialog()
-  await at.sees(`在 ${store} 取`)
-}
+beforeEach(serveCheckout)
 
 describe(`the screen ${CONFIRM}`, () => {
   it('places one order for two quick taps, pays it from the balance, and shows it', async () => {
@@ -65,6 +23,8 @@ describe(`the screen ${CONFIRM}`, () => {
     const at = await openScreen(ONE, { as: member() })
     await pickUp(at)
     await at.sees('200 积分')
+    const bar = (await at.find('button', '提交订单')).parentElement
+    expect(bar?.textContent).toContain('付款后不能自己取消')
     expect(at.words()).toContain('¥19.90')
     expect(at.misses('运费')).toBe(true)
     await at.user.dblClick(await at.find('button', '提交订单'))
@@ -72,7 +32,9 @@ describe(`the screen ${CONFIRM}`, () => {
     const sheet = await at.dialog('选择付款方式')
     await sheet.sees('需要付款')
     await sheet.sees('另用 200 积分（已扣）')
-    await sheet.sees(/付款后不能自己取消。要退要改，请打电话/)
+    await sheet.sees(/要退要改，请打电话/)
+    const final = await sheet.sees('付款后不能自己取消')
+    expect(final.nextElementSibling).toBe(await sheet.find('button', /确认支付/))
     await sheet.press(/确认支付/)
     await at.sees('付款成功')
     await at.sees('和颐优选·中心店')
@@ -127,63 +89,6 @@ describe(`the screen ${CONFIRM}`, () => {
     await at.press('保存地址')
     await shown(CONFIRM)
     await at.sees(/顾小妹/)
-  })
-
-  it('goes on where the chosen store is chosen again', async () => {
-    const at = await openScreen(ONE, { as: member() })
-    await pickUp(at)
-    await pickUp(at)
-  })
-
-  it('asks for the store that is missing, and places no order', async () => {
-    const at = await openScreen(ONE, { as: member() })
-    await at.choose('radio', '到店自提')
-    await at.sees('请选择自提门店')
-    await at.press('提交订单')
-    await at.dialog('选择自提门店')
-    expect(sent('orders.buyTrolley')).toEqual([])
-  })
-
-  it('names the store of each merchant in its own card, keeps the choice over a reload, and buys at just these', async () => {
-    const orders = [...quote().orders, ...orderOf(4, '安步康复辅具')]
-    serve({ 'orders.getOrderQuote': priced({ orders }), 'orders.buyTrolley': placed() })
-    const at = await openScreen(ONE, { as: member() })
-    await at.choose('radio', '到店自提')
-    await at.sees('在 安步辅具·葑南体验店 取')
-    expect(at.has('button', /葑南体验店/)).toBe(false)
-    await pickUp(at)
-    await pickUp(at, '瑞禾斋·晚渡店')
-    const cardOf = (name: string) =>
-      [...document.querySelectorAll('section')].find((card) => card.querySelector('h2')?.textContent === name)
-    expect(cardOf('和颐优选')?.textContent).toContain('在 瑞禾斋·晚渡店 取')
-    expect(cardOf('安步康复辅具')?.textContent).toContain('在 安步辅具·葑南体验店 取')
-
-    const again = await openScreen(ONE, { as: member() })
-    await again.sees('在 瑞禾斋·晚渡店 取')
-    await again.press('提交订单')
-    await again.dialog('选择付款方式')
-    expect(sent('orders.buyTrolley')).toMatchObject([{ stores: [2, 5] }])
-  })
-
-  it('says in its card that a merchant has no store, and does not take the order', async () => {
-    serve({ 'orders.getOrderQuote': priced({ orders: orderOf(9, '无店商行') }) })
-    const at = await openScreen(ONE, { as: member() })
-    await at.choose('radio', '到店自提')
-    await at.sees(/这家现在没有可以取货的门店/)
-    await at.press('不能自提')
-    await at.hears('“无店商行”现在没有可以取货的门店')
-    expect(sent('orders.buyTrolley')).toEqual([])
-  })
-
-  it('gives up a chosen store that has closed, says so, and asks again', async () => {
-    const at = await openScreen(ONE, { as: member() })
-    await pickUp(at)
-    serve({
-      'orders.getOrderQuote': (asked: Asked) => (asked.stores?.length ? refuse('STORE_NOT_FOUND') : priced()(asked)),
-    })
-    const again = await openScreen(ONE, { as: member() })
-    await again.hears('原来选的门店现在不能取货')
-    await again.sees('请选择自提门店')
   })
 
   it('says what is sold out meanwhile, spends nothing, and leads back', async () => {

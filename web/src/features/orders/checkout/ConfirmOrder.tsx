@@ -18,9 +18,9 @@ import { nav } from '../../../lib/nav.ts'
 import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { changesLater } from '../parts/changes.ts'
+import { changesLater, finalWords } from '../parts/changes.ts'
 import { Note } from '../parts/Note.tsx'
-import type { Placed, Quote } from '../parts/orders.ts'
+import type { Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
@@ -32,6 +32,7 @@ import { keepPlaced, keptPlaced } from './placed.ts'
 import { QuoteSection } from './QuoteSection.tsx'
 import { StoreSheet } from './StoreSheet.tsx'
 import { pointsShortage } from './shortage.ts'
+import { isUnseen, storeGap, useStoreChoice } from './store-choice.ts'
 import { type Checkout, useCheckout } from './useCheckout.ts'
 
 const goBack = () => nav.back(screens.cart.path)
@@ -46,9 +47,6 @@ function dueOf({ trade_id, orders }: Placed): PayTarget | null {
   return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points }
 }
 
-/** The merchant whose goods cannot be picked up anywhere, else one whose store is still to be chosen. */
-const storeGap = ({ orders }: Quote) =>
-  orders.find((order) => order.store_count === 0) ?? orders.find((order) => !order.store)
 const noStore = (name: string): string => `“${name}”现在没有可以取货的门店`
 
 /** Left for later: where it can be paid. */
@@ -68,11 +66,11 @@ function useSubmit(
   const note = useRef<HTMLDivElement>(null)
 
   async function submit() {
-    const { quote, purchase, delivery } = checkout
+    const { quote, purchase, delivery, draft } = checkout
     if (!quote.data || !purchase) return
     const short = pointsShortage(quote.data, quote.data)
     if (short) return toast(short, { kind: 'bad' })
-    const gap = delivery === 'pickup' ? storeGap(quote.data) : null
+    const gap = delivery === 'pickup' ? storeGap(quote.data.orders, draft) : null
     if (gap) return gap.store_count > 0 ? askStore(gap.merchantId) : toast(noStore(gap.name), { kind: 'bad' })
     if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
     setProblem(null)
@@ -117,8 +115,8 @@ export function ConfirmOrder() {
   const lines = readLines(params)
   const [isPlacing, setPlacing] = useState(false)
   const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
-  const [askedMerchant, askStore] = useState(0)
-  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, askStore, setPlacing)
+  const choice = useStoreChoice(checkout)
+  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, choice.ask, setPlacing)
   const { draft, ways, delivery, quote, change } = checkout
   // How the purchase ends is said here.
   useEffect(holdNotices, [])
@@ -172,18 +170,21 @@ export function ConfirmOrder() {
   const isReady = Boolean(quote.data || broken || hasNoWay)
   const isShort = quote.data ? pointsShortage(quote.data, quote.data) !== null : false
   const isOld = quote.isPlaceholderData
-  const isStoreless = delivery === 'pickup' && !isOld && quote.data && storeGap(quote.data)?.store_count === 0
-  const asked = quote.data?.orders.find(({ merchantId }) => merchantId === askedMerchant)
+  const isStoreless =
+    delivery === 'pickup' && !isOld && quote.data && storeGap(quote.data.orders, draft)?.store_count === 0
   return (
     <PhoneScreen
       isReady={isReady}
       bottomBar={
         quote.data && (
           <>
-            <p role="status" className={styles.sum}>
-              <span className={styles.soft}>应付</span>
-              <Price points={quote.data.points} fen={quote.data.pay_fen} />
-            </p>
+            <div>
+              <p role="status" className={styles.sum}>
+                <span className={styles.soft}>应付</span>
+                <Price points={quote.data.points} fen={quote.data.pay_fen} />
+              </p>
+              <p className={styles.final}>{finalWords(quote.data.orders)}</p>
+            </div>
             <Button variant="accent" size="l" isBlocked={isShort || isStoreless} isBusy={isOld} onPress={submit}>
               {isShort ? '积分不够' : isStoreless ? '不能自提' : '提交订单'}
             </Button>
@@ -220,7 +221,15 @@ export function ConfirmOrder() {
       )}
       {quote.data && (
         <>
-          {delivery && <QuoteSection quote={quote.data} delivery={delivery} isOld={isOld} onAskStore={askStore} />}
+          {delivery && (
+            <QuoteSection
+              quote={quote.data}
+              delivery={delivery}
+              isOld={isOld}
+              isUnseen={(order) => isUnseen(order, draft)}
+              onAskStore={choice.ask}
+            />
+          )}
           <Card>
             <TextArea
               label="给商家留言（可以不填）"
@@ -233,12 +242,8 @@ export function ConfirmOrder() {
           <p className={styles.soft}>{changesLater(quote.data.orders)}</p>
         </>
       )}
-      {asked && (
-        <StoreSheet
-          order={asked}
-          onChoose={(store_id) => change({ stores: { ...draft.stores, [asked.merchantId]: store_id } })}
-          onClose={() => askStore(0)}
-        />
+      {choice.order && (
+        <StoreSheet order={choice.order} isNext={choice.isNext} onChoose={choice.choose} onClose={choice.close} />
       )}
       <div ref={note} className={styles.problem}>
         {problem && (

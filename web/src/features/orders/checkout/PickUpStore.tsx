@@ -9,11 +9,13 @@ type Props = {
   order: Pick<Quote['orders'][number], 'store' | 'store_count'>
   /** What is shown is of the choice before. */
   isOld: boolean
+  /** Proposed where the person could not see it. */
+  isUnseen: boolean
   onAsk: () => void
 }
 
 /** Where the goods of one merchant are fetched and when it is open, with the way to another store where there is one. */
-export function PickUpStore({ order: { store, store_count }, isOld, onAsk }: Props) {
+export function PickUpStore({ order: { store, store_count }, isOld, isUnseen, onAsk }: Props) {
   if (store_count === 0 && !isOld)
     return (
       <Note tone="bad" role="status">
@@ -33,7 +35,9 @@ export function PickUpStore({ order: { store, store_count }, isOld, onAsk }: Pro
             '正在读取门店'
           )
         }
-        {...(store && store_count > 1 ? { detail: <span className={styles.change}>换一家门店</span> } : {})}
+        {...(store && store_count > 1
+          ? { detail: <span className={styles.change}>{isUnseen ? '就近配好的，请看一下' : '换一家门店'}</span> }
+          : {})}
         {...((store ? store_count > 1 : store_count > 0) ? { onPress: onAsk } : {})}
       />
     </div>

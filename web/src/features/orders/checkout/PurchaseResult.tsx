@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
+import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
@@ -53,7 +54,9 @@ function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => vo
           <div>
             <p className={styles.store}>{store.name}</p>
             <p className={styles.soft}>{store.address}</p>
-            <p className={styles.soft}>营业时间 {store.hours}</p>
+            <p className={styles.soft}>
+              <Unbroken text={`营业时间 ${store.hours}`} />
+            </p>
           </div>
         )}
         <p>{whatNext(order)}</p>

@@ -16,11 +16,13 @@ type Props = {
   delivery: Delivery
   /** What is shown is of the choice before. */
   isOld: boolean
+  /** Whether its store was proposed where the person could not see it. */
+  isUnseen: (order: Quote['orders'][number]) => boolean
   onAskStore: (merchantId: number) => void
 }
 
 /** What is bought of whom and what it costs, order by order, and what the person has to pay it with. */
-export function QuoteSection({ quote, delivery, isOld, onAskStore }: Props) {
+export function QuoteSection({ quote, delivery, isOld, isUnseen, onAskStore }: Props) {
   const noPoints = pointsShortage(quote, quote)
   const noBalance = balanceShortage(quote, quote)
   return (
@@ -28,7 +30,12 @@ export function QuoteSection({ quote, delivery, isOld, onAskStore }: Props) {
       {quote.orders.map((order) => (
         <Card key={order.merchantId} title={order.name}>
           {delivery === 'pickup' && (
-            <PickUpStore order={order} isOld={isOld} onAsk={() => onAskStore(order.merchantId)} />
+            <PickUpStore
+              order={order}
+              isOld={isOld}
+              isUnseen={isUnseen(order)}
+              onAsk={() => onAskStore(order.merchantId)}
+            />
           )}
           <OrderLines lines={order.lines} />
           <PriceLines

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -14,18 +15,27 @@ import styles from './StoreSheet.module.css'
 
 type Props = {
   order: Pick<Quote['orders'][number], 'merchantId' | 'name' | 'store'>
+  /** Asked right after the store of another merchant was chosen here. */
+  isNext: boolean
   onChoose: (store_id: number) => void
   onClose: () => void
 }
 
 /** Where to pick up the goods of one merchant, nearest first once the person wants it. */
-export function StoreSheet({ order: { merchantId, name, store: chosen }, onChoose, onClose }: Props) {
+export function StoreSheet({ order: { merchantId, name, store: chosen }, isNext, onChoose, onClose }: Props) {
   const at = useNear((state) => state.at)
   const { data: stores, error, refetch } = useQuery(q.mall.getStores({ merchantId, num: 50, ...(at ?? {}) }))
+  const head = useRef<HTMLParagraphElement>(null)
+  // The list has changed under the finger: it begins at its top, and a screen reader hears whose it is.
+  useEffect(() => {
+    if (isNext && merchantId) head.current?.focus()
+  }, [isNext, merchantId])
   return (
     <Sheet isOpen onClose={onClose} title="选择自提门店">
       <div className={styles.sheet}>
-        <p className={styles.soft}>取“{name}”的商品</p>
+        <p ref={head} tabIndex={-1} className={isNext ? styles.next : styles.soft}>
+          {isNext ? `还有一家：请选在哪里取“${name}”的商品` : `取“${name}”的商品`}
+        </p>
         {!at && (
           <div>
             <Button variant="plain" icon={<MapPin aria-hidden />} onPress={nearStore}>
@@ -38,14 +48,12 @@ export function StoreSheet({ order: { merchantId, name, store: chosen }, onChoos
         {stores?.length === 0 && <EmptyState message="这家现在没有可以取货的门店" />}
         {stores && stores.length > 0 && (
           <RadioGroup
+            key={merchantId}
             label="自提门店"
             isLabelHidden
             value={chosen?.id ?? null}
-            onChange={(store_id) => {
-              onChoose(store_id)
-              onClose()
-            }}
-            onAgain={onClose}
+            onChange={onChoose}
+            onAgain={() => chosen && onChoose(chosen.id)}
             options={stores.map((store) => ({ value: store.id, label: <StoreLine store={store} /> }))}
           />
         )}

@@ -11,11 +11,20 @@ export type Draft = {
   delivery: Delivery | null
   /** Merchant → where its goods are picked up. */
   stores: Readonly<Record<string, number>>
+  /** A store was asked for: what is proposed from then on stands out of sight until it is chosen too. */
+  isStoreAsked: boolean
   address_id: number
   remark: string
 }
 
-const emptyDraft = (key: string): Draft => ({ key, delivery: null, stores: {}, address_id: 0, remark: '' })
+const emptyDraft = (key: string): Draft => ({
+  key,
+  delivery: null,
+  stores: {},
+  isStoreAsked: false,
+  address_id: 0,
+  remark: '',
+})
 
 function stored(): Draft | null {
   const draft = windowStorage.object<Draft>('checkout_draft')

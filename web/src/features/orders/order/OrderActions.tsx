@@ -6,7 +6,7 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
-import { isCodeOpen } from '../parts/state.ts'
+import { codeName, isCodeOpen } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
 import { useOrderActions } from './useOrderActions.ts'
 
@@ -14,12 +14,11 @@ type Props = {
   order: OrderCardData
   /** Large, in the bar of the order's own screen, where its code is in sight already. */
   isOwnScreen?: boolean
-  onGone?: () => void
 }
 
 /** What may be done with an order now, as the server allows it; the way on stands last, at the thumb. */
-export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
-  const actions = useOrderActions(order, onGone)
+export function OrderActions({ order, isOwnScreen = false }: Props) {
+  const actions = useOrderActions(order)
   const may = (event: string) => order.actions.includes(event)
   const size = isOwnScreen ? 'l' : 'm'
   // In a list every order has the same buttons.
@@ -28,7 +27,7 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
   const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return (
     <div className={cx(styles.actions, isOwnScreen && styles.bar)}>
-      {may('delete') && (
+      {!isOwnScreen && may('delete') && (
         <Button
           variant="remove"
           size={size}
@@ -60,9 +59,9 @@ export function OrderActions({ order, isOwnScreen = false, onGone }: Props) {
           href={href(screens.order.path, { order_id: order.id })}
           variant="primary"
           icon={<QrCode aria-hidden />}
-          {...named(order.delivery === 'service' ? '服务码' : '取货码')}
+          {...named(codeName(order))}
         >
-          {order.delivery === 'service' ? '服务码' : '取货码'}
+          {codeName(order)}
         </LinkButton>
       )}
       {may('receive') && (

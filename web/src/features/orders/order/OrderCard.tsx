@@ -25,7 +25,7 @@ export function OrderCard({ order }: { order: OrderCardData }) {
         {order.store_name && <span className={styles.soft}>到 {order.store_name} 取</span>}
         <span className={styles.foot}>
           <span className={styles.soft}>
-            <TimeAgo at={order.created_at} isExact />
+            下单 <TimeAgo at={order.created_at} isExact />
           </span>
           <span className={styles.sum}>
             <span className={styles.soft}>共 {order.quantity} 件</span>

@@ -65,6 +65,9 @@ describe(`the screen ${ORDER}`, () => {
     expect(sent('orders.getOrderScanCode')).toEqual([])
     await at.press('先看取货码')
     await at.sees('1234 5678 9012')
+    await at.sees('还没备好，备好会通知您，请先不要出门。')
+    await at.press('收起取货码')
+    expect(at.misses('1234 5678 9012')).toBe(true)
   })
 
   it('shows the code that was seen without a network too, by its digits, when it is opened again', async () => {
@@ -140,6 +143,10 @@ describe(`the screen ${ORDER}`, () => {
   it('is gone from the list after a deletion that was meant', async () => {
     serve({ 'orders.getUserOrder': orderDetail('CLOSED'), 'orders.setOrderState': orderDetail('CLOSED') })
     const at = await openScreen(OPEN, { as: member() })
+    const button = await at.find('button', '删除订单')
+    const facts = await at.sees('订单号')
+    expect(facts.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect((await at.find('button', '再次购买')).parentElement?.contains(button)).toBe(false)
     await at.press('删除订单')
     await (await at.dialog()).press('删除')
     await shown('/pagesD/order/orderlist')

@@ -22,6 +22,7 @@ import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
 import { AskForChanges } from './AskForChanges.tsx'
+import { DeleteOrder } from './DeleteOrder.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
@@ -69,12 +70,11 @@ export function OrderDetail() {
         <EmptyState art="search" message="没有找到这个订单" action={toOrders} />
       </PhoneScreen>
     )
-  const hasActions = data && (data.actions.length > 0 || data.state === 'COMPLETED' || data.state === 'CLOSED')
+  const hasActions =
+    data &&
+    (data.actions.some((action) => action !== 'delete') || data.state === 'COMPLETED' || data.state === 'CLOSED')
   return (
-    <PhoneScreen
-      isReady={!isPending}
-      bottomBar={hasActions && <OrderActions order={data} isOwnScreen onGone={() => nav.back(screens.orders.path)} />}
-    >
+    <PhoneScreen isReady={!isPending} bottomBar={hasActions && <OrderActions order={data} isOwnScreen />}>
       {isPending && (
         <>
           <SkeletonCard ratio={0} lines={2} />
@@ -95,6 +95,7 @@ export function OrderDetail() {
             </Card>
             <AskForChanges order={data} />
             <OrderFacts order={data} />
+            <DeleteOrder order={data} onGone={() => nav.back(screens.orders.path)} />
           </div>
         </PullToRefresh>
       )}

@@ -33,6 +33,7 @@ describe(`the screen ${ORDERS}`, () => {
     const at = await openScreen(ORDERS, { as: member() })
     await at.sees('到 和颐优选·中心店 取')
     expect(at.has('link', /^取货码/)).toBe(false)
+    expect(at.words()).toMatch(/下单 \d{4}/)
   })
 
   it('shows what was bought together as one bill, and pays it at once', async () => {

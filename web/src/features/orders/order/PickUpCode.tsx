@@ -6,12 +6,12 @@ import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
 import { useOnline } from '../../../kit/base/useOnline.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { Card } from '../../../kit/phone/Card.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { useSocket } from '../../../lib/socket.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { KEPT_SEEN_MS } from '../parts/orders.ts'
+import { codeName } from '../parts/state.ts'
 import { groupCode, spokenCode } from '../pickup/scan-code.ts'
 import styles from './PickUpCode.module.css'
 
@@ -41,10 +41,10 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
     return () => clearInterval(timer)
   }, [isLive, onAsk])
 
-  const name = order.delivery === 'service' ? '服务码' : '取货码'
+  const name = codeName(order)
   const code = data?.scan_code || order.scan_code
   return (
-    <Card title={name}>
+    <>
       {error && !data ? (
         <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
       ) : (
@@ -69,6 +69,6 @@ export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: ()
           </div>
         </div>
       )}
-    </Card>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { Cashier } from './Cashier.tsx'
-import { AFTER_PAYING } from './changes.ts'
+import { CALL, PAID_IS_FINAL } from './changes.ts'
 import { Note } from './Note.tsx'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
@@ -89,9 +89,12 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
       onClose={onClose}
       title="选择付款方式"
       footer={
-        <Button size="l" variant="accent" onPress={() => submit(way)}>
-          {way === 'balance' ? '确认支付' : '去支付'} {money(target.pay_fen)}
-        </Button>
+        <div className={styles.way}>
+          <p className={styles.soft}>{PAID_IS_FINAL}</p>
+          <Button size="l" variant="accent" isWide onPress={() => submit(way)}>
+            {way === 'balance' ? '确认支付' : '去支付'} {money(target.pay_fen)}
+          </Button>
+        </div>
       }
     >
       <div className={styles.sheet}>
@@ -124,7 +127,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
             {problem}
           </Note>
         )}
-        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{AFTER_PAYING}</p>
+        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{CALL}</p>
       </div>
     </Sheet>
   )

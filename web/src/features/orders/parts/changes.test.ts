@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesLater } from './changes.ts'
+import { changesLater, finalWords } from './changes.ts'
 
 const [money, both, points] = [
   { points: 0, pay_fen: 1990 },
@@ -15,6 +15,11 @@ describe('what can be changed after an order is placed', () => {
     expect(changesLater([both, points])).toMatch(
       /^只用积分的商品，提交后就不能自己取消；其他商品，付款前可以自己取消，积分会退还，付款后/,
     )
+  })
+  it('is said in a few words beside the button', () => {
+    expect(finalWords([money, both])).toBe('付款后不能自己取消')
+    expect(finalWords([points])).toBe('提交后不能自己取消')
+    expect(finalWords([both, points])).toBe('提交、付款后不能自己取消')
   })
   it('names somebody to call, whatever pays', () => {
     for (const orders of [[money], [both], [points], [money, points]])

@@ -16,6 +16,10 @@ export const toneOf: Record<OrderState, Tone> = {
 export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
   delivery !== 'express' && (state === 'PAID' || state === 'READY')
 
+/** What the code is called. */
+export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string =>
+  delivery === 'service' ? '服务码' : '取货码'
+
 /** Whether the code is of use now: what is still being prepared need not be fetched. */
 export const isCodeOpen = (order: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
   hasCode(order) && (order.state === 'READY' || order.delivery === 'service')

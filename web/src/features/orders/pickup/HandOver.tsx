@@ -2,6 +2,7 @@ import { deliveries } from '@heyi/contract/mall/deliveries'
 import { Copy, Phone } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { copy } from '../../../lib/platform/share.ts'
@@ -18,10 +19,12 @@ export function HandOver({ order }: { order: OrderDetailData }) {
         <>
           <p className={styles.name}>{store.name}</p>
           <p className={styles.soft}>{store.address}</p>
-          <p className={styles.soft}>营业时间 {store.hours}</p>
+          <p className={styles.soft}>
+            <Unbroken text={`营业时间 ${store.hours}`} />
+          </p>
           <div>
             <LinkButton href={`tel:${store.phone}`} size="s" icon={<Phone aria-hidden />}>
-              打电话 {store.phone}
+              打电话 <Unbroken text={store.phone} />
             </LinkButton>
           </div>
         </>

@@ -35,6 +35,12 @@ describe(`the screen ${SIGN_IN}`, () => {
     expect(sent('rewards.dailySignIn')).toHaveLength(1)
   })
 
+  it('says that a new round begins where a whole one lies behind', async () => {
+    serve({ 'rewards.getSignInStatus': { ...status, streak: 7 } })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await expect.poll(() => at.words()).toContain('新的一轮 第1天')
+  })
+
   it('shows that the day is signed where another device was faster', async () => {
     serve({ 'rewards.getSignInStatus': inTurn(status, signed), 'rewards.dailySignIn': refuse('ALREADY_SIGNED') })
     const at = await openScreen(SIGN_IN, { as: member() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayWords, ladderSteps, signInRules } from './ladder.ts'
+import { dayWords, isNewRound, ladderSteps, signInRules } from './ladder.ts'
 
 const ladder = [5, 5, 10, 10, 15, 15, 30].map((points, index) => ({ streak: index + 1, points }))
 const states = (streak: number, signed_today: boolean) =>
@@ -17,6 +17,20 @@ describe('the ladder of a round', () => {
     expect(states(7, true)).toBe('ddddddd')
     expect(states(7, false)).toBe('nllllll')
     expect(states(8, true)).toBe('dnlllll')
+  })
+  it('is a new round only once a whole one lies behind it', () => {
+    const rounds = [
+      [6, false],
+      [7, true],
+      [7, false],
+      [8, true],
+    ] as const
+    expect(rounds.map(([streak, signed_today]) => isNewRound({ ladder, streak, signed_today }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })
 

@@ -15,6 +15,10 @@ export function ladderSteps(status: Pick<SignInStatus, 'ladder' | 'streak' | 'si
   }))
 }
 
+/** Whether a whole round lies behind this one: without a word, the days would seem lost. */
+export const isNewRound = (status: Pick<SignInStatus, 'ladder' | 'streak' | 'signed_today'>): boolean =>
+  status.streak >= status.ladder.length && ladderSteps(status).some(({ state }) => state !== 'done')
+
 const WEEKDAYS = '日一二三四五六'
 
 /** YYYY-MM-DD as a person says it: 11月21日 星期六. */
