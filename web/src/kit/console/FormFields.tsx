@@ -117,7 +117,7 @@ function walkPresets(event: KeyboardEvent<HTMLElement>): void {
   const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
   if (step === undefined || !field) return
   const stops = [field, ...event.currentTarget.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
-  const at = stops.findIndex((one) => one === event.target)
+  const at = stops.indexOf(event.target as HTMLElement)
   if (at < 0 || (at === 0 && !(event.key === 'ArrowDown' && isAtEnd(field)))) return
   event.preventDefault()
   stops[at + step]?.focus()
