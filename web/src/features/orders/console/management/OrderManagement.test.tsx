@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { windowStorage } from '../../../../lib/storage.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
@@ -106,6 +106,8 @@ describe(`the screen ${ORDERS}`, () => {
     await ship.fill('快递单号', 'ZT0012345678')
     await ship.press('确认发货')
     await ship.sees('网络请求失败，请稍后重试')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await ship.missesSoon('网络请求失败，请稍后重试')
     expect(ship.valueOf('快递单号')).toBe('ZT0012345678')
     await ship.press('确认发货')
     await at.hears('已发货')
