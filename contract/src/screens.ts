@@ -6,6 +6,8 @@ export const screens = {
   routeTable: { path: '/pages/index/nav_text', title: '导航测试' },
   consoleHome: { path: '/pagesPC/list/index/index', title: '系统首页' },
   login: { path: '/pages/login/login', title: '登录' },
+  codeLogin: { path: '/pages/login/codelogin', title: '快捷注册' },
+  register: { path: '/pages/login/register', title: '注册' },
   me: { path: '/pages/user/user', title: '我的' },
   settings: { path: '/pagesC/user/setting', title: '设置' },
   profile: { path: '/pagesC/user/personalDetails', title: '个人资料' },

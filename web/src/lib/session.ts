@@ -41,6 +41,17 @@ export const session = {
   organId: () => storage.number('organ_id', ROOT_ORGAN),
   workId: () => storage.number('work_id', 0),
 
+  /** Where an invitation says that somebody comes from; what it does not name stays as it was. */
+  rememberOrigin({
+    organ_id,
+    work_id,
+    company_id,
+  }: Record<'organ_id' | 'work_id' | 'company_id', number | null>): void {
+    if (session.isSignedIn()) return
+    if (organ_id) storage.set('organ_id', organ_id)
+    if (work_id) storage.set('work_id', work_id)
+    if (company_id) session.chooseCompany(company_id)
+  },
   signIn(userinfo: UserInfo): void {
     storage.set('userinfo', userinfo)
     if (userinfo.organ_id) storage.set('organ_id', userinfo.organ_id)

@@ -8,6 +8,16 @@ export const routes: RouteLine[] = [
     load: () => import('./login/Login.tsx').then((m) => m.Login),
   },
   {
+    ...screens.codeLogin,
+    audience: 'public',
+    load: () => import('./login/CodeLogin.tsx').then((m) => m.CodeLogin),
+  },
+  {
+    ...screens.register,
+    audience: 'public',
+    load: () => import('./login/Register.tsx').then((m) => m.Register),
+  },
+  {
     ...screens.me,
     audience: 'member',
     tab: { index: 4, label: '我的', icon: 'user' },

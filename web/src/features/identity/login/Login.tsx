@@ -1,40 +1,4 @@
-import { useEffect, useState } from 'react'
-import { safePage } from '../../../lib/address.ts'
-import { nav } from '../../../lib/nav.ts'
-import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { useParams } from '../../../lib/routes.ts'
-import { session } from '../../../lib/session.ts'
-import { finishLogin } from '../parts/finish-login.ts'
-import { LoginModes } from '../parts/LoginModes.tsx'
-import type { SignedIn } from '../parts/login-form.ts'
-import { NameForm } from '../parts/NameForm.tsx'
-import { ElderSwitch } from '../settings/ElderSwitch.tsx'
-import styles from './Login.module.css'
+import { SignIn } from './SignIn.tsx'
 
 /** 登录 */
-export function Login() {
-  const { back } = useParams()
-  const [isInside] = useState(session.isSignedIn)
-  const [isAsked, setAsked] = useState(false)
-  const goOn = () => nav.redirect(safePage(back) ?? '/')
-  // Back from a later screen, or a kept address: who is inside does not sign in again.
-  useEffect(() => {
-    if (isInside) nav.redirect(safePage(back) ?? '/')
-  }, [isInside, back])
-  function done({ userinfo, is_named }: SignedIn) {
-    if (is_named) return finishLogin(userinfo, back, '/')
-    session.signIn(userinfo)
-    setAsked(true)
-  }
-  if (isInside) return <PhoneScreen isReady={false}>{null}</PhoneScreen>
-  return (
-    <PhoneScreen isReady>
-      <div className={styles.head}>
-        <img src="/h5/favicon.svg" alt="" width={64} height={64} className={styles.mark} />
-        <p className={styles.welcome}>{isAsked ? '登录成功，怎么称呼您？' : '欢迎来到和颐'}</p>
-      </div>
-      {isAsked ? <NameForm onDone={goOn} onSkip={goOn} /> : <LoginModes mayRegister onDone={done} />}
-      <ElderSwitch />
-    </PhoneScreen>
-  )
-}
+export const Login = () => <SignIn welcome="欢迎来到和颐" />

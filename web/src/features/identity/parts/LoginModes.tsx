@@ -23,9 +23,14 @@ const FORMS = { code: CodeLoginForm, password: PasswordLoginForm, register: Regi
 /** The way and the account that were begun with in this window, over a reload. */
 const draft = () => windowStorage.object<{ mode?: LoginMode; account?: string }>('login_draft') ?? {}
 
+type Props = Pick<LoginFormProps, 'onDone' | 'mayRegister'> & {
+  /** The way that stands there first; the one begun with in this window unless told. */
+  first?: LoginMode
+}
+
 /** The three ways to sign in, switchable at any time. */
-export function LoginModes({ onDone, mayRegister }: Pick<LoginFormProps, 'onDone' | 'mayRegister'>) {
-  const [mode, setMode] = useState<LoginMode>(() => draft().mode ?? 'code')
+export function LoginModes({ onDone, mayRegister, first }: Props) {
+  const [mode, setMode] = useState<LoginMode>(() => first ?? draft().mode ?? 'code')
   // Consent is asked for anew.
   const [kept, setKept] = useState<KeptInput>(() => ({ account: draft().account ?? '', consent: false }))
   const keep = useCallback((part: Partial<KeptInput>) => setKept((before) => ({ ...before, ...part })), [])
