@@ -64,14 +64,14 @@ export const permissions = {
   staff: { id: P.staff, name: '员工列表', group: '机构' },
   organ: {
     id: P.organ,
-    name: '机构列表',
+    name: '机构管理',
     group: '机构',
     menu: { url: screens.organs.path, icon: 'organ', sort: 70, group: '机构' },
   },
   role: { id: P.role, name: '角色管理', group: '机构' },
   label: {
     id: P.label,
-    name: '标签列表',
+    name: '标签管理',
     group: '会员',
     menu: { url: screens.labels.path, icon: 'label', sort: 60, group: '会员' },
   },

@@ -36,7 +36,7 @@ export const orderTransitions = [
     after: `${PAY_MINUTES} 分钟`,
   },
   { from: 'UNPAID', event: 'close', to: 'CLOSED', by: ['staff'], label: '关闭订单' },
-  { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备货完成' },
+  { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备好了' },
   { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
   { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
   { from: 'SHIPPED', event: 'receive', to: 'COMPLETED', by: ['owner'], label: '确认收货' },

@@ -12,7 +12,7 @@ import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
 
-export { ApiError, sentenceOf } from './envelope.ts'
+export { ApiError, isLineBroken, sentenceOf } from './envelope.ts'
 
 export type CallOptions = SendOptions & {
   /** No toast and no loading overlay: the screen says itself what went wrong. */

@@ -45,6 +45,10 @@ export function readEnvelope(path: string, status: number, body: unknown): unkno
   })
 }
 
+/** Whether nothing answered at all: the sentence of it is over once the network is back. */
+export const isLineBroken = (error: unknown): boolean =>
+  error instanceof ApiError && error.reason === 'NETWORK' && error.status === 0
+
 /** The Chinese sentence of anything thrown. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.msg : '系统出了点问题，请稍后再试'

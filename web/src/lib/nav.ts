@@ -36,7 +36,13 @@ async function askFirst(go: () => void): Promise<void> {
   const asking = guard
   if (!asking) return go()
   if (
-    !(await confirm({ title: '离开这一页', message: asking.question(), confirmText: '离开', cancelText: '继续编辑' }))
+    !(await confirm({
+      title: '离开这一页',
+      message: asking.question(),
+      confirmText: '离开',
+      cancelText: '继续编辑',
+      isDanger: true,
+    }))
   )
     return
   asking.lift()

@@ -59,3 +59,9 @@ it('sends at once what was changed after it was sent', () => {
   press()
   expect(sent.mock.calls).toEqual([['a'], ['b']])
 })
+
+it('takes a key that is held down for one press', () => {
+  const isTaken = (repeat: boolean) => fireEvent.keyDown(screen.getByRole('button'), { key: 'Enter', repeat })
+  expect(isTaken(false)).toBe(true)
+  expect(isTaken(true)).toBe(false)
+})

@@ -26,6 +26,8 @@ export type ButtonProps = {
   isGuarded?: boolean
   ref?: Ref<HTMLButtonElement>
   form?: string
+  /** -1 where arrows lead to it instead of Tab. */
+  tabIndex?: -1
   'aria-label'?: string
   'aria-describedby'?: string
   'aria-expanded'?: boolean
@@ -66,6 +68,7 @@ export function Button(props: ButtonProps) {
       ref={ref}
       type={type}
       form={rest.form}
+      tabIndex={rest.tabIndex}
       className={cx(styles.button, styles[variant], size !== 'm' && styles[size], isWide && styles.wide)}
       aria-busy={isWorking || undefined}
       aria-disabled={isDisabled || isBlocked || undefined}
@@ -76,6 +79,8 @@ export function Button(props: ButtonProps) {
       aria-pressed={rest['aria-pressed']}
       aria-haspopup={rest['aria-haspopup']}
       onClick={onClick}
+      // Nor does a key that is still held down press what has come under the focus meanwhile.
+      onKeyDown={(event) => isGuarded && event.repeat && event.key === 'Enter' && event.preventDefault()}
       // Who went elsewhere and came back means it: only a repeated press is a double tap.
       onBlur={guard.release}
     >

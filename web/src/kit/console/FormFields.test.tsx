@@ -88,6 +88,22 @@ describe('a form said as data', () => {
     await press('保存')
     await waitFor(() => expect(saved).toEqual([{ name: '早餐', price_fen: 1250, age: null, way: 'home', other: '' }]))
   })
+  it('leads from field to field by one Tab, and to the words that are often meant by arrows', async () => {
+    render(<OfferForm />)
+    const words = () => document.activeElement?.textContent
+    field('名称').focus()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(field('价格'))
+    field('名称').focus()
+    await userEvent.keyboard('{ArrowDown}')
+    expect(words()).toBe('早餐')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    expect(words()).toBe('午餐')
+    await userEvent.keyboard('{Enter}')
+    expect(field('名称')).toHaveProperty('value', '午餐')
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(document.activeElement).toBe(field('名称'))
+  })
   it('never sends what cannot be read', async () => {
     render(<OfferForm />)
     await userEvent.selectOptions(field('方式'), '上门')

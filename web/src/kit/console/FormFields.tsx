@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { type Control, Controller, type Path, useWatch } from 'react-hook-form'
 import { Button } from '../base/Button.tsx'
 import { CheckboxGroup } from '../fields/CheckboxGroup.tsx'
@@ -103,15 +104,37 @@ function draw({ field, value, set, shared }: Drawn) {
   }
 }
 
-/** Words that are often meant: a press fills the field above with them. */
-function Presets({ words, value, set }: { words: readonly string[]; value: unknown; set: (word: string) => void }) {
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const PRESETS_HINT = '按 ↓ 可选下面的词'
+
+/** Whether ↓ has nothing of its own to do in a field: of several lines only behind the last letter. */
+const isAtEnd = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
+  field instanceof HTMLInputElement || field.selectionStart === field.value.length
+
+/** Arrows lead from a field to its presets, from one to the next, and back. */
+function walkPresets(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  if (step === undefined || !field) return
+  const stops = [field, ...event.currentTarget.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  if (at < 0 || (at === 0 && !(event.key === 'ArrowDown' && isAtEnd(field)))) return
+  event.preventDefault()
+  stops[at + step]?.focus()
+}
+
+type PresetsProps = { label: string; words: readonly string[]; value: unknown; set: (word: string) => void }
+
+/** Words that are often meant: a press fills the field above with them. Tab passes them by, so that no stray Enter changes what was typed. */
+function Presets({ label, words, value, set }: PresetsProps) {
   return (
-    <div className={styles.presets}>
+    <div role="toolbar" aria-label={`${label}的常用词`} className={styles.presets}>
       {words.map((word) => (
         <Button
           key={word}
           variant="plain"
           size="s"
+          tabIndex={-1}
           isGuarded={false}
           aria-pressed={value === word}
           onPress={() => set(word)}
@@ -134,13 +157,15 @@ export type FormInputProps<Values extends FormValues> = {
 
 /** One field of a form, which brings its own rules to it. */
 export function FormInput<Values extends FormValues>({ field, control, deps, isDisabled }: FormInputProps<Values>) {
+  const presets = !isDisabled && 'presets' in field && field.presets?.length ? field.presets : undefined
   return (
     <Controller
       control={control}
       name={field.name as string as Path<Values>}
       rules={{ validate: (value, all) => fieldProblem(field, value, all) ?? true, deps }}
       render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
-        <div className={styles.field}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and its presets
+        <div className={styles.field} onKeyDown={presets && walkPresets}>
           {draw({
             field: field as unknown as FormField,
             value: value ?? null,
@@ -150,15 +175,13 @@ export function FormInput<Values extends FormValues>({ field, control, deps, isD
               name,
               onBlur,
               label: field.label,
-              hint: field.hint,
+              hint: presets ? [field.hint, PRESETS_HINT].filter(Boolean).join('，') : field.hint,
               isRequired: field.isRequired,
               isDisabled: isDisabled || field.isDisabled,
               error: fieldState.error?.message,
             },
           })}
-          {'presets' in field && field.presets && !isDisabled && (
-            <Presets words={field.presets} value={value} set={onChange} />
-          )}
+          {presets && <Presets label={field.label} words={presets} value={value} set={onChange} />}
         </div>
       )}
     />

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Tree as AriaTree, Button, TreeItem, TreeItemContent } from 'react-aria-components'
 import styles from './Tree.module.css'
 
@@ -44,10 +44,37 @@ function Node({ node, open }: { node: TreeNode; open: ReadonlySet<number> }) {
   )
 }
 
+/** The ids that lead to one, from the top down, and its own; none where it is not there. */
+function wayTo(nodes: readonly TreeNode[], id: number): number[] {
+  for (const node of nodes) {
+    if (node.id === id) return [id]
+    const way = wayTo(node.children, id)
+    if (way.length > 0) return [node.id, ...way]
+  }
+  return []
+}
+
+/** Brings what is chosen into sight when it is another, or stands at another place. */
+function useChosenInSight(way: readonly number[], open: ReadonlySet<number>) {
+  const tree = useRef<HTMLDivElement>(null)
+  const place = way.slice(0, -1).every((id) => open.has(id)) ? way.join() : ''
+  useEffect(() => {
+    if (!place) return
+    // The rows are drawn after the tree itself.
+    const frame = requestAnimationFrame(() =>
+      tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [place])
+  return tree
+}
+
 /** Things below each other: arrows walk and open, Enter chooses. */
 export function Tree({ label, nodes, chosen, onChoose, open, onOpen }: TreeProps) {
+  const tree = useChosenInSight(wayTo(nodes, chosen), open)
   return (
     <AriaTree
+      ref={tree}
       aria-label={label}
       className={styles.tree ?? ''}
       selectionMode="single"

@@ -46,7 +46,7 @@ export function NoNetwork({ onRetry }: NoNetworkProps) {
   }
   if (isBar)
     return (
-      <div role="alert" className={styles.bar}>
+      <div role="alert" data-react-aria-top-layer="true" className={styles.bar}>
         <p>哎呀，网络信号丢失</p>
         <Button variant="quiet" size="s" isGuarded={false} onPress={retry}>
           重试

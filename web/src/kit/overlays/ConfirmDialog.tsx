@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog as AriaDialog, Heading } from 'react-aria-components'
 import { Button } from '../base/Button.tsx'
 import type { PressResult } from '../base/usePressGuard.ts'
@@ -18,9 +18,17 @@ export type ConfirmDialogProps = {
   onCancel: () => void
 }
 
-/** Asks before something happens. A press on the mask does not close it. */
+/**
+ * Asks before something happens; Enter gives the answer that has the focus: the main one, or the safe one where the main one cannot be taken back. A press on the mask
+ * does not close it.
+ */
 export function ConfirmDialog({ isOpen, message, title, ...props }: ConfirmDialogProps) {
   const { confirmText = '确认', cancelText = '取消', isDanger } = props
+  const main = useRef<HTMLButtonElement>(null)
+  const safe = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) ((isDanger && safe.current) || main.current)?.focus()
+  }, [isOpen, isDanger])
   return (
     <Overlay isOpen={isOpen} onClose={props.onCancel} place="centre" size="s" isDismissable={false}>
       <AriaDialog role="alertdialog" className={styles.dialog} aria-describedby="kit-confirm-message">
@@ -32,11 +40,11 @@ export function ConfirmDialog({ isOpen, message, title, ...props }: ConfirmDialo
         </div>
         <div className={styles.actions}>
           {cancelText !== null && (
-            <Button variant="plain" onPress={props.onCancel}>
+            <Button ref={safe} variant="plain" onPress={props.onCancel}>
               {cancelText}
             </Button>
           )}
-          <Button variant={isDanger ? 'danger' : 'primary'} onPress={props.onConfirm}>
+          <Button ref={main} variant={isDanger ? 'danger' : 'primary'} onPress={props.onConfirm}>
             {confirmText}
           </Button>
         </div>

@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import { toast } from '../feedback/toast.ts'
 import { confirm } from './confirm.ts'
 
+/** Each answer says what becomes of what was typed. */
+const LOSING = { title: '还没有保存', confirmText: '不保存，关闭', cancelText: '继续填写', isDanger: true }
+
 /**
  * Closes an overlay, asking first while `isDirty`; while there are `busyWords` it stays and says them. The overlay of a screen that the person has left already goes without
  * a question: it would stand over the next screen.
@@ -16,6 +19,6 @@ export function useAskClose(
   return async () => {
     const hasLeft = window.location.href !== openedAt.current
     if (!hasLeft && busyWords !== null) return toast(busyWords)
-    if (hasLeft || !isDirty || (await confirm({ title: '还没有保存', message: question }))) onClose()
+    if (hasLeft || !isDirty || (await confirm({ ...LOSING, message: question }))) onClose()
   }
 }

@@ -20,12 +20,19 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
+const MAX_WORDS = 40
+/** As much of it as tells one from the other. */
+const short = (words: string): string => {
+  const letters = [...words.trim()]
+  return letters.length > MAX_WORDS ? `${letters.slice(0, MAX_WORDS).join('')}…` : letters.join('')
+}
+
 function Parts({ parts, none }: { parts: readonly ChangedPart[]; none: string }) {
   if (parts.length === 0) return <p>{none}</p>
   return (
     <ul>
       {parts.map(({ label, words }) => (
-        <li key={label}>{words === undefined ? label : `${label}：${words || '空'}`}</li>
+        <li key={label}>{words === undefined ? label : `${label}：${short(words) || '空'}`}</li>
       ))}
     </ul>
   )
@@ -37,6 +44,7 @@ export function ConflictDialog({ thing, conflict, theirs, mine, ...on }: Conflic
   return (
     <Dialog
       isOpen
+      size="l"
       onClose={on.onClose}
       isDismissable={false}
       title={`${thing}已被修改`}

@@ -4,6 +4,7 @@ import { Button } from '../../kit/base/Button.tsx'
 import { IconButton } from '../../kit/base/IconButton.tsx'
 import { Drawer } from '../../kit/console/Drawer.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
+import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { useShortcuts } from '../../kit/console/useShortcuts.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
@@ -31,6 +32,7 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
   const mayUpdate = Boolean(row && form?.update && may(form.updatePermission) && (form.fits?.(row) ?? true))
   const [isEditing, setEditing] = useState(row === null || (!resource.view && mayUpdate))
   const editor = useCrudForm(form, row, onChanged, onClose)
+  useFirstFocus(editor.element, { isThere: isEditing })
   const actions = row
     ? (resource.rowActions ?? []).filter((one) => may(one.permission) && (one.fits?.(row) ?? true))
     : []

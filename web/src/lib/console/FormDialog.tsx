@@ -1,13 +1,14 @@
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { type DefaultValues, useForm } from 'react-hook-form'
 import { Button } from '../../kit/base/Button.tsx'
+import { useLineBack } from '../../kit/base/useLineBack.ts'
 import { FormFields } from '../../kit/console/FormFields.tsx'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
 import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
-import { sentenceOf } from '../api.ts'
+import { isLineBroken, sentenceOf } from '../api.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './FormDialog.module.css'
 import { useConflict } from './useConflict.ts'
@@ -40,7 +41,7 @@ export type FormDialogProps<Values extends FormValues> = {
 export function FormDialog<Values extends FormValues>({ fields, values, send, ...props }: FormDialogProps<Values>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { control, handleSubmit, setError, formState, watch, reset } = useForm<Values>({
+  const { control, handleSubmit, setError, clearErrors, formState, watch, reset } = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   })
@@ -53,13 +54,14 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
     props.onClose,
     isSubmitting ? '正在提交，请稍等' : null,
   )
-  useFirstFocus(element, props.first)
+  useFirstFocus(element, { name: props.first })
+  useLineBack(errors.root?.refusal?.type === 'line', () => clearErrors('root.refusal'))
   const save = handleSubmit(
     async (typed) => {
       try {
         await send(typed, met.version())
       } catch (error) {
-        setError('root.refusal', { message: sentenceOf(error) })
+        setError('root.refusal', { type: isLineBroken(error) ? 'line' : 'refusal', message: sentenceOf(error) })
         met.failed(error)
       }
     },

@@ -55,7 +55,7 @@ describe('the saved views of a console table', () => {
     const again = await openScreen(GOODS, { as: admin() })
     await (await save(again, '快没货的')).sees('已有同名的视图，保存后会代替它')
     await again.press('关闭')
-    await (await again.question()).press('确认')
+    await (await again.question()).press('不保存，关闭')
     await again.press('删除视图快没货的')
     const question = await again.question()
     await question.sees('确定删除视图“快没货的”吗？')

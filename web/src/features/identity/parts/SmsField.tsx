@@ -1,4 +1,5 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
+import { useRef } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeField } from '../../../kit/fields/CodeField.tsx'
 import { SmsCodeButton } from '../../../kit/fields/SmsCodeButton.tsx'
@@ -18,6 +19,14 @@ type Props<T extends FieldValues> = {
 /** A six-digit code with the button that sends it. */
 export function SmsField<T extends FieldValues>({ control, name, storageKey, mobile, onSend }: Props<T>) {
   const seconds = useClient((state) => state.sms_seconds)
+  const input = useRef<HTMLInputElement>(null)
+  /** What comes next is typing the code, unless the person has gone elsewhere meanwhile. */
+  async function sendAndGo(): Promise<boolean> {
+    const pressed = document.activeElement
+    const isSent = await onSend()
+    if (isSent && document.activeElement === pressed) input.current?.focus()
+    return isSent
+  }
   return (
     <Controller
       control={control}
@@ -26,6 +35,10 @@ export function SmsField<T extends FieldValues>({ control, name, storageKey, mob
       render={({ field, fieldState }) => (
         <CodeField
           {...field}
+          ref={(element) => {
+            input.current = element
+            field.ref(element)
+          }}
           label="验证码"
           error={fieldState.error?.message}
           after={
@@ -33,7 +46,7 @@ export function SmsField<T extends FieldValues>({ control, name, storageKey, mob
               storageKey={storageKey}
               receiver={isMobile(mobile) ? mobile : ''}
               seconds={seconds}
-              onSend={onSend}
+              onSend={sendAndGo}
             />
           }
         />

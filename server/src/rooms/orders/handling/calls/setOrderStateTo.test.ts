@@ -14,7 +14,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     const { code, data } = await clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' })
     expect(code).toBe(1)
     expect(data).toMatchObject({ state: 'READY', scan_code: '', actions: ['remark'] })
-    expect(data.timeline.at(-1)).toMatchObject({ event: 'prepare', label: '备货完成', by: '毛晓芸' })
+    expect(data.timeline.at(-1)).toMatchObject({ event: 'prepare', label: '备好了', by: '毛晓芸' })
     expect((await clerk.call('orders.setOrderStateTo', { order_id: order.id, event: 'prepare' })).data.type).toBe(
       'ORDER_STATE_CHANGED',
     )

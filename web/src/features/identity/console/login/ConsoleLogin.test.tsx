@@ -5,7 +5,7 @@ import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { admin, member, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
-import { refuse, sent, serve } from '../../../../testing/serve.ts'
+import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const LOGIN = '/pagesPC/list/login'
 const DESK = '/pagesPC/list/order/desk'
@@ -35,6 +35,17 @@ describe(`the screen ${LOGIN}`, () => {
     await shown(HOME)
     expect(sent('organisation.setReceptionOrgan')).toEqual([])
     expect(JSON.parse(localStorage.getItem('reception_organ_obj') ?? '')).toMatchObject({ id: 2 })
+  })
+
+  it('goes on in the code once it was sent, and not before', async () => {
+    serve({ 'identity.smsSend': inTurn(refuse('SMS_TOO_MANY'), { seconds: 60 }) })
+    const at = await openScreen(LOGIN)
+    await at.fill('手机号', '13800000001')
+    await at.press('获取验证码')
+    await at.hears('今天获取验证码的次数太多，请稍后再试')
+    expect(document.activeElement?.textContent).toBe('获取验证码')
+    await at.press('获取验证码')
+    await expect.poll(() => document.activeElement).toBe(at.field('验证码'))
   })
 
   it('asks for the organisation where there are several and none was chosen', async () => {

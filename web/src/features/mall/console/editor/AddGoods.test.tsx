@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { categories, companies, editedGoods, listed, staffSku } from '../../../../testing/mall.ts'
 import { closeScreen, openScreen, shown } from '../../../../testing/open-screen.tsx'
@@ -174,6 +175,8 @@ describe(`the screen ${EDITOR}`, () => {
     expect(at.valueOf('副标题')).toBe('冬天手不冷')
     await at.press(/^保存$/)
     await at.sees('网络请求失败，请稍后重试')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await at.missesSoon('网络请求失败，请稍后重试')
     await at.press(/^保存$/)
     await shown(GOODS)
     const [, second, third] = sent('mall.setGoods')
@@ -193,11 +196,14 @@ describe(`the screen ${EDITOR}`, () => {
     })
     const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
     await at.fill('商品名称', '手织暖手套')
+    await at.fill('副标题', '我'.repeat(41))
     await at.press('保存')
     const asked = await at.dialog('商品已被修改')
     await asked.sees('夏静在11:00改过商品。')
-    await asked.sees('副标题')
-    await asked.sees('商品名称')
+    await asked.sees('副标题：同事写的')
+    await asked.sees(`副标题：${'我'.repeat(40)}…`)
+    await asked.sees('商品名称：手织暖手套')
+    await asked.sees(/两边都改了副标题。/)
     await asked.press('继续编辑')
     await at.sees('夏静在11:00改过，请先选择保留谁的内容')
     await at.sees('这个商品刚刚被同事修改过。保存时会先问您保留谁的内容')
@@ -213,7 +219,7 @@ describe(`the screen ${EDITOR}`, () => {
     await again.fill('商品名称', '别的名字')
     await again.press('保存')
     const second = await again.dialog('商品已被修改')
-    await second.sees('副标题')
+    await second.sees('副标题：同事写的')
     await second.press('用对方的，放弃我的')
     await expect.poll(() => again.valueOf('副标题')).toBe('同事写的')
     expect(again.valueOf('商品名称')).toBe(theirs.name)

@@ -7,6 +7,7 @@ import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
 import { href } from '../../../../lib/address.ts'
 import { ConflictDialog } from '../../../../lib/console/ConflictDialog.tsx'
 import { dateTime } from '../../../../lib/format.ts'
+import { useCategories } from '../parts/staff-goods.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailEditor } from './DetailEditor.tsx'
@@ -52,6 +53,8 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
   const save = () => editor.save(values.is_on, showWrong)
   useSaveKey(() => void save())
   const { conflict } = editor
+  const categories = useCategories()
+  const names = { category: (id: number | null) => categories.find(({ value }) => value === String(id))?.label ?? '' }
   function takeNewer() {
     editor.forget()
     onTakeNewer?.()
@@ -137,8 +140,8 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
         <ConflictDialog
           thing="商品"
           conflict={conflict}
-          theirs={newer && changedParts(initial, newer)}
-          mine={changedParts(initial, values)}
+          theirs={newer && changedParts(initial, newer, names)}
+          mine={changedParts(initial, values, names)}
           onClose={editor.endConflict}
           onTakeTheirs={takeNewer}
           onKeepMine={() => {

@@ -2,9 +2,10 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLineBack } from '../../../../kit/base/useLineBack.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts'
-import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
+import { ApiError, api, isLineBroken, sentenceOf } from '../../../../lib/api.ts'
 import { type Conflict, conflictOf } from '../../../../lib/console/conflict.ts'
 import { useLeaveGuard } from '../../../../lib/leave-guard.ts'
 import { nav } from '../../../../lib/nav.ts'
@@ -115,6 +116,8 @@ export function useGoodsEditor(edited: EditedForm) {
   const dropDraft = useDraft(edited, values, isDirty)
   const guard = useLeaveGuard(isDirty && !isBusy, '内容还没有保存，草稿会留在这台电脑上。确定离开吗？')
 
+  useLineBack(errors.root?.refusal?.type === 'line', () => form.clearErrors('root.refusal'))
+
   /** Sends the product; what the server refuses is said at its field. */
   async function send(typed: GoodsForm, is_on: boolean, version: string, onWrong: () => void): Promise<void> {
     const input = { ...writeGoods({ ...typed, is_on }, goods_id, mayPlace), ...(version && { version }) }
@@ -125,7 +128,7 @@ export function useGoodsEditor(edited: EditedForm) {
       const faster = conflictOf(error)
       setConflict(faster && { ...faster, is_on })
       const field = error instanceof ApiError ? FIELD_OF[error.reason] : undefined
-      form.setError('root.refusal', { message })
+      form.setError('root.refusal', { type: isLineBroken(error) ? 'line' : 'refusal', message })
       if (field) form.setError(field, { type: 'refusal', message })
       onWrong()
       return

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { FormFields } from '../../../../kit/console/FormFields.tsx'
 import type { FormField } from '../../../../kit/console/form-field.ts'
+import { useFirstFocus } from '../../../../kit/console/useFirstFocus.ts'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { SegmentedControl } from '../../../../kit/fields/SegmentedControl.tsx'
@@ -69,6 +70,7 @@ export function StockDialog({ goods, onClose }: StockDialogProps) {
   const { skus, error, isPending, again } = useSkus(goods)
   const { element, control, isBusy, isDirty, save, way, conflicts, ...form } = useStockForm(skus)
   const close = useAskClose(isDirty, '库存调整还没有提交，确定关闭吗？', onClose)
+  useFirstFocus(element, { isThere: !error && !isPending })
   const [first] = conflicts
 
   return (

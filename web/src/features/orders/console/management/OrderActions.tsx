@@ -69,7 +69,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
       )}
       {may('prepare') && (
         <Button icon={<PackageCheck aria-hidden />} onPress={prepare}>
-          备货完成
+          备好了
         </Button>
       )}
       {may('ship') && (

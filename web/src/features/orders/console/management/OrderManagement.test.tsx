@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { windowStorage } from '../../../../lib/storage.ts'
 import { companies, listed, shop } from '../../../../testing/mall.ts'
@@ -109,6 +109,8 @@ describe(`the screen ${ORDERS}`, () => {
     await ship.fill('快递单号', 'ZT0012345678')
     await ship.press('确认发货')
     await ship.sees('网络请求失败，请稍后重试')
+    act(() => void window.dispatchEvent(new Event('online')))
+    await ship.missesSoon('网络请求失败，请稍后重试')
     expect(ship.valueOf('快递单号')).toBe('ZT0012345678')
     await ship.press('确认发货')
     await at.hears('已发货')
@@ -208,7 +210,7 @@ describe(`the screen ${ORDERS}`, () => {
     await cash.press('已收到¥19.90')
     await at.hears('已登记线下收款¥19.90')
     expect(sent('orders.paymentOrder')).toMatchObject([{ order_id: 501, method: 'offline' }])
-    await drawer.press('备货完成')
+    await drawer.press('备好了')
     await at.hears('已通知会员可以取货')
   })
 
@@ -261,7 +263,7 @@ describe(`the screen ${ORDERS}`, () => {
     await dialog.press('关闭')
     const question = await at.question()
     await question.sees('清单里有未发货的订单，确定关闭吗？')
-    await question.press('取消')
+    await question.press('继续填写')
     await dialog.press('返回修改')
     expect(dialog.valueOf('发货清单')).toBe(`${other} 顺丰 ZT0000002`)
     await dialog.press('下一步：核对')
@@ -289,10 +291,12 @@ describe(`the screen ${ORDERS}`, () => {
     await ship.fill('快递单号', 'SF12345678')
     await ship.sees('这个单号像是顺丰速运的，请核对快递公司')
     await at.user.keyboard('{Escape}')
-    await (await at.question()).press('取消')
+    expect(document.activeElement?.textContent).toBe('继续填写')
+    await at.user.keyboard('{Enter}')
+    await expect.poll(() => at.has('button', '继续填写')).toBe(false)
     expect(ship.valueOf('快递单号')).toBe('SF12345678')
     await ship.press('关闭')
-    await (await at.question()).press('确认')
+    await (await at.question()).press('不保存，关闭')
     await drawer.press('备注')
     await at.dialog('内部备注')
     await at.user.keyboard('{Escape}')

@@ -3,7 +3,7 @@ import { type OrganKind, organFields, organKinds } from '@heyi/contract/organisa
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { type Organ, type OrganNode, placesFor } from './organs.ts'
+import { allOf, type Organ, type OrganNode, placesFor } from './organs.ts'
 
 type Values = { name: string; kind: OrganKind; parent_id: number | null; phone: string; hours: string; address: string }
 const kinds = Object.entries(organKinds).map(([value, label]) => ({ value, label }))
@@ -35,6 +35,7 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
     name: 'hours',
     label: '接听时间',
     maxLength: organFields.hours.max,
+    problem: (_hours, { phone }) => (phone.trim() === '' ? '请先填写电话，再写接听时间' : null),
     placeholder: '如 每天 8:00 到 17:00',
   },
   { kind: 'text', name: 'address', label: '地址', maxLength: organFields.address.max },
@@ -62,6 +63,7 @@ export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: Props)
         address: organ.address,
       }
     : { name: '', kind: 'station', parent_id, phone: '', hours: '', address: '' }
+  const goesAlong = organ ? allOf(allOf(trees).find(({ id }) => id === organ.id)?.children ?? []).length : 0
   async function send({ name, kind, parent_id: place, phone, hours, address }: Values, version?: string) {
     const facts = {
       name: name.trim(),
@@ -81,6 +83,10 @@ export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: Props)
       fields={fieldsOf(trees, organ)}
       values={values}
       {...(organ ? { version: organ.version } : {})}
+      below={(typed) =>
+        goesAlong > 0 &&
+        typed.parent_id !== values.parent_id && <p role="status">{`连同下面的${goesAlong}个机构一起移动`}</p>
+      }
       send={send}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -63,9 +63,15 @@ describe(`the screen ${ORGANS}`, () => {
     await dialog.press('保存')
     await dialog.sees('请填写机构名称，至少2个字')
     await dialog.fill('机构名称', '平江站')
+    await dialog.fill('电话', '')
+    await dialog.fill('接听时间', '每天 8:00 到 17:00')
+    await dialog.press('保存')
+    await dialog.sees('请先填写电话，再写接听时间')
+    await expect.poll(() => document.activeElement).toBe(dialog.field('接听时间'))
     await dialog.fill('电话', '6588')
     await dialog.press('保存')
     await dialog.sees('请填写手机号，或带区号的座机，如 0512-65880200')
+    await expect.poll(() => document.activeElement).toBe(dialog.field('电话'))
     await dialog.fill('电话', '0512-65880299')
     await at.user.dblClick(await dialog.find('button', '保存'))
     serve({ 'organisation.getOrgansTo': [...tree(), organ({ id: 12, parent_id: 7, name: '平江站' })] })
@@ -90,6 +96,38 @@ describe(`the screen ${ORGANS}`, () => {
     await (await at.dialog()).sees(/夏静在11月20日 11:00改过/)
     expect(dialog.valueOf('机构名称')).toBe('双塔弄分站')
     expect(sent('organisation.setOrgan')).toMatchObject([{ id: 7, version: '3', parent_id: 8, name: '双塔弄分站' }])
+  })
+  it('says what goes along before a move, and shows what was moved in its new branch', async () => {
+    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView')
+    const ward = organ({ id: 12, parent_id: 7, name: '平江站' })
+    const flat = organ({ id: 9, parent_id: 8, name: '南园站' })
+    serve({ 'organisation.getOrgansTo': [...tree(), ward, flat] })
+    const at = await openScreen(`${ORGANS}?organ=7`, { as: admin() })
+    expect(at.has('row', '南园站')).toBe(false)
+    await at.press('编辑')
+    const dialog = await at.dialog('编辑双塔弄站')
+    expect(dialog.misses(/一起移动/)).toBe(true)
+    await dialog.select('上级机构', '　　南园站')
+    await dialog.sees('连同下面的1个机构一起移动')
+    inSight.mockClear()
+    serve({
+      'organisation.getOrgansTo': [
+        organ({ is_fixed: true }),
+        tree()[2] as Organs[number],
+        flat,
+        ...[{ ...(tree()[1] as Organs[number]), parent_id: 9, version: '4' }],
+        ward,
+      ],
+      'organisation.setOrgan': { id: 7, version: '4' },
+    })
+    await dialog.press('保存')
+    await at.hears('保存成功')
+    await at.noDialog()
+    const row = await at.find('row', '双塔弄站')
+    expect(row.getAttribute('aria-selected')).toBe('true')
+    expect(row.getAttribute('aria-level')).toBe('4')
+    await expect.poll(() => inSight.mock.contexts.includes(row)).toBe(true)
+    inSight.mockRestore()
   })
   it('asks before an organisation is taken out of use, and says what is still in it', async () => {
     serve({ 'organisation.setOrganState': refuse('ORGAN_IN_USE', { what: '2位会员' }) })

@@ -18,6 +18,7 @@ import { OrganView } from './OrganView.tsx'
 import { above, allOf, narrowed, type Organ, type OrganNode, treesOf } from './organs.ts'
 
 const NONE: Organ[] = []
+const idsOf = (nodes: readonly OrganNode[]): number[] => nodes.map(({ id }) => id)
 const shownNode = ({ id, name, state, children }: OrganNode): TreeNode => ({
   id,
   name,
@@ -34,17 +35,23 @@ export function OrganManage() {
   const trees = useMemo(() => treesOf(rows), [rows])
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<number> | null>(null)
+  const [saved, setSaved] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
   const found = narrowed(trees, words.trim())
   const organ = rows.find(({ id }) => id === idParam(params.organ)) ?? rows[0]
-  // What was searched for stands open; otherwise the first level and the way to what is shown, until the person opens and closes.
-  const open = words.trim()
-    ? new Set(allOf(found).map(({ id }) => id))
-    : (opened ?? new Set([...trees, ...above(trees, organ?.id ?? 0)].map(({ id }) => id)))
+  // What was searched for stands open; otherwise the first level and the way to what is shown, until the person opens and closes;
+  // what was just saved stands in sight wherever it now is.
+  const stood = opened ?? new Set(idsOf([...trees, ...above(trees, organ?.id ?? 0)]))
+  const open = words.trim() ? new Set(idsOf(allOf(found))) : new Set([...stood, ...idsOf(above(trees, saved))])
+  function openAndClose(next: ReadonlySet<number>) {
+    setOpened(next)
+    setSaved(0)
+  }
   const choose = (id: number) => void nav.redirect(line.path, { organ: id })
   function done(id: number) {
-    const parent = asked?.parent_id
-    if (parent) setOpened(new Set([...open, parent]))
+    setOpened(stood)
+    setSaved(id)
+    setWords('')
     setAsked(null)
     toast('保存成功', { kind: 'good' })
     choose(id)
@@ -64,7 +71,7 @@ export function OrganManage() {
                 chosen={organ.id}
                 onChoose={choose}
                 open={open}
-                onOpen={setOpened}
+                onOpen={openAndClose}
               />
             ) : (
               <EmptyState
