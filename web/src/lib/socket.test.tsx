@@ -31,8 +31,9 @@ it('says which goods a message is about, and where they are, over another order 
   serve({ 'orders.getUserOrder': orderDetail('PAID') })
   const at = await openScreen('/pagesV2/order/orderDetail?order_id=502', { as: member() })
   startSocket(() => Promise.resolve(messagePage()))
+  // An order that no test before has just heard of on its own screen.
   const body = '您的“羊毛格纹围巾”已备好，请凭取货码到中心店取。'
-  const msg = message({ title: '可以取货了', body, link: '/pagesV2/order/orderDetail?order_id=501' })
+  const msg = message({ title: '可以取货了', body, link: '/pagesV2/order/orderDetail?order_id=777' })
   Line.newest.says({ type: 'message', msg, unread: unread(1), changes: [] })
   await at.hears(`可以取货了：${body}`)
 })
