@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
-import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { type FormEvent, useContext, useId, useState } from 'react'
+import { Button as AriaButton, DialogTrigger, OverlayTriggerStateContext, Popover } from 'react-aria-components'
 import { Button } from '../base/Button.tsx'
 import { cx } from '../base/cx.ts'
 import { TextField } from '../fields/TextField.tsx'
@@ -65,43 +65,47 @@ export function DaysFilter({ label, value, onChange }: DaysFilterProps) {
         <span className={styles.words}>{isSet ? spanWords(value) : label}</span>
         <ChevronDown aria-hidden />
       </AriaButton>
-      <Popover placement="bottom start" className={styles.popover ?? ''}>
-        <Dialog aria-labelledby={id} className={styles.dialog ?? ''}>
-          {({ close }) => {
-            const choose = (span: DaySpan) => {
-              onChange({ from: span.from, to: span.to })
-              close()
-            }
-            return (
-              <>
-                <h2 id={id} className={styles.title}>
-                  {label}
-                </h2>
-                <div className={styles.usual}>
-                  {usualSpans().map((span) => (
-                    <Button
-                      key={span.label}
-                      variant="plain"
-                      size="s"
-                      isGuarded={false}
-                      aria-pressed={span.from === value.from && span.to === value.to}
-                      onPress={() => choose(span)}
-                    >
-                      {span.label}
-                    </Button>
-                  ))}
-                  {isSet && (
-                    <Button variant="quiet" size="s" isGuarded={false} onPress={() => choose({ from: '', to: '' })}>
-                      不限
-                    </Button>
-                  )}
-                </div>
-                <SpanForm value={value} onDone={choose} />
-              </>
-            )
-          }}
-        </Dialog>
+      {/* The dialog is the whole popover, with the hidden buttons that close it. */}
+      <Popover placement="bottom start" aria-labelledby={id} className={styles.popover ?? ''}>
+        <Days id={id} label={label} value={value} onChange={onChange} />
       </Popover>
     </DialogTrigger>
+  )
+}
+
+/** What is chosen from: usual spans, or the two days. */
+function Days({ id, label, value, onChange }: DaysFilterProps & { id: string }) {
+  const overlay = useContext(OverlayTriggerStateContext)
+  const isSet = value.from !== '' || value.to !== ''
+  function choose(span: DaySpan) {
+    onChange({ from: span.from, to: span.to })
+    overlay?.close()
+  }
+  return (
+    <div className={styles.dialog}>
+      <h2 id={id} className={styles.title}>
+        {label}
+      </h2>
+      <div className={styles.usual}>
+        {usualSpans().map((span) => (
+          <Button
+            key={span.label}
+            variant="plain"
+            size="s"
+            isGuarded={false}
+            aria-pressed={span.from === value.from && span.to === value.to}
+            onPress={() => choose(span)}
+          >
+            {span.label}
+          </Button>
+        ))}
+        {isSet && (
+          <Button variant="quiet" size="s" isGuarded={false} onPress={() => choose({ from: '', to: '' })}>
+            不限
+          </Button>
+        )}
+      </div>
+      <SpanForm value={value} onDone={choose} />
+    </div>
   )
 }

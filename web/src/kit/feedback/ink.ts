@@ -1,0 +1,2 @@
+/** The line that drawings are made with. */
+export const INK = { stroke: 'var(--ink-soft)', strokeWidth: 3, strokeLinecap: 'round', fill: 'none' } as const
