@@ -24,7 +24,8 @@ export async function everyScreen(): Promise<Screen[]> {
 }
 
 export const isConsole = ({ path }: { path: string }): boolean => path.startsWith('/pagesPC')
-const isLogin = ({ path }: { path: string }): boolean => path.endsWith('/login')
+/** Whoever is inside is led away from these. */
+const isLogin = ({ path }: { path: string }): boolean => path.endsWith('/login') || path.startsWith('/pages/login/')
 
 /** The phone of the seeded person a screen is for; '' where nobody is signed in. */
 export function personFor(line: Screen): string {

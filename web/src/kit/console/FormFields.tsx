@@ -123,12 +123,12 @@ function walkPresets(event: KeyboardEvent<HTMLElement>): void {
   stops[at + step]?.focus()
 }
 
-type PresetsProps = { label: string; words: readonly string[]; value: unknown; set: (word: string) => void }
+type PresetsProps = { words: readonly string[]; value: unknown; set: (word: string) => void }
 
 /** Words that are often meant: a press fills the field above with them. Tab passes them by, so that no stray Enter changes what was typed. */
-function Presets({ label, words, value, set }: PresetsProps) {
+function Presets({ words, value, set }: PresetsProps) {
   return (
-    <div role="toolbar" aria-label={`${label}的常用词`} className={styles.presets}>
+    <div role="toolbar" aria-label="常用词" className={styles.presets}>
       {words.map((word) => (
         <Button
           key={word}
@@ -181,7 +181,7 @@ export function FormInput<Values extends FormValues>({ field, control, deps, isD
               error: fieldState.error?.message,
             },
           })}
-          {presets && <Presets label={field.label} words={presets} value={value} set={onChange} />}
+          {presets && <Presets words={presets} value={value} set={onChange} />}
         </div>
       )}
     />

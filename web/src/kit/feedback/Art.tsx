@@ -1,8 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import styles from './Art.module.css'
-import { INK } from './ink.ts'
-
-export type ArtName = 'empty' | 'error' | 'offline' | 'denied' | 'search' | 'done'
+import { type ArtName, INK } from './ink.ts'
 
 /** What is drawn when something has failed is here from the start; the others come when they are shown, or not at all. */
 const FAILED: Partial<Record<ArtName, ReactNode>> = {

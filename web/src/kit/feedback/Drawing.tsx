@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ArtName } from './Art.tsx'
-import { INK } from './ink.ts'
+import { type ArtName, INK } from './ink.ts'
 
 /** A sprout in two leaves, the sign of the house. */
 const SPROUT = (

@@ -1,4 +1,4 @@
-import type { ArtName } from './Art.tsx'
+import type { ArtName } from './ink.ts'
 import { type StateAction, StateView } from './StateView.tsx'
 
 export type EmptyStateProps = {

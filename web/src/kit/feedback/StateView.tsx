@@ -1,7 +1,8 @@
 import { Button } from '../base/Button.tsx'
 import { LinkButton } from '../base/LinkButton.tsx'
 import type { PressResult } from '../base/usePressGuard.ts'
-import { Art, type ArtName } from './Art.tsx'
+import { Art } from './Art.tsx'
+import type { ArtName } from './ink.ts'
 import styles from './StateView.module.css'
 
 /** The one thing to do: a link when it has an `href`, else a button. */
