@@ -10,6 +10,8 @@ import { serverArgs, serverMemory } from '../../tools/lib/project.mjs'
 
 const FOLDER = 'heyi-process-'
 const root = fileURLToPath(new URL('../..', import.meta.url))
+/** The demo community on a machine that may be busy: what the event loop waits for sheds nothing. */
+export const UNHURRIED = { SEED_DEMO: '1', OVERLOAD_DELAY_MS: '0' }
 /** The server that dies at a named point. */
 export const FAULTY = fileURLToPath(new URL('./fault-server.ts', import.meta.url))
 /** The server in which something goes wrong that nobody catches. */

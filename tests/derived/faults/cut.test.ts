@@ -16,6 +16,7 @@ import {
   postmasterOf,
   type ServerProcess,
   startProcess,
+  UNHURRIED,
 } from '../../harness/process.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
@@ -25,8 +26,6 @@ import { Traffic } from '../../harness/traffic.ts'
 import { ask } from '../../harness/wire.ts'
 
 const { rewards } = contract
-/** A busy machine is no rush: what the event loop waits for sheds nothing here. */
-const ENV = { SEED_DEMO: '1', OVERLOAD_DELAY_MS: '0' }
 const ROUNDS = sized(6, 200)
 /** What the log says only of a process that is wrong about itself. */
 const WRONG = /last-resort|strange-statement|"a bug"|a bug outside the calls|Unhandled|unhandled/
@@ -40,7 +39,7 @@ describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections a
 
   beforeAll(async () => {
     place = await makePlace()
-    server = await startProcess(place, { env: ENV, script: PLANTED })
+    server = await startProcess(place, { env: UNHURRIED, script: PLANTED })
     sql = openSql(databaseOf(place.dataDir), 1)
     for (let i = 1; i <= 6; i++) people.push(await signIn(server.url, `1390000000${i}`))
   }, 120_000)
@@ -116,7 +115,7 @@ describe.runIf(isRoomAsked('orders', 'messaging'))('a server whose connections a
     expect(postmasterOf(place.dataDir)).toBe(0)
     await database.close()
     expect(server.output()).toMatch(/"event":"last-resort"/)
-    server = await startProcess(place, { env: ENV })
+    server = await startProcess(place, { env: UNHURRIED })
   })
 })
 

@@ -18,6 +18,7 @@ import {
   postmasterOf,
   type ServerProcess,
   startProcess,
+  UNHURRIED,
 } from '../../harness/process.ts'
 import { isProof, randomOf, seed, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
@@ -28,8 +29,6 @@ const { rewards } = contract
 const CLIENTS = 8
 const CHECKOUTS = 200
 const random = randomOf(seed)
-/** A busy machine is no rush: what the event loop waits for sheds nothing here. */
-const ENV = { SEED_DEMO: '1', OVERLOAD_DELAY_MS: '0' }
 
 describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while people buy', () => {
   let place: Place
@@ -42,7 +41,7 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
 
   beforeAll(async () => {
     place = await makePlace()
-    server = await startProcess(place, { env: ENV })
+    server = await startProcess(place, { env: UNHURRIED })
     admin = await signIn(server.url, '13800000001')
     for (let i = 1; i <= CLIENTS; i++) people.push(await signIn(server.url, `139000000${String(i).padStart(2, '0')}`))
   }, 120_000)
@@ -70,7 +69,7 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
 
   /** Starts the server again, sends every open intention again, and compares everything with what was promised. */
   async function returnAndCheck(shop: Shop): Promise<void> {
-    server = await startProcess(place, { env: ENV })
+    server = await startProcess(place, { env: UNHURRIED })
     returns.push(server.readyMs)
     await check(shop)
   }
@@ -111,7 +110,7 @@ describe.runIf(isRoomAsked('orders', 'rewards'))('a server that is killed while 
   it.each(points)('keeps every promise when it dies at %s, the %ith time', async (point, after) => {
     server.signal('SIGTERM')
     await server.exit
-    const env = { ...ENV, FAULT_POINT: point, FAULT_AFTER: String(after) }
+    const env = { ...UNHURRIED, FAULT_POINT: point, FAULT_AFTER: String(after) }
     server = await startProcess(place, { env, script: FAULTY })
     const { shop, crowd } = await openShop()
     server.signal('SIGUSR2')

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endProcess, FAULTY, makePlace, type Place, type ServerProcess, startProcess } from '../../harness/process.ts'
+import {
+  endProcess,
+  FAULTY,
+  makePlace,
+  type Place,
+  type ServerProcess,
+  startProcess,
+  UNHURRIED,
+} from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { stockUp } from '../../harness/shop.ts'
@@ -27,7 +35,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server that is asked three t
   beforeAll(async () => {
     place = await makePlace()
     server = await startProcess(place, {
-      env: { SEED_DEMO: '1', OVERLOAD_DELAY_MS: '0', FAULT_WAIT_MS: '400' },
+      env: { ...UNHURRIED, FAULT_WAIT_MS: '400' },
       script: FAULTY,
     })
     for (let i = 1; i <= 20; i++) people.push(await signIn(server.url, `139000000${String(i).padStart(2, '0')}`))

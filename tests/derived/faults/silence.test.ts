@@ -8,6 +8,7 @@ import {
   type ServerProcess,
   signalDatabase,
   startProcess,
+  UNHURRIED,
 } from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
@@ -26,7 +27,7 @@ describe.runIf(isProof && isRoomAsked('orders'))('a server whose database is sil
   let me: SignedInPerson
   beforeAll(async () => {
     place = await makePlace()
-    server = await startProcess(place, { env: { SEED_DEMO: '1', OVERLOAD_DELAY_MS: '0' } })
+    server = await startProcess(place, { env: UNHURRIED })
     me = await signIn(server.url, '13900000001')
   }, 120_000)
   afterAll(async () => {

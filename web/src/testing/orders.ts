@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { companies, shop } from './mall.ts'
 
 type Orders = Contract['orders']
 type Card = OutputOf<Orders['getUserOrders']>['list'][number]
@@ -212,3 +213,18 @@ export const staffCounts = {
   done: 0,
   closed: 0,
 }
+
+/** What the console's orders are asked beside: menu, places, merchants and stores; then the page of the table. */
+export const orderConsole = (page: OutputOf<Contract['orders']['getCompanyOrdersV2']>) => ({
+  'organisation.getMenus': [],
+  'organisation.getReceptionOrgans': [],
+  'organisation.getCompanysTo': companies,
+  'mall.getStores': [shop()],
+  'orders.getCompanyOrdersV2': page,
+})
+
+/** One order that is sent by post, as staff see it before and after. */
+const express = { delivery: 'express' as const, address: postalAddress() }
+export const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
+export const expressWaiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
+export const expressShipped = orderDetail('SHIPPED', { ...express, shipment, actions: ['reship', 'remark'] })

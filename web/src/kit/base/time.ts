@@ -44,3 +44,6 @@ export function exactTime(at: string): string {
   )
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
+
+/** Today in China, as YYYY-MM-DD. */
+export const today = (): string => exactTime(new Date().toISOString()).slice(0, 10)

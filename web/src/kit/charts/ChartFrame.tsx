@@ -2,6 +2,7 @@ import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../base/Button.tsx'
 import { cx } from '../base/cx.ts'
+import { ScrollArea } from '../base/ScrollArea.tsx'
 import styles from './Chart.module.css'
 
 /** One line or one set of bars. */
@@ -54,8 +55,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: Reac
         </Button>
       </figcaption>
       {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable
-        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+        <ScrollArea label={title} className={styles.scroll}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -79,7 +79,7 @@ export function ChartFrame({ children, ...chart }: ChartProps & { children: Reac
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrollArea>
       ) : (
         <div role="img" aria-label={summary ?? `${title}图表，可切换为表格查看`}>
           {series.length > 1 && (

@@ -1,12 +1,9 @@
-import { exactTime } from '../base/time.ts'
+import { today } from '../base/time.ts'
 
 /** Days from this one to that one, both counted; an empty end is open. YYYY-MM-DD. */
 export type DaySpan = { from: string; to: string }
 
 const DAY_MS = 86_400_000
-
-/** Today in China. */
-const today = (): string => exactTime(new Date().toISOString()).slice(0, 10)
 
 /** Built in UTC and read back in UTC, so that no time zone moves a day. */
 const isDay = (day: string): boolean => {

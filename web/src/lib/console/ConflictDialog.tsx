@@ -1,4 +1,5 @@
 import { Button } from '../../kit/base/Button.tsx'
+import { Fact, FactList } from '../../kit/console/FactList.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import styles from './ConflictDialog.module.css'
 import type { Conflict } from './conflict.ts'
@@ -66,18 +67,12 @@ export function ConflictDialog({ thing, conflict, theirs, mine, ...on }: Conflic
         <p>
           {conflict.by}在{conflict.at}改过{thing}。
         </p>
-        <dl className={styles.parts}>
-          <div>
-            <dt>对方改了</dt>
-            <dd>{theirs === null ? '正在读取' : <Parts parts={theirs} none="没有看得到的变化" />}</dd>
-          </div>
-          <div>
-            <dt>您改了</dt>
-            <dd>
-              <Parts parts={mine} none="没有改动" />
-            </dd>
-          </div>
-        </dl>
+        <FactList>
+          <Fact name="对方改了">{theirs === null ? '正在读取' : <Parts parts={theirs} none="没有看得到的变化" />}</Fact>
+          <Fact name="您改了">
+            <Parts parts={mine} none="没有改动" />
+          </Fact>
+        </FactList>
         <p>{both.length > 0 ? `两边都改了${both.join('、')}。` : ''}覆盖后，对方改的内容就没有了。</p>
       </div>
     </Dialog>

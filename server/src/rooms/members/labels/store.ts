@@ -1,5 +1,6 @@
 import { MAX_LABELS } from '@heyi/contract/members/label-rules'
 import { containing } from '../../../kernel/db/like.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { label } from '../schema.ts'
 
@@ -7,34 +8,34 @@ type Label = typeof label.$inferSelect
 export type LabelRow = Omit<Label, 'created_at' | 'version'> & { version: number; members: number }
 type Facts = Pick<Label, 'group' | 'name' | 'colour'>
 
-type Asked = {
-  /** Organisations whose labels are shown, and those whose members are counted. */
+type LabelFilter = {
+  /** Organisations whose labels are shown. */
   shown: readonly number[]
-  counted: readonly number[]
   keyword: string
   group: string
-  offset: number
-  limit: number
 }
+/** `counted`: organisations whose members are counted. */
+type Asked = LabelFilter & { counted: readonly number[]; offset: number; limit: number }
+
+/** Labels `l` that are asked for. */
+const matching = ({ shown, keyword, group }: LabelFilter) => sql`
+  l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
+  and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})`
+
 /** Labels by group and name. */
-export const listLabels = (tx: Tx, { shown, counted, keyword, group, offset, limit }: Asked) =>
+export const listLabels = (tx: Tx, { counted, offset, limit, ...wanted }: Asked) =>
   tx<LabelRow[]>`
     select l.id, l.organ_id, l."group", l.name, l.colour, l.version,
       (select count(*) from member_label ml join users u on u.id = ml.user_id
         where ml.label_id = l.id and u.organ_id = any(${counted}::int8[])) as members
     from label l
-    where l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
-      and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})
+    where ${matching(wanted)}
     order by l."group", l.name, l.id offset ${offset} limit ${limit}`
 
-export async function countLabels(
-  tx: Tx,
-  { shown, keyword, group }: Pick<Asked, 'shown' | 'keyword' | 'group'>,
-): Promise<number> {
+export async function countLabels(tx: Tx, wanted: LabelFilter): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*) as n from label l
-    where l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
-      and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})`
+    where ${matching(wanted)}`
   return row?.n ?? 0
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { treeOf } from './rules.ts'
+import { isFixed, isWithin, levelAfter, levelOf, treeOf, usesInWords } from './rules.ts'
 
 describe('treeOf', () => {
   it('nests rows in their order', () => {
@@ -26,5 +26,30 @@ describe('treeOf', () => {
     const count = (nodes: ReturnType<typeof treeOf>): number =>
       nodes.reduce((n, node) => n + 1 + count(node.children), 0)
     fc.assert(fc.property(rows, (given) => count(treeOf(given)) === given.length))
+  })
+})
+
+describe('a place in the tree', () => {
+  it('has the level that its path has names', () => {
+    expect([levelOf('2/'), levelOf('2/5/9/')]).toEqual([1, 3])
+    // A branch of two levels, 5 and 9, comes to stand below 2/7/.
+    expect(levelAfter({ from: '2/5/', deepest: 3 }, '2/7/')).toBe(4)
+  })
+  it('is within itself and what stands above it, and not within one whose number begins alike', () => {
+    expect([isWithin('2/5/9/', '2/5/'), isWithin('2/5/', '2/5/'), isWithin('2/59/', '2/5/')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+  it('is fixed at the top of the tree and where the person works', () => {
+    expect(isFixed({ id: 2, parent_id: null }, null)).toBe(true)
+    expect(isFixed({ id: 7, parent_id: 5 }, 7)).toBe(true)
+    expect(isFixed({ id: 7, parent_id: 5 }, null)).toBe(false)
+  })
+  it('says in words what it still holds', () => {
+    const nothing = { children: 0, members: 0, staff: 0, companies: 0, stores: 0 }
+    expect(usesInWords(nothing)).toBe('')
+    expect(usesInWords({ ...nothing, members: 2, stores: 1 })).toBe('2位会员、1个门店')
   })
 })

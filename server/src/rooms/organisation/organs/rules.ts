@@ -1,3 +1,4 @@
+import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { OrganNode } from '@heyi/contract/organisation/shapes'
 
 export type OrganRow = { id: number; parent_id: number | null; name: string; kind: string }
@@ -32,3 +33,19 @@ export function usesInWords(uses: {
     .map(([count, what]) => `${count}${what}`)
     .join('、')
 }
+
+/** How deep an organisation stands, from 1: its path names one on each level. */
+export const levelOf = (path: string): number => path.split('/').length - 1
+
+/** Whether a path leads to an organisation or to what stands below it. */
+export const isWithin = (path: string, above: string): boolean => path.startsWith(above)
+
+/** The top of the tree, and where the person works now, stay where they are; who administers all of it works nowhere in it. */
+export const isFixed = (
+  { id, parent_id }: Pick<OrganRow, 'id' | 'parent_id'>,
+  active_organ_id: number | null,
+): boolean => id === ROOT_ORGAN || !parent_id || id === active_organ_id
+
+/** The deepest level of a branch whose top, at `from`, comes to stand below `to`. */
+export const levelAfter = (branch: { from: string; deepest: number }, to: string): number =>
+  levelOf(to) + branch.deepest - levelOf(branch.from) + 1

@@ -1,4 +1,3 @@
-import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import { assignments, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -7,6 +6,9 @@ import type { organ } from '../schema.ts'
 type Organ = typeof organ.$inferSelect
 export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone' | 'hours'>
 export type HeldOrgan = Pick<Organ, 'id' | 'parent_id' | 'path' | 'name' | 'state' | 'version'>
+
+/** Where a staff member works in the tree; null for who administers all of it. */
+export const placeOf = ({ is_admin, active_organ_id }: StaffActor): number | null => (is_admin ? null : active_organ_id)
 
 /** Organisations `o` that a staff member administers: the active one and all below it, in use or not. */
 const administered = ({ is_admin, active_organ_id }: StaffActor): Fragment =>
@@ -50,11 +52,11 @@ export async function besideOrgan(tx: Tx, given: { id: number; parent_id: number
   return row ?? { is_taken: false, all: 0 }
 }
 
-/** Levels below an organisation, itself counted. */
-export async function levelsOf(tx: Tx, path: string): Promise<number> {
-  const [row] = await tx<{ levels: number }[]>`
-    select max(length(path) - length(replace(path, '/', '')))::int8 as levels from organ where path like ${path} || '%'`
-  return (row?.levels ?? 0) - (path.split('/').length - 2)
+/** Of what stands below an organisation, itself counted, the level that is deepest. */
+export async function deepestLevel(tx: Tx, path: string): Promise<number> {
+  const [row] = await tx<{ level: number }[]>`
+    select max(length(path) - length(replace(path, '/', '')))::int8 as level from organ where path like ${path} || '%'`
+  return row?.level ?? 0
 }
 
 /** Adds an organisation at the end of its parent's. */
@@ -105,7 +107,3 @@ export async function usesOf(tx: Tx, id: number) {
 export async function setStateOfOrgan(tx: Tx, id: number, state: string): Promise<void> {
   await tx`update organ set state = ${state}, version = version + 1 where id = ${id}`
 }
-
-/** The top of the tree, and where the person works now, stay where they are. */
-export const isFixed = ({ id, parent_id }: { id: number; parent_id: number | null }, staff: StaffActor): boolean =>
-  id === ROOT_ORGAN || !parent_id || (!staff.is_admin && id === staff.active_organ_id)

@@ -1,11 +1,9 @@
-import { personNameProblem } from '@heyi/contract/identity/person-name'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { fieldRules } from '../../../kit/fields/field-rules.ts'
-import { TextField } from '../../../kit/fields/TextField.tsx'
 import { api } from '../../../lib/api.ts'
 import { session } from '../../../lib/session.ts'
 import styles from './LoginForms.module.css'
+import { NameField } from './NameField.tsx'
 
 type Props = { name?: string; onDone: () => void /** A way on without a name. */; onSkip?: () => void }
 
@@ -18,21 +16,7 @@ export function NameForm({ name = '', onDone, onSkip }: Props) {
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
-      <Controller
-        control={control}
-        name="real_name"
-        rules={fieldRules(personNameProblem, '请填写您的姓名')}
-        render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="您的姓名"
-            hint="取货、办事时，工作人员按姓名称呼您"
-            autoComplete="name"
-            maxLength={20}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <NameField control={control} name="real_name" label="您的姓名" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         保存
       </Button>

@@ -7,8 +7,8 @@ import { origin } from './finish-login.ts'
 import styles from './LoginForms.module.css'
 import { type LoginFormProps, useKeep } from './login-form.ts'
 import { MobileField } from './MobileField.tsx'
-import { PasswordInput } from './PasswordInput.tsx'
-import { mobileOf, repeatRules, words } from './rules.ts'
+import { NewPassword } from './NewPassword.tsx'
+import { mobileOf, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
 import { sendCode } from './send-code.ts'
 
@@ -33,14 +33,7 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <MobileField control={control} name="mobile" missing={words.mobile} />
-      <PasswordInput control={control} name="password" isNew hint="至少8位，最好有字母和数字" />
-      <PasswordInput
-        control={control}
-        name="repeat"
-        label="确认密码"
-        isNew
-        rules={repeatRules(() => getValues('password'))}
-      />
+      <NewPassword control={control} getValues={getValues} />
       <SmsField control={control} name="code" storageKey="register" mobile={watch('mobile')} onSend={send} />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>

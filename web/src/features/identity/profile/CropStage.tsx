@@ -31,6 +31,9 @@ export function CropStage({ image, crop, onChange }: Props) {
     const [x, y] = [(event.clientX - start.x) * start.ratio, (event.clientY - start.y) * start.ratio]
     move({ ...start.crop, x: start.crop.x + x, y: start.crop.y + y })
   }
+  const end = () => {
+    from.current = null
+  }
   function press(event: KeyboardEvent) {
     const by = MOVES[event.key]
     if (!by) return
@@ -50,9 +53,8 @@ export function CropStage({ image, crop, onChange }: Props) {
         onKeyDown={press}
         onPointerDown={begin}
         onPointerMove={drag}
-        onPointerUp={() => {
-          from.current = null
-        }}
+        onPointerUp={end}
+        onPointerCancel={end}
       >
         <img
           src={image.src}

@@ -1,14 +1,12 @@
-import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender, genders, nickname } from '@heyi/contract/identity/profile-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { exactTime } from '../../../kit/base/time.ts'
+import { today } from '../../../kit/base/time.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -18,12 +16,11 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
+import { NameField } from '../parts/NameField.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
 import styles from './Profile.module.css'
 
 type Values = { real_name: string; nickname: string; gender: Gender; birthday: string }
-/** China's day, as the server counts it. */
-const today = () => exactTime(new Date().toISOString()).slice(0, 10)
 const choices = Object.entries(genders).map(([value, label]) => ({ value: value as Gender, label }))
 
 function ProfileForm({ values }: { values: Values }) {
@@ -42,22 +39,8 @@ function ProfileForm({ values }: { values: Values }) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <Card>
         <div className={styles.form}>
-          <Controller
-            control={control}
-            name="real_name"
-            // Who has said none yet may go on without one.
-            rules={fieldRules((text: string) => (text.trim() || values.real_name ? personNameProblem(text) : null))}
-            render={({ field, fieldState }) => (
-              <TextField
-                {...field}
-                label="姓名"
-                hint="取货、办事时，工作人员按姓名称呼您"
-                autoComplete="name"
-                maxLength={20}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          {/* Who has said none yet may go on without one. */}
+          <NameField control={control} name="real_name" label="姓名" isOptional={!values.real_name} />
           <Controller
             control={control}
             name="nickname"

@@ -11,8 +11,8 @@ import { q } from '../../../lib/query.ts'
 import { sendWithCode } from '../parts/code-refused.ts'
 import styles from '../parts/LoginForms.module.css'
 import { MobileField } from '../parts/MobileField.tsx'
-import { PasswordInput } from '../parts/PasswordInput.tsx'
-import { repeatRules, words } from '../parts/rules.ts'
+import { NewPassword } from '../parts/NewPassword.tsx'
+import { words } from '../parts/rules.ts'
 import { SmsField } from '../parts/SmsField.tsx'
 import { sendCode } from '../parts/send-code.ts'
 
@@ -20,7 +20,7 @@ type Values = { mobile: string; code: string; password: string; repeat: string }
 
 /** 修改密码: set after a code to the own phone; the device does not keep the number, so it is asked for. */
 export function PasswordScreen() {
-  const { data } = useQuery(q.identity.getUserInfo())
+  const { data, isPending } = useQuery(q.identity.getUserInfo())
   const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
     defaultValues: { mobile: '', code: '', password: '', repeat: '' },
   })
@@ -37,20 +37,13 @@ export function PasswordScreen() {
     nav.back(screens.settings.path)
   })
   return (
-    <PhoneScreen isReady={data !== undefined} {...(data && !data.has_password ? { title: '设置密码' } : {})}>
+    <PhoneScreen isReady={!isPending} {...(data && !data.has_password ? { title: '设置密码' } : {})}>
       {data && <p className={styles.hint}>验证码会发送到 {data.mobile_masked}</p>}
       <Card>
         <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
           <MobileField control={control} name="mobile" missing={words.mobile} />
           <SmsField control={control} name="code" storageKey="setpassword" mobile={watch('mobile')} onSend={send} />
-          <PasswordInput control={control} name="password" label="新密码" isNew hint="至少8位，最好有字母和数字" />
-          <PasswordInput
-            control={control}
-            name="repeat"
-            label="确认密码"
-            isNew
-            rules={repeatRules(() => getValues('password'))}
-          />
+          <NewPassword control={control} getValues={getValues} label="新密码" />
           <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
             保存
           </Button>

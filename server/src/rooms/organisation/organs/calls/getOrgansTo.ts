@@ -2,7 +2,8 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import type { OrganKind, OrganState } from '@heyi/contract/organisation/organ-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { administeredOrgans, isFixed } from '../store-admin.ts'
+import { isFixed } from '../rules.ts'
+import { administeredOrgans, placeOf } from '../store-admin.ts'
 
 export const getOrgansTo: Handler<typeof organisation.getOrgansTo, OrganisationDeps> = async ({ actor, tx }) =>
   (await administeredOrgans(tx, actor.staff)).map((row) => ({
@@ -10,5 +11,5 @@ export const getOrgansTo: Handler<typeof organisation.getOrgansTo, OrganisationD
     kind: row.kind as OrganKind,
     state: row.state as OrganState,
     version: String(row.version),
-    is_fixed: isFixed(row, actor.staff),
+    is_fixed: isFixed(row, placeOf(actor.staff)),
   }))

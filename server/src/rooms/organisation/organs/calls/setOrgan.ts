@@ -4,16 +4,17 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { whoChanged } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
+import { isFixed, isWithin, levelAfter, levelOf } from '../rules.ts'
 import {
   administeredOrgan,
   besideOrgan,
   changeOrgan,
+  deepestLevel,
   type HeldOrgan,
   insertOrgan,
-  isFixed,
-  levelsOf,
   lockTree,
   moveOrgan,
+  placeOf,
 } from '../store-admin.ts'
 
 type Call = typeof organisation.setOrgan
@@ -57,12 +58,14 @@ const auditOf = ({ actor, request }: CallContext, action: string, target_id: num
 async function newParent({ input, actor, tx, refuse }: CallContext, held: HeldOrgan | null) {
   if (held && input.parent_id === (held.parent_id ?? 0)) return null
   // Whoever sees nothing above their own place sends 0 for it.
-  if (held && isFixed(held, actor.staff)) return input.parent_id === 0 ? null : refuse('ORGAN_STAYS')
+  if (held && isFixed(held, placeOf(actor.staff))) return input.parent_id === 0 ? null : refuse('ORGAN_STAYS')
   const parent = (await administeredOrgan(tx, actor.staff, input.parent_id)) ?? refuse('ORGAN_NOT_FOUND')
   if (parent.state !== 'open') refuse('ORGAN_PARENT_CLOSED')
-  if (held && parent.path.startsWith(held.path)) refuse('ORGAN_BELOW_ITSELF')
-  const levels = parent.path.split('/').length - 1 + (held ? await levelsOf(tx, held.path) : 1)
-  if (levels > MAX_ORGAN_LEVELS) refuse('ORGAN_TOO_DEEP', { max: MAX_ORGAN_LEVELS })
+  if (held && isWithin(parent.path, held.path)) refuse('ORGAN_BELOW_ITSELF')
+  const level = held
+    ? levelAfter({ from: held.path, deepest: await deepestLevel(tx, held.path) }, parent.path)
+    : levelOf(parent.path) + 1
+  if (level > MAX_ORGAN_LEVELS) refuse('ORGAN_TOO_DEEP', { max: MAX_ORGAN_LEVELS })
   return parent
 }
 

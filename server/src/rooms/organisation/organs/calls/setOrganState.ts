@@ -2,8 +2,8 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { usesInWords } from '../rules.ts'
-import { administeredOrgan, isFixed, lockTree, setStateOfOrgan, usesOf } from '../store-admin.ts'
+import { isFixed, usesInWords } from '../rules.ts'
+import { administeredOrgan, lockTree, placeOf, setStateOfOrgan, usesOf } from '../store-admin.ts'
 
 export const setOrganState: Handler<typeof organisation.setOrganState, OrganisationDeps> = async ({
   input,
@@ -17,7 +17,7 @@ export const setOrganState: Handler<typeof organisation.setOrganState, Organisat
   await lockTree(tx)
   const held = (await administeredOrgan(tx, actor.staff, id)) ?? refuse('ORGAN_NOT_FOUND')
   if (held.state === state) return { id, state }
-  if (isFixed(held, actor.staff)) refuse('ORGAN_STAYS')
+  if (isFixed(held, placeOf(actor.staff))) refuse('ORGAN_STAYS')
   if (state === 'closed') {
     const what = usesInWords({ ...(await usesOf(tx, id)), stores: await deps.openStoresOf(tx, id) })
     if (what) refuse('ORGAN_IN_USE', { what })

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Picture } from '../../../../kit/base/Picture.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
@@ -60,14 +61,13 @@ function Facts({ goods }: { goods: EditedGoods }) {
     ['更新时间', dateTime(goods.updated_at)],
   ]
   return (
-    <dl className={styles.facts}>
+    <FactList isWide>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   )
 }
 

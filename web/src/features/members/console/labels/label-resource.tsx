@@ -1,9 +1,8 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
-import type { ReactNode } from 'react'
 import { Tag } from '../../../../kit/base/Tag.tsx'
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { count } from '../../../../lib/format.ts'
@@ -17,13 +16,6 @@ const LabelTag = ({ label }: { label: Label }) => (
   <Tag tone={label.colour} icon={null}>
     {label.name}
   </Tag>
-)
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
 )
 
 /** What the form holds goes to the wire as it is. */

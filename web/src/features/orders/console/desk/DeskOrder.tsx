@@ -1,6 +1,7 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import type { ReactNode } from 'react'
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { price } from '../../../../lib/format.ts'
 import { Note } from '../../parts/Note.tsx'
 import { OrderLines } from '../../parts/OrderLines.tsx'
@@ -50,29 +51,18 @@ export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, isAs
           {words}
         </Note>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable */}
-      <section className={styles.lines} tabIndex={0} aria-label="商品">
+      <ScrollArea label="商品" className={styles.lines}>
         <OrderLines lines={order.lines} />
-      </section>
+      </ScrollArea>
       <div className={styles.facts}>
         <FactList>
-          <div>
-            <dt>订单号</dt>
-            <dd>{order.order_no}</dd>
-          </div>
-          <div>
-            <dt>{deliveries[order.delivery]}</dt>
-            <dd>{order.store?.name ?? order.merchant_name}</dd>
-          </div>
-          <div>
-            <dt>已付</dt>
-            <dd>{price(order.points, order.pay_fen)}</dd>
-          </div>
+          <Fact name="订单号">{order.order_no}</Fact>
+          <Fact name={deliveries[order.delivery]}>{order.store?.name ?? order.merchant_name}</Fact>
+          <Fact name="已付">{price(order.points, order.pay_fen)}</Fact>
           {factsOf(order, 'staff').map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {text}
+            </Fact>
           ))}
         </FactList>
       </div>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
@@ -19,6 +21,19 @@ function goodsOf({ lines, quantity }: StaffOrder): string {
   return quantity > 1 ? `${name} 等${quantity}件` : name
 }
 
+/** Whose an order is and what it holds, on two lines. */
+function OrderWords({ order, children }: { order: StaffOrder; children?: ReactNode }) {
+  return (
+    <span className={styles.goods}>
+      <strong>{goodsOf(order)}</strong>
+      <small>
+        {order.buyer.name || '会员'} {order.buyer.mobile_masked} · {order.order_no}
+      </small>
+      {children}
+    </span>
+  )
+}
+
 /** What this desk has handed out today. */
 export const useToday = () => useQuery({ ...q.orders.getWriteOffOrders({ tab: 'done', num: ROWS }), staleTime: 0 })
 
@@ -31,20 +46,14 @@ export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
       {today.isPending && <SkeletonList rows={4} lines={1} hasPicture={false} />}
       {data?.list.length === 0 && <p className={styles.idle}>今天还没有核销过订单</p>}
       {data && data.list.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable
-        <ul className={styles.list} tabIndex={0} aria-label="今天已核销的订单">
+        <ScrollArea as="ul" label="今天已核销的订单" className={styles.list}>
           {data.list.map((order) => (
             <li key={order.id} className={styles.row}>
-              <span className={styles.goods}>
-                <strong>{goodsOf(order)}</strong>
-                <small>
-                  {order.buyer.name || '会员'} {order.buyer.mobile_masked} · {order.order_no}
-                </small>
-              </span>
+              <OrderWords order={order} />
               {order.written_off_at && <TimeAgo at={order.written_off_at} />}
             </li>
           ))}
-        </ul>
+        </ScrollArea>
       )}
     </section>
   )
@@ -74,13 +83,9 @@ export function FoundOrders({ keyword, onChoose }: FoundOrdersProps) {
       <ul className={styles.found}>
         {list.map((order) => (
           <li key={order.id} className={styles.row}>
-            <span className={styles.goods}>
-              <strong>{goodsOf(order)}</strong>
-              <small>
-                {order.buyer.name || '会员'} {order.buyer.mobile_masked} · {order.order_no}
-              </small>
+            <OrderWords order={order}>
               {order.elsewhere && <small className={styles.elsewhere}>别家门店：{order.elsewhere}</small>}
-            </span>
+            </OrderWords>
             <StateTag order={order} />
             <Button variant="plain" size="s" isGuarded={false} onPress={() => onChoose(order.order_no)}>
               查看

@@ -1,4 +1,4 @@
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { count, money } from '../../../../lib/format.ts'
@@ -42,22 +42,11 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
     >
       <p className={styles.amount}>{money(pay_fen)}</p>
       <FactList>
-        <div>
-          <dt>订单</dt>
-          <dd>{order.order_no}</dd>
-        </div>
-        <div>
-          <dt>会员</dt>
-          <dd>
-            {buyer.name} {buyer.mobile_masked}
-          </dd>
-        </div>
-        {points > 0 && (
-          <div>
-            <dt>积分</dt>
-            <dd>{count(points)}积分，积分已在下单时扣</dd>
-          </div>
-        )}
+        <Fact name="订单">{order.order_no}</Fact>
+        <Fact name="会员">
+          {buyer.name} {buyer.mobile_masked}
+        </Fact>
+        {points > 0 && <Fact name="积分">{count(points)}积分，积分已在下单时扣</Fact>}
       </FactList>
       <p>收款登记后不能撤销，请当面点清。</p>
     </FormDialog>

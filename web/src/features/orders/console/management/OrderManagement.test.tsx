@@ -3,9 +3,20 @@ import type { OutputOf } from '@heyi/contract/call'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { windowStorage } from '../../../../lib/storage.ts'
-import { companies, listed, shop } from '../../../../testing/mall.ts'
+import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { CODE, orderDetail, paid, postalAddress, scanned, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import {
+  CODE,
+  expressShipped,
+  expressWaiting,
+  orderConsole,
+  orderDetail,
+  paid,
+  scanned,
+  shipment,
+  staffCounts,
+  staffOrder,
+} from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -15,18 +26,11 @@ type Detail = OutputOf<Contract['orders']['getCompanyOrder']>
 const ORDERS = '/pagesPC/list/order/order_management'
 const NO = '2026112000000501'
 const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: staffCounts })
-const express = { delivery: 'express' as const, address: postalAddress() }
-const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
-const waiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
-const shipped = orderDetail('SHIPPED', { ...express, shipment, actions: ['reship', 'remark'] })
+const [waiting, shipped] = [expressWaiting, expressShipped]
 
 beforeEach(() => {
   serve({
-    'organisation.getMenus': [],
-    'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': companies,
-    'mall.getStores': [shop()],
-    'orders.getCompanyOrdersV2': rows(staffOrder()),
+    ...orderConsole(rows(staffOrder())),
   })
 })
 

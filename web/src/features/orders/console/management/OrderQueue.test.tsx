@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nav } from '../../../../lib/nav.ts'
-import { companies, listed, shop } from '../../../../testing/mall.ts'
+import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
-import { orderDetail, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import { orderConsole, orderDetail, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -14,11 +14,7 @@ const three = { ...listed(row(503), row(502), row(501, ['ship'])), counts: { ...
 
 beforeEach(() => {
   serve({
-    'organisation.getMenus': [],
-    'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': companies,
-    'mall.getStores': [shop()],
-    'orders.getCompanyOrdersV2': three,
+    ...orderConsole(three),
     'orders.getCompanyOrder': ({ order_id }) =>
       order_id > 600 ? refuse('ORDER_NOT_FOUND') : orderDetail('PAID', { id: order_id, order_no: no(order_id) }),
   })

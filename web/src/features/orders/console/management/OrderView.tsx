@@ -1,7 +1,7 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
@@ -22,72 +22,47 @@ function Facts({ order }: { order: StaffOrderDetail }) {
   const { buyer, store, shipment } = order
   return (
     <FactList>
-      <div>
-        <dt>订单号</dt>
-        <dd>
-          <CopyText text={order.order_no} label="订单号" />
-        </dd>
-      </div>
-      <div>
-        <dt>会员</dt>
-        <dd>
-          {buyer.name} {buyer.mobile_masked}
-        </dd>
-      </div>
-      <div>
-        <dt>商家</dt>
-        <dd>{order.merchant_name}</dd>
-      </div>
-      <div>
-        <dt>下单时间</dt>
-        <dd>
-          <TimeAgo at={order.created_at} isExact />
-        </dd>
-      </div>
-      <div>
-        <dt>取货方式</dt>
-        <dd>{deliveries[order.delivery]}</dd>
-      </div>
+      <Fact name="订单号">
+        <CopyText text={order.order_no} label="订单号" />
+      </Fact>
+      <Fact name="会员">
+        {buyer.name} {buyer.mobile_masked}
+      </Fact>
+      <Fact name="商家">{order.merchant_name}</Fact>
+      <Fact name="下单时间">
+        <TimeAgo at={order.created_at} isExact />
+      </Fact>
+      <Fact name="取货方式">{deliveries[order.delivery]}</Fact>
       {store && (
-        <div>
-          <dt>门店</dt>
-          <dd>
-            {store.name}
-            <small className={styles.soft}>
-              {store.address} {store.phone}
-            </small>
-          </dd>
-        </div>
+        <Fact name="门店">
+          {store.name}
+          <small className={styles.soft}>
+            {store.address} {store.phone}
+          </small>
+        </Fact>
       )}
       {order.address && (
-        <div>
-          <dt>收货地址</dt>
-          <dd>
-            <CopyText
-              text={<AddressText address={order.address} />}
-              copied={`${order.address.name} ${order.address.mobile} ${order.address.region.join('')}${order.address.detail}`}
-              label="收货地址"
-            />
-          </dd>
-        </div>
+        <Fact name="收货地址">
+          <CopyText
+            text={<AddressText address={order.address} />}
+            copied={`${order.address.name} ${order.address.mobile} ${order.address.region.join('')}${order.address.detail}`}
+            label="收货地址"
+          />
+        </Fact>
       )}
       {shipment && (
-        <div>
-          <dt>物流</dt>
-          <dd>
-            <CopyText text={`${shipment.company} ${shipment.no}`} copied={shipment.no} label="快递单号" />
-            <small className={styles.soft}>
-              <TimeAgo at={shipment.shipped_at} isExact />
-              发出
-            </small>
-          </dd>
-        </div>
+        <Fact name="物流">
+          <CopyText text={`${shipment.company} ${shipment.no}`} copied={shipment.no} label="快递单号" />
+          <small className={styles.soft}>
+            <TimeAgo at={shipment.shipped_at} isExact />
+            发出
+          </small>
+        </Fact>
       )}
       {factsOf(order, 'staff').map(({ label, text }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
+        <Fact key={label} name={label}>
+          {text}
+        </Fact>
       ))}
     </FactList>
   )

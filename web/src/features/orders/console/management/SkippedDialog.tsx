@@ -1,5 +1,5 @@
 import { Button } from '../../../../kit/base/Button.tsx'
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 
 /** An order that did not move with the others, and why. */
@@ -20,10 +20,9 @@ export function SkippedDialog({ skipped, onClose }: { skipped: readonly Skipped[
     >
       <FactList>
         {skipped.map(({ order_no, words }) => (
-          <div key={order_no}>
-            <dt>{order_no}</dt>
-            <dd>{words}</dd>
-          </div>
+          <Fact key={order_no} name={order_no}>
+            {words}
+          </Fact>
         ))}
       </FactList>
     </Dialog>

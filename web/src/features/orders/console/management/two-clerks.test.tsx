@@ -1,25 +1,25 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { companies, listed, shop } from '../../../../testing/mall.ts'
+import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { orderDetail, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import {
+  expressShipped,
+  expressWaiting,
+  orderConsole,
+  orderDetail,
+  staffCounts,
+  staffOrder,
+} from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const NO = '2026112000000501'
-const express = { delivery: 'express' as const, address: postalAddress() }
-const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
-const waiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
-const shipped = orderDetail('SHIPPED', { ...express, shipment, actions: ['reship', 'remark'] })
+const [waiting, shipped] = [expressWaiting, expressShipped]
 
 beforeEach(() => {
   serve({
-    'organisation.getMenus': [],
-    'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': companies,
-    'mall.getStores': [shop()],
-    'orders.getCompanyOrdersV2': { ...listed(staffOrder()), counts: staffCounts },
+    ...orderConsole({ ...listed(staffOrder()), counts: staffCounts }),
   })
 })
 

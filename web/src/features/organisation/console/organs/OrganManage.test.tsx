@@ -2,28 +2,13 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { organ } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const ORGANS = '/pagesPC/list/organ/organGet'
 type Organs = OutputOf<Contract['organisation']['getOrgansTo']>
 
-const organ = (own: Partial<Organs[number]>): Organs[number] => ({
-  id: 2,
-  parent_id: 0,
-  name: '觅桥社区健康服务中心',
-  kind: 'centre',
-  address: '双塔弄1号',
-  phone: '0512-65880200',
-  hours: '',
-  state: 'open',
-  members: 0,
-  staff: 0,
-  companies: 0,
-  is_fixed: false,
-  version: '1',
-  ...own,
-})
 const tree = (station: Partial<Organs[number]> = {}): Organs => [
   organ({ is_fixed: true }),
   organ({ id: 7, parent_id: 2, name: '双塔弄站', kind: 'station', members: 2, version: '3', ...station }),

@@ -1,22 +1,14 @@
 import { organKinds, organStates } from '@heyi/contract/organisation/organ-rules'
 import { Pencil, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
-import { FactList } from '../../../../kit/console/FactList.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { api } from '../../../../lib/api.ts'
 import { OrganHoldings } from './OrganHoldings.tsx'
 import styles from './OrganView.module.css'
 import type { Organ } from './organs.ts'
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 async function close(organ: Organ): Promise<void> {
   const message = `确定停用“${organ.name}”吗？停用后不能再选它，随时可以重新启用。`

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, narrowed, type Organ, placesFor, treesOf } from './organs.ts'
+import { organ as made } from '../../../../testing/organisation.ts'
+import { allOf, narrowed, placesFor, treesOf } from './organs.ts'
 
-const organ = (id: number, parent_id: number, own: Partial<Organ> = {}): Organ => ({
-  id,
-  parent_id,
-  name: `机构${id}`,
-  kind: 'station',
-  address: '',
-  phone: '',
-  hours: '',
-  state: 'open',
-  members: 0,
-  staff: 0,
-  companies: 0,
-  is_fixed: false,
-  version: '1',
-  ...own,
-})
+const organ = (id: number, parent_id: number, own: Parameters<typeof made>[0] = {}) =>
+  made({ id, parent_id, name: `机构${id}`, ...own })
 const ids = (nodes: readonly { id: number }[]) => nodes.map(({ id }) => id)
 
 describe('the organisations of a tree', () => {
