@@ -34,15 +34,22 @@ function entryOfMenu(path: string, search: object): string {
   return path === screens.addGoods.path && 'goods_id' in search ? screens.goodsList.path : path
 }
 
+/** After this long, in ms, a menu that could not be read is asked for again. */
+const AGAIN_MS = 3_000
+
 /** The console's frame: 60 px on top, 240 px at the side where there is room. */
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const user = useUser()
   const hasOrgan = useSession((state) => state.organ !== null)
   const current = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
-  const menus = useQuery({ ...q.organisation.getMenus({ num: 500 }), enabled: Boolean(user?.is_staff && hasOrgan) })
+  const menus = useQuery({
+    ...q.organisation.getMenus({ num: 500 }),
+    enabled: Boolean(user?.is_staff && hasOrgan),
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
+  })
   const items = menuTree(menus.data ?? [], user?.rules_subtle ?? []).map((node) => toItem(node, current))
   // Who has no entry at all sees no empty frame; until that is known its place is kept.
-  const hasMenu = items.length > 0 || menus.isLoading
+  const hasMenu = items.length > 0 || menus.isLoading || menus.isError
   const brand = (
     <>
       {hasMenu && <MenuButton items={items} />}

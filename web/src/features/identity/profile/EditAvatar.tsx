@@ -20,29 +20,30 @@ import styles from './Profile.module.css'
 /** The side of what is sent, in pixels: twice the largest that is shown. */
 const SIDE = 720
 
-/** A file as a picture that can be drawn; throws the sentence that says what to do otherwise. */
-async function opened(file: File): Promise<HTMLImageElement> {
+/** A file as a picture that can be drawn; null where it is none. */
+async function opened(file: File): Promise<HTMLImageElement | null> {
   const image = new Image()
   image.src = URL.createObjectURL(file)
   try {
     await image.decode()
   } catch {
     URL.revokeObjectURL(image.src)
-    throw new Error('这张图片打不开，请换一张')
+    return null
   }
   return image
 }
 
-/** What is seen of the picture, as a file of its own. */
-async function cut(image: HTMLImageElement, crop: Crop): Promise<File> {
+const sayBroken = () => toast('这张图片打不开，请换一张', { kind: 'bad' })
+
+/** What is seen of the picture, as a file of its own; null where the browser cannot write one. */
+async function cut(image: HTMLImageElement, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE
   canvas.height = SIDE
   const { left, top, side } = seen({ width: image.naturalWidth, height: image.naturalHeight }, STAGE, crop)
   canvas.getContext('2d')?.drawImage(image, left, top, side, side, 0, 0, SIDE, SIDE)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.9))
-  if (!blob) throw new Error('这张图片打不开，请换一张')
-  return new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
+  return blob && new File([blob], 'avatar.jpg', { type: 'image/jpeg' })
 }
 
 /** 修改头像 */
@@ -53,16 +54,16 @@ export function EditAvatar() {
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image])
 
   async function pick(file: File) {
-    try {
-      setImage(await opened(file))
-      setCrop(WHOLE)
-    } catch (problem) {
-      toast(sentenceOf(problem), { kind: 'bad' })
-    }
+    const next = await opened(file)
+    if (!next) return sayBroken()
+    setImage(next)
+    setCrop(WHOLE)
   }
   async function save() {
     if (!image) return
-    const stored = await api.media.uploadImage({ alt: '头像' }, { file: await cut(image, crop) })
+    const file = await cut(image, crop)
+    if (!file) return sayBroken()
+    const stored = await api.media.uploadImage({ alt: '头像' }, { file })
     session.update(await api.identity.setUserAvatar({ media_id: stored.id }))
     toast('头像已更换', { kind: 'good' })
     nav.back(screens.profile.path)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { device, person } from '../../../testing/identity.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -92,6 +92,16 @@ describe(`the screen ${AVATAR}`, () => {
     await at.hears('头像已去掉')
     expect(sent('identity.setUserAvatar')).toEqual([{ media_id: null }])
     await at.missesSoon('去掉头像')
+  })
+  it('says that a file is no picture, and keeps what is there', async () => {
+    serve({ 'identity.getUserInfo': LU })
+    const at = await openScreen(AVATAR, { as: member() })
+    // No picture is drawn without a browser: this is what one says of such a file.
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValueOnce(new DOMException('', 'EncodingError'))
+    const file = new File(['this is no picture'], 'broken.jpg', { type: 'image/jpeg' })
+    await at.user.upload(at.field('选照片'), file)
+    await at.hears('这张图片打不开，请换一张')
+    expect(at.has('button', '用这张')).toBe(false)
   })
 })
 
