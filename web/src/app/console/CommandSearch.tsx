@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
-import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, SearchField } from 'react-aria-components'
+import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
@@ -61,9 +61,9 @@ export function CommandSearch({ entries, onClose }: CommandSearchProps) {
     <Dialog isOpen onClose={onClose} title="查找">
       <div ref={box} className={styles.box}>
         <Autocomplete inputValue={word} onInputChange={setWord}>
-          <SearchField aria-label="菜单、会员姓名或手机号" className={styles.field ?? ''}>
+          <TextField aria-label="菜单、会员姓名或手机号">
             <Input className={styles.input ?? ''} placeholder="菜单、会员姓名或手机号" />
-          </SearchField>
+          </TextField>
           <Menu
             aria-label="找到的"
             className={styles.list ?? ''}

@@ -100,8 +100,9 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
             <PersonMenu />
           </>
         }
+        below={pinned.tabs.length > 0 && <PinnedTabs tabs={pinned.tabs} here={here} onRemove={pinned.remove} />}
       />
-      <PinnedTabs tabs={pinned.tabs} here={here} onRemove={pinned.remove} />
+
       <div className={styles.body}>
         {hasMenu && <SideMenu items={items} />}
         {children}

@@ -6,9 +6,8 @@ import type { Pinned } from './usePinned.ts'
 
 type PinnedTabsProps = { tabs: readonly Pinned[]; here: string; onRemove: (path: string) => void }
 
-/** The screens a person keeps at hand, with their filters; none take no room. */
+/** The screens a person keeps at hand, with their filters. */
 export function PinnedTabs({ tabs, here, onRemove }: PinnedTabsProps) {
-  if (tabs.length === 0) return null
   return (
     <nav aria-label="固定的页面" className={styles.tabs}>
       {tabs.map(({ path, name }) => (
