@@ -29,6 +29,8 @@ export const P = {
   routes: 1009,
   people: 1010,
   goodsFront: 1011,
+  memberEdit: 1020,
+  memberExport: 1021,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -60,7 +62,12 @@ export const permissions = {
   },
   article: { id: P.article, name: '文章列表', group: '内容' },
   coupon: { id: P.coupon, name: '优惠券管理', group: '营销' },
-  member: { id: P.member, name: '会员列表', group: '会员' },
+  member: {
+    id: P.member,
+    name: '会员列表',
+    group: '会员',
+    menu: { url: screens.members.path, icon: 'people', sort: 50, group: '会员' },
+  },
   staff: { id: P.staff, name: '员工列表', group: '机构' },
   organ: {
     id: P.organ,
@@ -106,6 +113,8 @@ export const permissions = {
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
   goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
+  memberEdit: { id: P.memberEdit, name: '新增、修改与停用会员', group: '会员' },
+  memberExport: { id: P.memberExport, name: '导出会员', group: '会员' },
 } as const satisfies Record<PermissionKey, Permission>
 
 /** The roles that ship. The platform administrator sees everything; the others hold what is named. */
@@ -131,6 +140,8 @@ export const shippedRoles = [
       'coupon',
       'claimCoupon',
       'member',
+      'memberEdit',
+      'memberExport',
       'staff',
       'organ',
       'role',
@@ -168,7 +179,7 @@ export const shippedRoles = [
   {
     key: 'service',
     name: '客服',
-    permissions: ['console', 'order', 'company', 'member', 'consult', 'consultDesk', 'people'],
+    permissions: ['console', 'order', 'company', 'member', 'memberEdit', 'consult', 'consultDesk', 'people'],
   },
 ] as const satisfies readonly { key: string; name: string; permissions: 'all' | readonly PermissionKey[] }[]
 export type RoleKey = (typeof shippedRoles)[number]['key']

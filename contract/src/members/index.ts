@@ -1,3 +1,4 @@
 import { labels } from './labels.ts'
+import { people } from './people.ts'
 
-export const members = { ...labels }
+export const members = { ...people, ...labels }

@@ -1,6 +1,15 @@
 export const membersReasons = {
   USER_NOT_FOUND: '没有找到这位会员',
+  USER_SELF: '自己的资料请在“个人资料”里修改',
+  USER_IS_STAFF: '这位是员工，请在“员工列表”里处理',
+  MEMBER_MOBILE_TAKEN: '这个手机号已经登记在{name}名下，请先核对',
+  MEMBER_MOBILE_STAYS: '已经登记的手机号只能由本人更换',
+  MEMBER_MOBILE_MISSING: '这位会员没有登记手机号',
+  MEMBER_ALIKE: '已经有相似的会员：{names}。请核对，确定不是同一个人再保存',
+  MEMBER_STATE_CHANGED: '这位会员现在{state}，不能这样登记，请刷新后再看',
+  MEMBER_HAS_HISTORY: '这位会员还有{what}，不能删除，可以改为停用',
   LABEL_NOT_FOUND: '没有找到这个标签，可能已经被删除了',
   LABEL_NAME_TAKEN: '这一组里已经有“{name}”了，请换一个名称',
   LABEL_TOO_MANY: '标签已经有{max}个了，请先删除不用的',
+  LABEL_CARRIED_TOO_MANY: '有{count}位会员的标签已经满{max}个，请先取下不用的',
 } as const

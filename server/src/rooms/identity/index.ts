@@ -26,16 +26,21 @@ export type { IdentityDeps } from './deps.ts'
 export {
   createMember,
   membersOf,
+  mobileOf,
+  moveMember,
   type Person,
   people,
   peopleAmong,
   peopleByMobileEnd,
   peopleNamed,
   personByMobile,
+  reviseMember,
   whoChanged,
 } from './people.ts'
+export { shownName } from './rules.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
+export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { setPlace as setSessionPlace } from './sign-in/store-session.ts'

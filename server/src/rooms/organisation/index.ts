@@ -21,6 +21,7 @@ import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
 export type { OrganisationDeps } from './deps.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
+export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
 

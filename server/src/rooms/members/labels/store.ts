@@ -1,4 +1,4 @@
-import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { MAX_LABELS, MAX_MEMBER_LABELS } from '@heyi/contract/members/label-rules'
 import { containing } from '../../../kernel/db/like.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -141,4 +141,35 @@ export async function carryLabel(tx: Tx, label_id: number, user_ids: readonly nu
   await tx`
     insert into member_label (user_id, label_id, created_at)
     select id, ${label_id}::int8, ${now}::timestamptz from users where id = any(${user_ids}::int8[]) order by id on conflict do nothing`
+}
+
+/** How many of these people carry as many labels as somebody may, without this one. */
+export async function fullyLabelled(tx: Tx, user_ids: readonly number[], label_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (
+      select user_id from member_label where user_id = any(${user_ids}::int8[]) group by user_id
+      having count(*) >= ${MAX_MEMBER_LABELS} and not bool_or(label_id = ${label_id})
+    ) full_ones`
+  return row?.n ?? 0
+}
+
+/** Gives these people a label; those who did not carry it before. */
+export async function addToMembers(tx: Tx, label_id: number, user_ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await tx<{ user_id: number }[]>`
+    insert into member_label (user_id, label_id, created_at)
+    select u, ${label_id}::int8, ${now}::timestamptz from unnest(${user_ids}::int8[]) u order by u
+    on conflict do nothing returning user_id`
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Takes a label from these people; those who carried it. */
+export async function takeFromMembers(tx: Tx, label_id: number, user_ids: readonly number[]): Promise<number[]> {
+  const rows = await tx<{ user_id: number }[]>`
+    delete from member_label where label_id = ${label_id} and user_id = any(${user_ids}::int8[]) returning user_id`
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Takes all labels from a person. */
+export async function dropLabels(tx: Tx, user_id: number): Promise<void> {
+  await tx`delete from member_label where user_id = ${user_id}`
 }
