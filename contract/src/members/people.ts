@@ -5,7 +5,6 @@ import {
   ClientReqId,
   DateOnly,
   Empty,
-  Flag,
   Id,
   idOf,
   idOrNone,
@@ -17,6 +16,7 @@ import {
   PersonName,
   PictureUrls,
   page,
+  scopeFlags,
   Version,
 } from '../fields.ts'
 import { genders } from '../identity/profile-rules.ts'
@@ -64,9 +64,7 @@ const memberFilter = {
   organ_id: idOrNone('organ').default(0),
   state: z.enum(['all', ...keyOf(listedStates).options]).default('all'),
   seen: z.enum(['all', ...keyOf(seenSpans).options]).default('all'),
-  /** Members of the chosen organisation, and of those below it; at least one is on. */
-  only_organ: Flag.default(1),
-  this_organ: Flag.default(1),
+  ...scopeFlags,
 }
 
 export const people = {

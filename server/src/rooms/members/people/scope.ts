@@ -12,8 +12,8 @@ export const wholeScope = ({ is_admin, organ_ids }: StaffActor): MemberScope => 
 })
 
 /** The same, narrowed by the two boxes of a list. Refuses where neither is ticked. */
-export function boxedScope(staff: StaffActor, boxes: { only_organ: 0 | 1; this_organ: 0 | 1 }): MemberScope {
-  const scope = scopeOf({ only_organ: boxes.only_organ === 1, this_organ: boxes.this_organ === 1 })
+export function boxedScope(staff: StaffActor, boxes: { only_organ: boolean; this_organ: boolean }): MemberScope {
+  const scope = scopeOf(boxes)
   if (scope === null) refuse('BAD_INPUT', { fields: [{ path: 'only_organ', msg: '请至少选择一项数据范围' }] })
   if (scope === 'own') return { organ_ids: [staff.active_organ_id], except: null }
   return { ...wholeScope(staff), except: scope === 'below' ? staff.active_organ_id : null }

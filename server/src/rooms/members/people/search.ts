@@ -27,8 +27,8 @@ type Asked = {
   organ_id: number
   state: MemberState | 'all'
   seen: SeenSpan | 'all'
-  only_organ: 0 | 1
-  this_organ: 0 | 1
+  only_organ: boolean
+  this_organ: boolean
 }
 /** What a list is narrowed by, and the organisations whose labels it shows; a `filter` of null finds nobody. */
 export async function memberFilter(
