@@ -4,7 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callsAsked } from '../harness/calls.ts'
+import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
@@ -73,9 +73,11 @@ describe('ids of others', () => {
       const goods = await staffHoldings(world, who, 'sells')
       const orders = await staffHoldings(world, who, 'handles')
       const may = permissionsOf(role)
-      const holdings = async ({ path }: AnyEntry) => {
+      const holdings = async (entry: AnyEntry) => {
+        const { path } = entry
         const { own, foreign } = path.includes('/order/') ? orders : goods
         const isLabelled = /[Tt]ag/.test(path) && may.has(P.label)
+        if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
         return { own: isLabelled ? { ...own, label: [await newLabel(who)] } : own, foreign }
       }
       return { who, may, holdings }
@@ -88,6 +90,12 @@ describe('ids of others', () => {
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
+  /** A member whom they may do away with. */
+  async function newMember(who: SignedInPerson): Promise<number> {
+    const [organ] = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
+    const body = { real_name: '沈宝珠', organ_id: organ?.id ?? 0, is_other: true }
+    return (await must(world.url, contract.members.setUserInfo, body, who)).id
+  }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson): Promise<number> {
     const name = randomUUID().slice(0, 8)

@@ -3,7 +3,7 @@ import { type AnyEntry, open } from '@heyi/contract/call'
 import { P, type PermissionKey } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 
-const { home, identity, mall, media, messaging, orders, organisation, rewards } = contract
+const { home, identity, mall, media, members, messaging, orders, organisation, rewards } = contract
 
 /**
  * Written by hand: what the derived matrix cannot know, since it proves the door and not that it is the right door. A call
@@ -69,15 +69,28 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   ],
   'other people’s things, seen by staff': [
     [organisation.memberUserOrgan, 'people'],
+    [members.getUserList, 'member'],
+    [members.getUsers, 'member'],
+    [members.searchUser, 'people'],
+    [members.getUserInfo, 'signedIn'],
+    [members.getUserMobile, 'member'],
+    [members.checkUserMobileOrIDNumber, 'member'],
+    [members.setUserInfo, 'memberEdit'],
+    [members.setUserState, 'memberEdit'],
+    [members.delUser, 'memberEdit'],
+    [members.setUserTags, 'label'],
+    [members.setUsersTags, 'label'],
     [orders.getCompanyOrders, 'order'],
     [orders.getCompanyOrdersV2, 'order'],
     [orders.getCompanyOrder, 'order'],
     [orders.getWriteOffOrders, 'orderWriteOff'],
+    [rewards.getUserAccount, 'member'],
     [home.getConsoleHome, 'console'],
   ],
   exports: [
     [mall.exportGoods, 'goodsExport'],
     [orders.exportOrders, 'orderExport'],
+    [members.exportUsers, 'memberExport'],
   ],
 }
 

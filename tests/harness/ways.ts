@@ -66,6 +66,9 @@ export function waysOf(
     const name = `站点${randomUUID().slice(0, 8)}`
     return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
   }
+  const mobileOf = (n: number) => `1579${String(n).padStart(7, '0')}`
+  const added = () =>
+    must(world.url, membersRoom.setUserInfo, { real_name: '沈宝珠', organ_id: 2, is_other: true }, admin)
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
@@ -148,6 +151,52 @@ export function waysOf(
       async () => {
         const { id } = await station()
         return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
+      },
+    ],
+    [
+      membersRoom.setUserInfo,
+      async () => {
+        const { id, version } = await added()
+        const facts = { real_name: '沈宝珠', organ_id: 2, birthday: '1951-04-05', is_other: true }
+        return [
+          { headers: admin.headers, body: { ...facts, mobile: mobileOf(4) } },
+          { headers: admin.headers, body: { ...facts, id, version, mobile: mobileOf(5) } },
+        ]
+      },
+    ],
+    [
+      membersRoom.setUserState,
+      async () => {
+        const { id } = await added()
+        return (['moveAway', 'moveBack'] as const).map((event) => ({
+          headers: admin.headers,
+          body: { user_id: id, event, reason: '搬到外地' },
+        }))
+      },
+    ],
+    [
+      membersRoom.delUser,
+      async () => {
+        const { id } = await added()
+        const { id: tag } = await labelled()
+        await must(world.url, membersRoom.setUserTags, { user_id: id, tag_ids: [tag] }, admin)
+        return [{ headers: admin.headers, body: { user_id: id } }]
+      },
+    ],
+    [
+      membersRoom.getUserMobile,
+      async () => [{ headers: admin.headers, body: { user_id: member().user_id, reason: 'visit' } }],
+    ],
+    [
+      membersRoom.checkUserMobileOrIDNumber,
+      async () => [{ headers: admin.headers, body: { mobile: member().mobile } }],
+    ],
+    [
+      membersRoom.setUsersTags,
+      async () => {
+        const { id } = await labelled()
+        const of = (is_on: boolean) => ({ user_ids: [member().user_id], tag_id: id, is_on })
+        return [of(true), of(false)].map((body) => ({ headers: admin.headers, body }))
       },
     ],
     [

@@ -36,6 +36,12 @@ const MemberRow = z.object({
   avatar: PictureUrls.nullable(),
   mobile_masked: z.string(),
   gender: Gender,
+  /** What the form of staff changes; the name may be empty where the person gave only a nickname. */
+  real_name: z.string(),
+  birthday: z.string().nullable(),
+  may_edit: z.boolean(),
+  /** Sent back with a change; who saves over a later one is told. */
+  version: z.string(),
   /** In full years; null where no birthday is known. */
   age: z.int().nullable(),
   organ_id: Id,
@@ -109,14 +115,9 @@ export const people = {
       /** Null for whom may not see members. */
       member: MemberRow.omit({ id: true, name: true, avatar: true, organ_id: true, organ_name: true })
         .extend({
-          real_name: z.string(),
           nickname: z.string(),
-          birthday: z.string().nullable(),
           /** What the asker may do with them. */
           events: z.array(keyOf(memberEvents)),
-          may_edit: z.boolean(),
-          /** Sent back with a change; who saves over a later one is told. */
-          version: z.string(),
         })
         .nullable(),
     }),
@@ -124,7 +125,8 @@ export const people = {
   }),
   setUserInfo: call({
     path: '/api/userinfo/setUserInfo',
-    summary: 'Adds a member to one of my organisations, with or without a phone, or edits one; somebody alike is named first',
+    summary:
+      'Adds a member to one of my organisations, with or without a phone, or edits one; somebody alike is named first',
     kind: 'write',
     changes: ['member', 'profile'],
     access: permission(P.memberEdit),
@@ -158,7 +160,8 @@ export const people = {
   }),
   setUserState: call({
     path: '/api/userinfo/setUserState',
-    summary: 'Says of a member that they moved away, died, are not to sign in, or the contrary; whoever is gone is signed out',
+    summary:
+      'Says of a member that they moved away, died, are not to sign in, or the contrary; whoever is gone is signed out',
     kind: 'write',
     changes: ['member', 'profile', 'session'],
     access: permission(P.memberEdit),
@@ -168,7 +171,8 @@ export const people = {
   }),
   delUser: call({
     path: '/api/userinfo/delUser',
-    summary: 'Removes a member without orders, money or points: nobody sees them any more, and their phone is free again',
+    summary:
+      'Removes a member without orders, money or points: nobody sees them any more, and their phone is free again',
     kind: 'write',
     changes: ['member', 'profile', 'session', 'label'],
     access: permission(P.memberEdit),

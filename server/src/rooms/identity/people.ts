@@ -49,7 +49,10 @@ type GivenUser = Partial<
 type NewMember = GivenUser & { mobile: string | null; organ_id: number; default_company_id: number }
 
 /** `mobile` is null where it stays as it is; `version` that was read, where it counts. */
-type Revision = Pick<RevisedFacts, 'real_name' | 'gender' | 'birthday' | 'organ_id'> & { mobile: string | null; version?: string }
+type Revision = Pick<RevisedFacts, 'real_name' | 'gender' | 'birthday' | 'organ_id'> & {
+  mobile: string | null
+  version?: string
+}
 
 const personOf = (row: PersonRow): Person => ({
   id: row.id,

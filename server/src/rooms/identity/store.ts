@@ -114,7 +114,9 @@ export async function writeRevision(
 /** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
 export async function writeState(tx: Tx, id: number, from: string, to: string): Promise<boolean> {
   const given =
-    to === 'removed' ? sql`, mobile_sealed = null, mobile_blind = null, mobile_masked = null, password_hash = null` : sql``
+    to === 'removed'
+      ? sql`, mobile_sealed = null, mobile_blind = null, mobile_masked = null, password_hash = null`
+      : sql``
   const rows = await tx`
     update users set state = ${to}, version = version + 1 ${given} where id = ${id} and state = ${from} returning 1`
   return rows.length === 1
@@ -144,7 +146,9 @@ export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<
   await tx`update users set is_staff = ${is_staff} where id = ${id}`
 }
 
-export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'avatar_id' | 'organ_id'> & { mobile_masked: string }
+export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'avatar_id' | 'organ_id'> & {
+  mobile_masked: string
+}
 const personColumns = sql`id, real_name, nickname, coalesce(mobile_masked, '') as mobile_masked, avatar_id, organ_id`
 export async function peopleByIds(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`

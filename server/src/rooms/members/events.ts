@@ -6,5 +6,3 @@ declare module '../../kernel/jobs/events.ts' {
     'member.moved': { user_id: number; state: MemberState }
   }
 }
-
-export {}

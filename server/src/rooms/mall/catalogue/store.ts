@@ -48,7 +48,10 @@ const card = sql`
 
 /** Goods `g` with all words of a keyword, by any of their names; nothing where it is empty. */
 export const matching = (keyword: string) =>
-  found(sql`g`, readKeyword(keyword, (word) => alternatives(word, synonyms())))
+  found(
+    sql`g`,
+    readKeyword(keyword, (word) => alternatives(word, synonyms())),
+  )
 
 /** A category and those below it; nothing where none is asked. */
 export const inCategory = (category_id: number) =>

@@ -154,7 +154,12 @@ export async function fullyLabelled(tx: Tx, user_ids: readonly number[], label_i
 }
 
 /** Gives these people a label; those who did not carry it before. */
-export async function addToMembers(tx: Tx, label_id: number, user_ids: readonly number[], now: Date): Promise<number[]> {
+export async function addToMembers(
+  tx: Tx,
+  label_id: number,
+  user_ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
   const rows = await tx<{ user_id: number }[]>`
     insert into member_label (user_id, label_id, created_at)
     select u, ${label_id}::int8, ${now}::timestamptz from unnest(${user_ids}::int8[]) u order by u

@@ -1,19 +1,16 @@
 import { ageOn } from '@heyi/contract/identity/id-number'
 import { SEEN_DAYS, type SeenSpan } from '@heyi/contract/members/member-rules'
-import { eventsIn, nextState } from '@heyi/contract/states'
+import { type MemberEvent, type MemberState, memberLife } from '@heyi/contract/members/states'
+import { nextState } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
 import { addDays } from '../../../kernel/time.ts'
-import { type MemberEvent, type MemberState, memberLife } from '@heyi/contract/members/states'
 
 /** The state an event leads to, or null where staff may not cause it there. */
 export const stateAfter = (from: MemberState, event: MemberEvent): MemberState | null =>
   nextState(memberLife, from, event, 'staff')
 
-/** What staff may do with a member; those who are staff themselves are seen to elsewhere, and nobody sees to themselves. */
-export const eventsFor = (member: { state: MemberState; is_staff: boolean }, isSelf: boolean): MemberEvent[] =>
-  member.is_staff || isSelf ? [] : eventsIn(memberLife, member.state, 'staff')
-
-export const ageOf = (birthday: string | null, today: string): number | null => (birthday ? ageOn(birthday, today) : null)
+export const ageOf = (birthday: string | null, today: string): number | null =>
+  birthday ? ageOn(birthday, today) : null
 
 /** The days between which somebody was last here, both counted; null: open on that side, or never here at all. */
 export type SeenDays = { from: string | null; until: string | null } | 'never'

@@ -1,27 +1,26 @@
-import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import { P } from '@heyi/contract/permissions'
+import { type Actor, may } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { shownName } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
 import { organNames } from '../../organisation/index.ts'
-import { shownTo } from '../labels/scope.ts'
 import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
 
-/** Rows as every list shows them, with their labels among those of `shown`. */
-export async function memberCards<R extends MemberRow>(
+/** Whether staff may change what is known of a member: neither a colleague nor themselves. */
+export const mayEdit = (actor: Actor, { id, is_staff }: Pick<MemberRow, 'id' | 'is_staff'>): boolean =>
+  may(actor, P.memberEdit) && !is_staff && id !== actor.user_id
+
+/** Rows as every list shows them to somebody, with their labels among those of the organisations `shown`. */
+export async function memberCards(
   tx: Tx,
-  rows: readonly R[],
-  { shown, now }: { shown: readonly number[]; now: Date },
+  rows: readonly MemberRow[],
+  { actor, shown, now }: { actor: Actor; shown: readonly number[]; now: Date },
 ) {
-  const [tags, organs] = [
-    tagsOf(
-      tx,
-      rows.map(({ id }) => id),
-      shown,
-    ),
-    organNames(tx, [...new Set(rows.map(({ organ_id }) => organ_id))]),
-  ]
+  const ids = rows.map(({ id }) => id)
+  const organ_ids = [...new Set(rows.map(({ organ_id }) => organ_id))]
+  const [tags, organs] = [tagsOf(tx, ids, shown), organNames(tx, organ_ids)]
   const [carried, names] = [await tags, await organs]
   const today = shanghaiDay(now)
   return rows.map((row) => ({
@@ -31,9 +30,7 @@ export async function memberCards<R extends MemberRow>(
     age: ageOf(row.birthday, today),
     organ_name: names.get(row.organ_id) ?? '',
     tags: carried.filter(({ user_id }) => user_id === row.id),
+    may_edit: mayEdit(actor, row),
+    version: String(row.version),
   }))
 }
-
-/** The organisations whose labels somebody may see: none for who is no staff. */
-export const labelsSeenBy = (tx: Tx, { staff }: Pick<Actor, 'staff'> | { staff: StaffActor }): Promise<number[]> =>
-  staff ? shownTo(tx, staff) : Promise.resolve([])

@@ -15,11 +15,20 @@ import type { MemberScope } from './scope.ts'
 type User = typeof users.$inferSelect
 export type MemberRow = Pick<
   User,
-  'id' | 'real_name' | 'nickname' | 'avatar_id' | 'birthday' | 'organ_id' | 'is_staff' | 'seen_on' | 'created_at'
+  | 'id'
+  | 'real_name'
+  | 'nickname'
+  | 'avatar_id'
+  | 'birthday'
+  | 'organ_id'
+  | 'is_staff'
+  | 'seen_on'
+  | 'created_at'
+  | 'version'
 > & { mobile_masked: string; gender: Gender; state: MemberState }
 
 const columns = sql`
-  u.id, u.real_name, u.nickname, u.avatar_id, u.birthday, u.organ_id, u.is_staff, u.seen_on, u.created_at,
+  u.id, u.real_name, u.nickname, u.avatar_id, u.birthday, u.organ_id, u.is_staff, u.seen_on, u.created_at, u.version,
   coalesce(u.mobile_masked, '') as mobile_masked, u.gender, u.state`
 
 /** What was typed into a search: words of a name, the end of a phone, or a whole one (blinded). */
@@ -88,11 +97,10 @@ export const membersForSheet = (tx: Tx, filter: MemberFilter, shown: readonly nu
     ${matching(filter)} order by u.id desc limit ${most}`,
   )
 
-export type FullRow = MemberRow & Pick<User, 'version'>
 /** One person of a scope; null where there is none. */
-export async function readMember(tx: Tx, id: number, scope: MemberScope): Promise<FullRow | null> {
-  const [row] = await tx<FullRow[]>`
-    select ${columns}, u.version from users u where u.id = ${id} and u.state <> 'removed' ${inScope(scope)}`
+export async function readMember(tx: Tx, id: number, scope: MemberScope): Promise<MemberRow | null> {
+  const [row] = await tx<MemberRow[]>`
+    select ${columns} from users u where u.id = ${id} and u.state <> 'removed' ${inScope(scope)}`
   return row ?? null
 }
 

@@ -4,8 +4,8 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { closeStreams } from './store.ts'
 import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { closeStreams } from './store.ts'
 
 /** The last event of each person says whether they are told anything. */
 const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {

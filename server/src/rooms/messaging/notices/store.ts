@@ -44,7 +44,10 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
 }
 
 /** From now on these people are told nothing, or told again. */
-export async function closeStreams(tx: Tx, people: readonly { user_id: number; closed_at: Date | null }[]): Promise<void> {
+export async function closeStreams(
+  tx: Tx,
+  people: readonly { user_id: number; closed_at: Date | null }[],
+): Promise<void> {
   await tx`
     insert into user_stream (user_id, closed_at)
     select user_id, closed_at from json_to_recordset(${json(people)}::json) as g (user_id int8, closed_at timestamptz) order by user_id

@@ -26,6 +26,6 @@ export const checkUserMobileOrIDNumber: Handler<typeof members.checkUserMobileOr
     target_id: row?.id ?? null,
     request,
   })
-  const [user = null] = row ? await memberCards(tx, [row], { shown: [], now }) : []
+  const [user = null] = row ? await memberCards(tx, [row], { actor, shown: [], now }) : []
   return { user }
 }

@@ -1,11 +1,13 @@
 import type { members } from '@heyi/contract/members/index'
+import { memberLife } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
+import { eventsIn } from '@heyi/contract/states'
 import { type Actor, may } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { MembersDeps } from '../../deps.ts'
-import { eventsFor } from '../rules.ts'
+import { shownTo } from '../../labels/scope.ts'
 import { type MemberScope, wholeScope } from '../scope.ts'
-import { labelsSeenBy, memberCards } from '../show.ts'
+import { memberCards } from '../show.ts'
 import { readMember } from '../store.ts'
 
 /** Oneself; for staff who choose or see members, those of their organisations; for others nobody. */
@@ -24,11 +26,9 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   const scope = scopeFor(actor, input.user_id) ?? refuse('USER_NOT_FOUND')
   const row = (await readMember(tx, input.user_id, scope)) ?? refuse('USER_NOT_FOUND')
   const isSelf = row.id === actor.user_id
-  const [card] = await memberCards(tx, [row], { shown: await labelsSeenBy(tx, actor), now })
+  const shown = actor.staff ? await shownTo(tx, actor.staff) : []
+  const [card] = await memberCards(tx, [row], { actor, shown, now })
   if (!card) throw new Error('a person is shown as none')
-  const mayEdit = may(actor, P.memberEdit) && !isSelf && !row.is_staff
-  const events = mayEdit ? eventsFor(row, isSelf) : []
-  const { nickname, real_name, birthday } = row
-  const whole = { ...card, nickname, real_name, birthday, events, may_edit: mayEdit, version: String(row.version) }
-  return { ...card, member: isSelf || may(actor, P.member) ? whole : null }
+  const events = card.may_edit ? eventsIn(memberLife, row.state, 'staff') : []
+  return { ...card, member: isSelf || may(actor, P.member) ? { ...card, events } : null }
 }

@@ -7,7 +7,13 @@ import { memberFilter } from '../search.ts'
 import { memberCards } from '../show.ts'
 import { countMembers, listMembers } from '../store.ts'
 
-export const getUserList: Handler<typeof members.getUserList, MembersDeps> = async ({ input, actor, tx, deps, now }) => {
+export const getUserList: Handler<typeof members.getUserList, MembersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  now,
+}) => {
   const { filter, shown } = await memberFilter(tx, actor.staff, { secrets: deps.secrets, input, now })
   if (!filter) return { list: [], total: 0, more: false, next: null }
   const [rows, counted] = await inOrder(
@@ -16,5 +22,5 @@ export const getUserList: Handler<typeof members.getUserList, MembersDeps> = asy
     (tx) => countMembers(tx, filter),
   )
   const page = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await memberCards(tx, page.list, { shown, now }), ...sayTotal(counted), next: page.next }
+  return { list: await memberCards(tx, page.list, { actor, shown, now }), ...sayTotal(counted), next: page.next }
 }

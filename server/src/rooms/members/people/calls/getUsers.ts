@@ -10,5 +10,5 @@ export const getUsers: Handler<typeof members.getUsers, MembersDeps> = async ({ 
   const { filter, shown } = await memberFilter(tx, actor.staff, { secrets: deps.secrets, input, now })
   const rows = filter ? await listMembers(tx, filter, idPage(input)) : []
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await memberCards(tx, list, { shown, now }), next }
+  return { list: await memberCards(tx, list, { actor, shown, now }), next }
 }

@@ -15,5 +15,5 @@ export const searchUser: Handler<typeof members.searchUser, MembersDeps> = async
     { scope: wholeScope(actor.staff), typed, tag_id: 0, organ_id: 0, state: 'active', seen: null },
     { before: null, offset: 0, limit: input.num },
   )
-  return await memberCards(tx, rows, { shown: [], now })
+  return await memberCards(tx, rows, { actor, shown: [], now })
 }

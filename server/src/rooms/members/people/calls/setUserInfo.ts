@@ -12,7 +12,7 @@ import type { MembersDeps } from '../../deps.ts'
 import { alikeOf } from '../alike.ts'
 import { wholeScope } from '../scope.ts'
 import { seenTo } from '../seen-to.ts'
-import { type FullRow, readMember } from '../store.ts'
+import { type MemberRow, readMember } from '../store.ts'
 
 type Given = Context<typeof members.setUserInfo, MembersDeps>
 type Known = { id: number; version: number }
@@ -28,14 +28,14 @@ const isTaken = async ({ tx, deps, actor, input: { mobile = '' } }: Given): Prom
   refuse('MEMBER_MOBILE_TAKEN', { name: await ownerOf(tx, deps, actor.staff, mobile) })
 
 /** A taken phone is told first: it is surer than a name that sounds alike. */
-async function checkPhone(given: Given, before: FullRow | null): Promise<void> {
+async function checkPhone(given: Given, before: MemberRow | null): Promise<void> {
   const { mobile } = given.input
   if (mobile === undefined) return
   if (before?.mobile_masked) refuse('MEMBER_MOBILE_STAYS')
   if ((await personByMobile(given.tx, given.deps.secrets, mobile)) !== null) await isTaken(given)
 }
 
-async function checkAlike({ input, actor, tx }: Given, before: FullRow | null): Promise<void> {
+async function checkAlike({ input, actor, tx }: Given, before: MemberRow | null): Promise<void> {
   const isNamedSo = before?.real_name === input.real_name && before.birthday === input.birthday
   if (input.is_other || isNamedSo) return
   const alike = await alikeOf(tx, wholeScope(actor.staff), input)
@@ -50,7 +50,7 @@ async function add(given: Given): Promise<Known> {
   return made ? { id: made.id, version: 1 } : await isTaken(given)
 }
 
-async function change(given: Given, before: FullRow): Promise<Known> {
+async function change(given: Given, before: MemberRow): Promise<Known> {
   const { input, tx, deps, now } = given
   const { id } = before
   const { real_name, gender, birthday, organ_id, mobile = null, version } = input
@@ -64,7 +64,7 @@ async function change(given: Given, before: FullRow): Promise<Known> {
 }
 
 /** The names of what differs: what stood there and what stands there now is the person's own. */
-const changed = (before: FullRow, input: Given['input']): string[] => [
+const changed = (before: MemberRow, input: Given['input']): string[] => [
   ...(['real_name', 'gender', 'birthday', 'organ_id'] as const).filter((name) => before[name] !== input[name]),
   ...(input.mobile ? ['mobile'] : []),
 ]

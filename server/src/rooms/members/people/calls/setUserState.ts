@@ -5,8 +5,8 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { moveMember } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
-import { seenTo } from '../seen-to.ts'
 import { stateAfter } from '../rules.ts'
+import { seenTo } from '../seen-to.ts'
 
 /** Whoever is not active is signed out everywhere at once; that they are told nothing any more is the event's. */
 export const setUserState: Handler<typeof members.setUserState, MembersDeps> = async ({
