@@ -16,8 +16,8 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
+import { BirthdayField } from '../parts/BirthdayField.tsx'
 import { NameField } from '../parts/NameField.tsx'
-import { BirthdayField } from './BirthdayField.tsx'
 import styles from './Profile.module.css'
 
 type Values = { real_name: string; nickname: string; gender: Gender; birthday: string }

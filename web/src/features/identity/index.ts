@@ -1,0 +1,1 @@
+export { BirthdayField } from './parts/BirthdayField.tsx'
