@@ -29,7 +29,7 @@ export const accounts = {
     path: '/api/score/getUserAccount',
     summary: 'Points and balance of a member of my organisations',
     kind: 'read',
-    about: ['account', 'member'],
+    about: ['account', 'member', 'profile'],
     access: permission(P.member),
     input: z.object({ user_id: idOf('user') }),
     output: z.object({ points: z.int(), balance_fen: z.int() }),

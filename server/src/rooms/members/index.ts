@@ -23,6 +23,8 @@ import { membersAmong } from './people/store.ts'
 import { seedDemo } from './seed.ts'
 
 export type { MembersDeps } from './deps.ts'
+/** The list's statement without what surrounds it: for bench/, which measures that alone. */
+export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
 export const isMemberOf = async (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>

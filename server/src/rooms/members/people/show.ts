@@ -20,7 +20,7 @@ export async function memberCards(
 ) {
   const ids = rows.map(({ id }) => id)
   const organ_ids = [...new Set(rows.map(({ organ_id }) => organ_id))]
-  const [tags, organs] = [tagsOf(tx, ids, shown), organNames(tx, organ_ids)]
+  const [tags, organs] = [shown.length ? tagsOf(tx, ids, shown) : [], organNames(tx, organ_ids)]
   const [carried, names] = [await tags, await organs]
   const today = shanghaiDay(now)
   return rows.map((row) => ({

@@ -86,5 +86,6 @@ export const setUserInfo: Handler<typeof members.setUserInfo, MembersDeps> = asy
     detail: before ? { fields: changed(before, input) } : {},
     request,
   })
+  given.changed({ people: [saved.id] })
   return { id: saved.id, version: String(saved.version) }
 }
