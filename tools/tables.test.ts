@@ -12,6 +12,7 @@ const mayRead: Record<string, Record<string, string>> = {
   organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
   members: {
     users: 'members are people, listed and found by what is known of them; a label counts those who carry it',
+    company: 'a label of a merchant is shown with its name, and stands in its organisation',
     organ: 'a spreadsheet of members names the organisation of each',
   },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },

@@ -10,6 +10,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
+  'members.delSystemTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',

@@ -211,6 +211,27 @@ export function waysOf(
       },
     ],
     [
+      membersRoom.setSystemTag,
+      async () => {
+        const name = `标签${randomUUID().slice(0, 6)}`
+        const facts = { group: '消费', colour: 'note' }
+        const { id, version } = await must(world.url, membersRoom.setSystemTag, { name, ...facts }, admin)
+        return [
+          { headers: admin.headers, body: { name: `${name}商`, merchantId: 3, ...facts } },
+          { headers: admin.headers, body: { id, version, name: `改过${id}`, ...facts } },
+        ]
+      },
+    ],
+    [
+      membersRoom.delSystemTag,
+      async () => {
+        const facts = { name: `标签${randomUUID().slice(0, 6)}`, group: '消费', colour: 'note', merchantId: 3 }
+        const { id } = await must(world.url, membersRoom.setSystemTag, facts, admin)
+        await must(world.url, membersRoom.setUserTags, { user_id: member().user_id, tag_ids: [id] }, admin)
+        return [{ headers: admin.headers, body: { id } }]
+      },
+    ],
+    [
       membersRoom.setUserTags,
       async () => {
         const { id } = await labelled()

@@ -11,5 +11,6 @@ export const membersReasons = {
   LABEL_NOT_FOUND: '没有找到这个标签，可能已经被删除了',
   LABEL_NAME_TAKEN: '这一组里已经有“{name}”了，请换一个名称',
   LABEL_TOO_MANY: '标签已经有{max}个了，请先删除不用的',
+  LABEL_SYSTEM_DENIED: '系统标签由平台管理员维护',
   LABEL_CARRIED_TOO_MANY: '有{count}位会员的标签已经满{max}个，请先取下不用的',
 } as const

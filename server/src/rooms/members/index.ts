@@ -3,8 +3,11 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import type { MembersDeps } from './deps.ts'
 import './events.ts'
+import { delSystemTag } from './labels/calls/delSystemTag.ts'
 import { delTag } from './labels/calls/delTag.ts'
+import { getSystemTags } from './labels/calls/getSystemTags.ts'
 import { getTags } from './labels/calls/getTags.ts'
+import { setSystemTag } from './labels/calls/setSystemTag.ts'
 import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
 import { checkUserMobileOrIDNumber } from './people/calls/checkUserMobileOrIDNumber.ts'
@@ -46,6 +49,9 @@ export const membersRoom = (deps: MembersDeps) =>
       checkUserMobileOrIDNumber,
       setUsersTags,
       exportUsers,
+      getSystemTags,
+      setSystemTag,
+      delSystemTag,
       getTags,
       setTag,
       delTag,

@@ -12,6 +12,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/members/MemberList.tsx').then((m) => m.MemberList),
   },
   {
+    ...screens.systemLabels,
+    audience: 'console',
+    permission: P.systemLabel,
+    isTable: true,
+    load: () => import('./console/labels/SystemLabels.tsx').then((m) => m.SystemLabels),
+  },
+  {
     ...screens.labels,
     audience: 'console',
     permission: P.label,
