@@ -76,9 +76,9 @@ describe('ids of others', () => {
       const holdings = async (entry: AnyEntry) => {
         const { path } = entry
         const { own, foreign } = path.includes('/order/') ? orders : goods
-        const isLabelled = /[Tt]ag/.test(path) && may.has(P.label)
+        const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
-        return { own: isLabelled ? { ...own, label: [await newLabel(who)] } : own, foreign }
+        return { own: isLabelled ? { ...own, label: [await newLabel(who, path)] } : own, foreign }
       }
       return { who, may, holdings }
     }
@@ -97,9 +97,11 @@ describe('ids of others', () => {
     return (await must(world.url, contract.members.setUserInfo, body, who)).id
   }
   /** A label that is theirs until they delete it. */
-  async function newLabel(who: SignedInPerson): Promise<number> {
-    const name = randomUUID().slice(0, 8)
-    return (await must(world.url, contract.members.setTag, { name, group: '人群', colour: 'jade' }, who)).id
+  async function newLabel(who: SignedInPerson, path: string): Promise<number> {
+    const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
+    if (!path.includes('SystemTag')) return (await must(world.url, contract.members.setTag, facts, who)).id
+    const [merchant] = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    return (await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant?.id ?? 0 }, who)).id
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {

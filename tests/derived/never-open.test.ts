@@ -78,6 +78,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.setUserInfo, 'memberEdit'],
     [members.setUserState, 'memberEdit'],
     [members.delUser, 'memberEdit'],
+    [members.setSystemTag, 'systemLabel'],
+    [members.delSystemTag, 'systemLabel'],
     [members.setUserTags, 'label'],
     [members.setUsersTags, 'label'],
     [orders.getCompanyOrders, 'order'],

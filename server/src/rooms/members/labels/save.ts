@@ -7,7 +7,7 @@ import { refuse } from '../../../kernel/refuse.ts'
 import { whoChanged } from '../../identity/index.ts'
 import { addLabel, changeLabel, type Home, labelsBeside, lockLabels, versionOf } from './store.ts'
 
-type Given = {
+type LabelChange = {
   /** 0 for a new one. */
   id: number
   version?: string | undefined
@@ -19,7 +19,7 @@ type Given = {
 }
 
 /** Adds a label to its owner's, or changes one. Refuses LABEL_NAME_TAKEN, LABEL_TOO_MANY, LABEL_NOT_FOUND and CHANGED_MEANWHILE. */
-export async function saveLabel(tx: Tx, given: Given): Promise<{ id: number; version: string }> {
+export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: number; version: string }> {
   const { id, version, home, facts, actor, request, now } = given
   const { group, name } = facts
   await lockLabels(tx, home.organ_id)

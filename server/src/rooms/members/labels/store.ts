@@ -62,14 +62,14 @@ export async function lockLabels(tx: Tx, organ_id: number): Promise<void> {
 }
 
 /** Labels `l` that somebody keeps: their organisations' own, or those of merchants and the platform. */
-export type Kept = { own: readonly number[] } | { companies: readonly number[] }
-const keptBy = (kept: Kept): Fragment =>
+export type Keeper = { own: readonly number[] } | { companies: readonly number[] }
+const keptBy = (kept: Keeper): Fragment =>
   'own' in kept
     ? sql`l.owner = 'organ' and l.organ_id = any(${kept.own}::int8[])`
     : sql`(l.owner = 'system' or l.company_id = any(${kept.companies}::int8[]))`
 
 /** Whose a label is, among those that somebody keeps; null where it is none of them. */
-export async function homeOfLabel(tx: Tx, id: number, kept: Kept): Promise<Home | null> {
+export async function homeOfLabel(tx: Tx, id: number, kept: Keeper): Promise<Home | null> {
   const [row] = await tx<Home[]>`
     select l.owner, l.organ_id, l.company_id from label l where l.id = ${id} and ${keptBy(kept)}`
   return row ?? null
@@ -120,7 +120,7 @@ export async function versionOf(tx: Tx, id: number): Promise<number | null> {
 export async function removeLabel(
   tx: Tx,
   id: number,
-  kept: Kept,
+  kept: Keeper,
 ): Promise<(Facts & Home & { members: number }) | null> {
   const [held] = await tx<(Facts & Home)[]>`
     select l."group", l.name, l.colour, l.owner, l.organ_id, l.company_id from label l

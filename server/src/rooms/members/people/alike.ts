@@ -6,16 +6,16 @@ import { nearTo } from './store.ts'
 
 /** Those of a scope who may be the same person, with what tells them apart; three at most are named. */
 const NAMED = 3
-type Given = { id: number; real_name: string; birthday: string | null; organ_id: number }
+type NamedPerson = { id: number; real_name: string; birthday: string | null; organ_id: number }
 
-const personOf = ({ real_name: name, birthday, organ_id }: Omit<Given, 'id'>): Person => ({
+const personOf = ({ real_name: name, birthday, organ_id }: Omit<NamedPerson, 'id'>): Person => ({
   name,
   spelled: spelled(name, 'name').join(' '),
   birthday,
   organ_id,
 })
 
-export async function alikeOf(tx: Tx, scope: MemberScope, given: Given): Promise<{ id: number; words: string }[]> {
+export async function alikeOf(tx: Tx, scope: MemberScope, given: NamedPerson): Promise<{ id: number; words: string }[]> {
   const one = personOf(given)
   const rows = (await nearTo(tx, scope, given)).filter((row) => isAlike(one, personOf(row)))
   return rows.slice(0, NAMED).map(({ id, real_name, birthday, mobile_masked }) => {

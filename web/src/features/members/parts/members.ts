@@ -7,7 +7,6 @@ type Members = Contract['members']
 export type MemberPage = OutputOf<Members['getUserList']>
 export type MemberRow = MemberPage['list'][number]
 export type Person = OutputOf<Members['getUserInfo']>
-export type Member = NonNullable<Person['member']>
 
 export const toneOfState: Record<MemberState, Tone> = {
   active: 'good',

@@ -14,7 +14,7 @@ import { wholeScope } from '../scope.ts'
 import { seenTo } from '../seen-to.ts'
 import { type MemberRow, readMember } from '../store.ts'
 
-type Given = Context<typeof members.setUserInfo, MembersDeps>
+type SavedMember = Context<typeof members.setUserInfo, MembersDeps>
 type Known = { id: number; version: number }
 
 /** Whose phone it is, in words: somebody of elsewhere is not named. */
@@ -24,25 +24,25 @@ async function ownerOf(tx: Tx, deps: MembersDeps, staff: StaffActor, mobile: str
   return row?.real_name || row?.nickname || '其他机构的会员'
 }
 
-const isTaken = async ({ tx, deps, actor, input: { mobile = '' } }: Given): Promise<never> =>
+const isTaken = async ({ tx, deps, actor, input: { mobile = '' } }: SavedMember): Promise<never> =>
   refuse('MEMBER_MOBILE_TAKEN', { name: await ownerOf(tx, deps, actor.staff, mobile) })
 
 /** A taken phone is told first: it is surer than a name that sounds alike. */
-async function checkPhone(given: Given, before: MemberRow | null): Promise<void> {
+async function checkPhone(given: SavedMember, before: MemberRow | null): Promise<void> {
   const { mobile } = given.input
   if (mobile === undefined) return
   if (before?.mobile_masked) refuse('MEMBER_MOBILE_STAYS')
   if ((await personByMobile(given.tx, given.deps.secrets, mobile)) !== null) await isTaken(given)
 }
 
-async function checkAlike({ input, actor, tx }: Given, before: MemberRow | null): Promise<void> {
+async function checkAlike({ input, actor, tx }: SavedMember, before: MemberRow | null): Promise<void> {
   const isNamedSo = before?.real_name === input.real_name && before.birthday === input.birthday
   if (input.is_other || isNamedSo) return
   const alike = await alikeOf(tx, wholeScope(actor.staff), input)
   if (alike.length) refuse('MEMBER_ALIKE', { names: alike.map(({ words }) => words).join('、'), alike })
 }
 
-async function add(given: Given): Promise<Known> {
+async function add(given: SavedMember): Promise<Known> {
   const { input, tx, deps, now } = given
   const { real_name, gender, birthday, organ_id, mobile = null } = input
   const facts = { real_name, gender, birthday, organ_id, default_company_id: PLATFORM_COMPANY, created_at: now }
@@ -50,7 +50,7 @@ async function add(given: Given): Promise<Known> {
   return made ? { id: made.id, version: 1 } : await isTaken(given)
 }
 
-async function change(given: Given, before: MemberRow): Promise<Known> {
+async function change(given: SavedMember, before: MemberRow): Promise<Known> {
   const { input, tx, deps, now } = given
   const { id } = before
   const { real_name, gender, birthday, organ_id, mobile = null, version } = input
@@ -64,7 +64,7 @@ async function change(given: Given, before: MemberRow): Promise<Known> {
 }
 
 /** The names of what differs: what stood there and what stands there now is the person's own. */
-const changed = (before: MemberRow, input: Given['input']): string[] => [
+const changed = (before: MemberRow, input: SavedMember['input']): string[] => [
   ...(['real_name', 'gender', 'birthday', 'organ_id'] as const).filter((name) => before[name] !== input[name]),
   ...(input.mobile ? ['mobile'] : []),
 ]
