@@ -55,6 +55,9 @@ describe('ids of others', () => {
   let staff: Person[] = []
   /** Who chooses a place to work in has other rights afterwards, so these do nothing else. */
   let movers: Person[] = []
+  /** Somebody with merchants who keeps their labels. */
+  let keeper: Person
+  const isOfMerchants = (path: string) => path.includes('SystemTag')
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
     await world.signIn('13900000001')
@@ -78,7 +81,7 @@ describe('ids of others', () => {
         const { own, foreign } = path.includes('/order/') ? orders : goods
         const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
-        return { own: isLabelled ? { ...own, label: [await newLabel(who, path)] } : own, foreign }
+        return { own: isLabelled ? { ...own, label: await newLabel(who, path) } : own, foreign }
       }
       return { who, may, holdings }
     }
@@ -87,6 +90,7 @@ describe('ids of others', () => {
       await signedIn('13800000011', 'organ_admin'),
       await signedIn('13800000003', 'operator'),
     ]
+    keeper = await signedIn('13800000002', 'organ_admin')
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
@@ -97,11 +101,12 @@ describe('ids of others', () => {
     return (await must(world.url, contract.members.setUserInfo, body, who)).id
   }
   /** A label that is theirs until they delete it. */
-  async function newLabel(who: SignedInPerson, path: string): Promise<number> {
+  async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
     const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
-    if (!path.includes('SystemTag')) return (await must(world.url, contract.members.setTag, facts, who)).id
+    if (!isOfMerchants(path)) return [(await must(world.url, contract.members.setTag, facts, who)).id]
     const [merchant] = await must(world.url, contract.organisation.getCompanysTo, {}, who)
-    return (await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant?.id ?? 0 }, who)).id
+    if (!merchant) return []
+    return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {
@@ -118,7 +123,7 @@ describe('ids of others', () => {
     path === contract.organisation.setReceptionOrgan.path
       ? movers
       : access.who === 'permission'
-        ? staff.filter(({ may }) => may.has(access.id))
+        ? [...staff, ...(isOfMerchants(path) ? [keeper] : [])].filter(({ may }) => may.has(access.id))
         : [member]
 
   /** What an answer tells somebody who tries ids. */
