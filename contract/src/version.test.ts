@@ -9,6 +9,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.getUserMobile': 'a number is read',
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',
+  'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.delSystemTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',

@@ -63,6 +63,7 @@ describe('ids of others', () => {
     await world.signIn('13900000001')
     await fillCart(who)
     await fillCart(await world.signIn('13900000002'))
+    await disputeAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -99,6 +100,15 @@ describe('ids of others', () => {
     const [organ] = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
     const body = { real_name: '沈宝珠', organ_id: organ?.id ?? 0, is_other: true }
     return (await must(world.url, contract.members.setUserInfo, body, who)).id
+  }
+  /** Something that staff did for every member, to which none of them agrees. */
+  async function disputeAll(): Promise<void> {
+    await world.sql`
+      with done as (
+        insert into audit (actor_id, subject_id, action)
+        select (select min(user_id) from staff), id, 'member.label' from users where not is_staff returning id, subject_id
+      )
+      insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {

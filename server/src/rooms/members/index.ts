@@ -28,6 +28,7 @@ import { seedDemo } from './seed.ts'
 export type { MembersDeps } from './deps.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
+export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
 export const isMemberOf = async (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>

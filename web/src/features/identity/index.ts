@@ -1,1 +1,2 @@
+export { AskAgreements } from './agreements/AskAgreements.tsx'
 export { BirthdayField } from './parts/BirthdayField.tsx'

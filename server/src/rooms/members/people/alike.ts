@@ -15,7 +15,11 @@ const personOf = ({ real_name: name, birthday, organ_id }: Omit<NamedPerson, 'id
   organ_id,
 })
 
-export async function alikeOf(tx: Tx, scope: MemberScope, given: NamedPerson): Promise<{ id: number; words: string }[]> {
+export async function alikeOf(
+  tx: Tx,
+  scope: MemberScope,
+  given: NamedPerson,
+): Promise<{ id: number; words: string }[]> {
   const one = personOf(given)
   const rows = (await nearTo(tx, scope, given)).filter((row) => isAlike(one, personOf(row)))
   return rows.slice(0, NAMED).map(({ id, real_name, birthday, mobile_masked }) => {
