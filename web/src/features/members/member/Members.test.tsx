@@ -1,17 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labels, memberRow, person } from '../../../testing/members.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { admin, staff } from '../../../testing/people.ts'
+import { staff } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const LIST = '/pagesA/list/member/member_list'
 const MANAGE = '/pagesA/list/member/member_manage'
 const ADD = '/pagesA/list/member/add_member'
 const LABELS = '/pagesA/list/label/label_manage'
+const clerk = () => staff('member', 'memberEdit', 'label')
 
 beforeEach(() => {
   serve({
-    'organisation.organGet': [{ id: 2, name: '觅桥社区健康服务中心', children: [] }],
+    'organisation.organGet': [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [] }],
     'members.getTags': labels(label(), label({ id: 5, name: '高龄老人', is_own: false })),
     'members.getUsers': { list: [memberRow(), memberRow({ id: 102, name: '陆根生', state: 'moved' })], next: null },
     'members.getUserInfo': person(),
@@ -21,7 +22,7 @@ beforeEach(() => {
 
 describe(`the screen ${LIST}`, () => {
   it('shows members with age, place and labels, finds them and narrows them', async () => {
-    const at = await openScreen(LIST, { as: admin() })
+    const at = await openScreen(LIST, { as: clerk() })
     await at.sees(/78岁 · 觅桥社区健康服务中心/)
     await at.sees('已迁出')
     await at.press('下级机构')
@@ -65,7 +66,7 @@ describe(`the screen ${MANAGE}`, () => {
   it('changes the state with a reason, once for a double tap', async () => {
     const answer = held({ state: 'deceased' as const })
     serve({ 'members.setUserState': answer.answer })
-    const at = await openScreen(`${MANAGE}?user_id=101`, { as: admin() })
+    const at = await openScreen(`${MANAGE}?user_id=101`, { as: clerk() })
     await at.press('更改状态')
     const sheet = await at.dialog('更改沈宝珍的状态')
     await sheet.press('确定')
@@ -78,10 +79,10 @@ describe(`the screen ${MANAGE}`, () => {
     expect(sent('members.setUserState')).toEqual([{ user_id: 101, event: 'die', reason: '家属告知' }])
   })
   it('says that nobody was chosen, and what is wrong with a stranger', async () => {
-    const at = await openScreen(MANAGE, { as: admin() })
+    const at = await openScreen(MANAGE, { as: clerk() })
     await at.sees('还没有选择会员')
     serve({ 'members.getUserInfo': refuse('USER_NOT_FOUND') })
-    const other = await openScreen(`${MANAGE}?user_id=9`, { as: admin() })
+    const other = await openScreen(`${MANAGE}?user_id=9`, { as: clerk() })
     await other.sees('没有找到这位会员')
   })
 })
@@ -91,7 +92,7 @@ describe(`the screen ${ADD}`, () => {
     serve({
       'members.setUserInfo': inTurn(refuse('MEMBER_MOBILE_TAKEN', { name: '陆根生' }), { id: 101, version: '1' }),
     })
-    const at = await openScreen(ADD, { as: admin() })
+    const at = await openScreen(ADD, { as: clerk() })
     await at.press('保存')
     await at.sees('请填写姓名')
     await at.fill('姓名', '沈宝珍')
@@ -114,7 +115,7 @@ describe(`the screen ${ADD}`, () => {
   it('changes a member over a colleague’s work only where the person says so', async () => {
     const overtaken = refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11月20日 11:00', version: '2' })
     serve({ 'members.setUserInfo': inTurn(overtaken, { id: 101, version: '3' }) })
-    const at = await openScreen(`${ADD}?user_id=101`, { as: admin() })
+    const at = await openScreen(`${ADD}?user_id=101`, { as: clerk() })
     await at.fill('姓名', '沈宝贞')
     await at.press('保存')
     const question = await at.question()
@@ -129,7 +130,7 @@ describe(`the screen ${ADD}`, () => {
 describe(`the screen ${LABELS}`, () => {
   it('shows labels by group with their members, adds one, and only lends what is from above', async () => {
     serve({ 'members.setTag': { id: 9, version: '1' } })
-    const at = await openScreen(LABELS, { as: admin() })
+    const at = await openScreen(LABELS, { as: clerk() })
     await at.press('新增标签')
     const sheet = await at.dialog('新增标签')
     await sheet.press('人群')
@@ -145,7 +146,7 @@ describe(`the screen ${LABELS}`, () => {
   })
   it('says how many carry a label before it is deleted', async () => {
     serve({ 'members.delTag': {} })
-    const at = await openScreen(LABELS, { as: admin() })
+    const at = await openScreen(LABELS, { as: clerk() })
     await at.press(/独居/)
     await (await at.dialog('独居')).press('删除')
     const question = await at.question()

@@ -1,3 +1,4 @@
+import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { label, labels, memberPage, memberRow, person } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
@@ -6,7 +7,9 @@ import type { Person } from '../../../../testing/person.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const MEMBERS = '/pagesPC/list/member/member_list'
-const tree = [{ id: 2, name: '觅桥社区健康服务中心', children: [{ id: 7, name: '双塔站', children: [] }] }]
+const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔站', children: [] }
+const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [station] }]
+const counts = Object.fromEntries(Object.keys(staffTabs).map((tab) => [tab, 0])) as Record<StaffTab, number>
 
 beforeEach(() => {
   serve({
@@ -17,7 +20,7 @@ beforeEach(() => {
     'members.getUserList': memberPage(memberRow(), memberRow({ id: 102, name: '陆根生', is_staff: true })),
     'members.getUserInfo': person(),
     'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
-    'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts: {} as never },
+    'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts },
   })
 })
 
@@ -65,7 +68,7 @@ describe(`the screen ${MEMBERS}`, () => {
     await at.press('新增会员')
     const drawer = await at.dialog('新增会员')
     await drawer.press('保存')
-    await drawer.sees('请输入姓名')
+    await drawer.sees('姓名为2到20个字')
     await drawer.fill('姓名', '沈宝贞')
     await drawer.select('机构', '　双塔站')
     await drawer.press('保存')
@@ -132,8 +135,8 @@ describe(`the screen ${MEMBERS}`, () => {
     serve({ 'members.setUsersTags': { changed: 1 } })
     const at = await openScreen(MEMBERS, { as: admin() })
     const row = await at.find('row', /沈宝珍/)
-    await at.within(() => row).tick(/选/)
-    await at.press('贴标签')
+    await at.within(() => row).choose('checkbox', /.*/)
+    await at.press(/^贴标签/)
     const dialog = await at.dialog('给1位会员贴标签')
     await dialog.select('标签', '人群：独居')
     await dialog.press('确定')
