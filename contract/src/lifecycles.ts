@@ -1,5 +1,6 @@
 import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
+import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import type { Lifecycle } from './states.ts'
 
@@ -10,4 +11,5 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
+  member: memberLife,
 }

@@ -1,8 +1,10 @@
+import type { MemberBlock } from '../lib/member-blocks.ts'
 import { entriesOf, type RouteEntry } from '../lib/route-entry.ts'
 import type { RouteLine } from '../lib/routes.ts'
 import { loadChunk } from './chunk.ts'
 
 const features = import.meta.glob<readonly RouteLine[]>('../features/*/routes.ts', { import: 'routes' })
+const blocks = import.meta.glob<readonly MemberBlock[]>('../features/*/member-blocks.ts', { import: 'memberBlocks' })
 const known = entriesOf(window.routeTable)
 const rooms = new Map(known.map(({ path, room }) => [path, room]))
 const here = new Map<string, RouteLine>()
@@ -32,3 +34,7 @@ export async function loadLine({ path }: RouteEntry): Promise<RouteLine> {
 export async function everyLine(): Promise<readonly RouteLine[]> {
   return (await Promise.all([...new Set(rooms.values())].map(loadRoom))).flat()
 }
+
+/** What every feature shows of a member on their page. */
+export const everyMemberBlock = async (): Promise<readonly MemberBlock[]> =>
+  (await Promise.all(Object.values(blocks).map(loadChunk))).flat()
