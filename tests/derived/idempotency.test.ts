@@ -11,10 +11,11 @@ import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
+import { waysOf } from '../harness/ways.ts'
 import type { Answer } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders, rewards } = contract
+const { identity, mall, orders, rewards } = contract
 const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
@@ -95,6 +96,13 @@ describe('calls with client_req_id', () => {
           other: () => ({ order_ids: [other.id], event: 'prepare' }),
           effects: () => count(world.sql`select 1 from order_log where order_id = ${one.id} and event = 'prepare'`),
         }
+      },
+    ],
+    [
+      identity.changemobile,
+      async () => {
+        const { who, body } = await waysOf(world, { admin, members, product }).newPhone()
+        return { who, bodies: [body], other: () => ({ ...body, mobile: '15790000006' }) }
       },
     ],
     [

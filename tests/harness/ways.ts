@@ -51,6 +51,25 @@ export function waysOf(
     const { client_id, client_token } = await must(world.url, identity.setUserClient, { brand: 'test', model: 'test' })
     return { 'client-id': String(client_id), 'client-token': client_token }
   }
+  const loginCode = async (headers: Record<string, string>) => {
+    const { code } = await must(world.url, identity.getLoginCade, {}, { headers })
+    return { code }
+  }
+  const confirmed = async (headers: Record<string, string>) => {
+    const shown = await loginCode(headers)
+    await must(world.url, identity.codeLogin, { ...shown, act: 'confirm' }, member())
+    return shown
+  }
+  /** A new phone for somebody who keeps theirs to themselves: others sign in with the numbers of `members`. */
+  const newPhone = async () => {
+    const who = await world.signIn('15790000004')
+    const mobile = '15790000005'
+    const [old_code, code] = [
+      await codeFor(who.mobile, 'changemobile', who.headers),
+      await codeFor(mobile, 'changemobile', who.headers),
+    ]
+    return { who, body: { old_code, mobile, code } }
+  }
   const unpaid = async () => {
     const bought = await buy(world.url, member(), basketOf([product]))
     return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
@@ -120,6 +139,32 @@ export function waysOf(
         await world.signIn(member().mobile)
         const sessions = await must(world.url, identity.getSessions, {}, member())
         return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
+      },
+    ],
+    [identity.getLoginCade, async () => [{ headers: await device() }]],
+    [
+      identity.codeLogin,
+      async () => {
+        const [one, two] = [await loginCode(await device()), await loginCode(await device())]
+        return [
+          { headers: member().headers, body: { ...one, act: 'look' } },
+          { headers: member().headers, body: { ...one, act: 'confirm' } },
+          { headers: member().headers, body: { ...two, act: 'cancel' } },
+        ]
+      },
+    ],
+    [
+      identity.getToken,
+      async () => {
+        const headers = await device()
+        return [{ headers, body: await confirmed(headers) }]
+      },
+    ],
+    [
+      identity.changemobile,
+      async () => {
+        const { who, body } = await newPhone()
+        return [{ headers: who.headers, body }]
       },
     ],
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
@@ -285,5 +330,18 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  return { of, unpaid }
+  /** What a read is asked whose input names no row: a code that somebody shows, a token. */
+  const reads = new Map<Call, () => Promise<Attempt[]>>([
+    [identity.getLoginStatus, async () => [{ headers: member().headers, body: await loginCode(member().headers) }]],
+    [
+      identity.getUserByCode,
+      async () => {
+        const { code } = await must(world.url, identity.getLoginQRCode, {}, member())
+        return [{ headers: admin.headers, body: { code } }]
+      },
+    ],
+    [identity.getUserInfoByToken, async () => [{ headers: member().headers, body: { token: member().token } }]],
+  ])
+
+  return { of, reads, unpaid, newPhone }
 }
