@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member, staff } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -103,6 +103,12 @@ describe(`the screen ${MINE}`, () => {
     await at.press('重试')
     await at.sees(/每半分钟自动更新/)
     expect(document.querySelector('img[alt="我的会员二维码"]')).not.toBeNull()
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await at.hears('现在没有网络，这个二维码马上就要过期')
+    expect(at.has('button', '刷新二维码')).toBe(false)
+    line.mockRestore()
+    window.dispatchEvent(new Event('online'))
   })
 })
 
