@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { home } from '../../../testing/home.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member, staff } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -81,7 +82,7 @@ describe(`the screen ${CONFIRM}`, () => {
   it('says why it cannot be confirmed, cancels, and leads to scanning where the code is over', async () => {
     serve({
       'identity.codeLogin': inTurn(asked(), refuse('LOGIN_CODE_TAKEN'), asked('CANCELLED')),
-      'home.getHome': lostNetwork(),
+      'home.getHome': home(),
     })
     const at = await openScreen(`${CONFIRM}?code=${LOGIN}`, { as: member() })
     await at.press('确认登录')
