@@ -1,9 +1,23 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { changeMobile } from './change-mobile.ts'
+import { consents } from './consents.ts'
 import { device } from './device.ts'
+import { leaving } from './leaving.ts'
 import { memberCode } from './member-code.ts'
+import { privacy } from './privacy.ts'
 import { qrLogin } from './qr-login.ts'
 import { signIn } from './sign-in.ts'
 
-export const identity = { ...device, ...signIn, ...account, ...agreements, ...qrLogin, ...memberCode, ...changeMobile }
+export const identity = {
+  ...device,
+  ...signIn,
+  ...account,
+  ...agreements,
+  ...consents,
+  ...privacy,
+  ...leaving,
+  ...qrLogin,
+  ...memberCode,
+  ...changeMobile,
+}

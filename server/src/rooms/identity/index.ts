@@ -8,13 +8,26 @@ import { getUserInfoByToken } from './account/calls/getUserInfoByToken.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
+import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
+import { getAgreements } from './agreements/calls/getAgreements.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
 import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
 import { getUserByCode } from './member-code/calls/getUserByCode.ts'
 import { changemobile } from './mobile/calls/changemobile.ts'
+import { answerDispute } from './privacy/calls/answerDispute.ts'
+import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
+import { exportMine } from './privacy/calls/exportMine.ts'
+import { getConsents } from './privacy/calls/getConsents.ts'
+import { getDisputes } from './privacy/calls/getDisputes.ts'
+import { getLeaving } from './privacy/calls/getLeaving.ts'
+import { getPrivacyLog } from './privacy/calls/getPrivacyLog.ts'
+import { setConsent } from './privacy/calls/setConsent.ts'
+import { setDispute } from './privacy/calls/setDispute.ts'
+import { setLeaving } from './privacy/calls/setLeaving.ts'
+import { leave } from './privacy/leaving.ts'
 import { codeLogin } from './qr-login/calls/codeLogin.ts'
 import { getLoginCade } from './qr-login/calls/getLoginCade.ts'
 import { getLoginStatus } from './qr-login/calls/getLoginStatus.ts'
@@ -42,6 +55,8 @@ export {
   personByMobile,
   whoChanged,
 } from './people.ts'
+export { hasConsent, needConsent } from './privacy/consents.ts'
+export type { Lent } from './privacy/lending.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
@@ -68,6 +83,18 @@ export const identityRoom = (deps: IdentityDeps) =>
       delSession,
       setPassword,
       getAgreement,
+      getAgreements,
+      acceptAgreements,
+      answerDispute,
+      cancelLeaving,
+      exportMine,
+      getConsents,
+      getDisputes,
+      getLeaving,
+      getPrivacyLog,
+      setConsent,
+      setDispute,
+      setLeaving,
       getUserInfoByToken,
       getLoginCade,
       getLoginStatus,
@@ -79,7 +106,7 @@ export const identityRoom = (deps: IdentityDeps) =>
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },
-      tasks: { sweep: { cron: '17 * * * *', run: sweep } },
+      tasks: { sweep: { cron: '17 * * * *', run: sweep }, leave: leave(deps) },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

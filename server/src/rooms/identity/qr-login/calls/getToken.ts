@@ -26,5 +26,6 @@ export const getToken: Handler<typeof identity.getToken, IdentityDeps> = async (
   if (!(await isLive(tx, session_id, now))) refuse('LOGIN_CODE_OVER')
   const user = await userById(tx, user_id)
   if (!user) throw new Error('a confirmed code names nobody')
-  return await signIn(tx, deps, { user, way: 'getToken', request, now, afterCommit })
+  // The phone was asked for its consent when it was signed in; the desktop has shown nothing to agree to.
+  return await signIn(tx, deps, { user, way: 'getToken', shown: [], request, now, afterCommit })
 }
