@@ -5,12 +5,21 @@ type Table = { search(ip: string): { country: string; province: string; city: st
 type Tables = { default: new (options: { disableIpv6: true }) => Table }
 
 const UNKNOWN = '未知地区'
+const NONE: Table = { search: () => null }
 let table: Table | null = null
 
-/** Nine megabytes in memory from the first question on. Its table of newer addresses (IPv6) has no licence, so it stays closed. */
+/**
+ * Nine megabytes in memory from the first question on. Its table of newer addresses (IPv6) has no licence, so it stays closed.
+ * Where the package is not installed nobody's sign-in fails for want of a city.
+ */
 function open(): Table {
-  const { default: Opened } = createRequire(import.meta.url)('ip2region') as Tables
-  return new Opened({ disableIpv6: true })
+  try {
+    const { default: Opened } = createRequire(import.meta.url)('ip2region') as Tables
+    return new Opened({ disableIpv6: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return NONE
+    throw error
+  }
 }
 
 /** Where an address is, as people say it: 江苏省苏州市, 上海市, 美国; 未知地区 for one of a local network and for IPv6. */
