@@ -1,3 +1,4 @@
+import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { loginCodeLife } from './identity/states.ts'
 import { orderLife } from './orders/states.ts'
@@ -8,6 +9,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   login_code: loginCodeLife,
   agreement: agreementLife,
+  certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
 }

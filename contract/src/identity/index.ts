@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { certification } from './certification.ts'
 import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
@@ -17,6 +18,7 @@ export const identity = {
   ...consents,
   ...privacy,
   ...leaving,
+  ...certification,
   ...qrLogin,
   ...memberCode,
   ...changeMobile,

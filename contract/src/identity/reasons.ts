@@ -31,4 +31,8 @@ export const identityReasons = {
   MOBILE_SAME: '新手机号和现在的一样',
   MOBILE_IN_USE: '新手机号已经有另一个账号，请换一个号码，或请社区工作人员帮您处理',
   BIRTHDAY_WRONG: '请选择正确的出生日期',
+  CERTIFICATE_TAKEN: '这个证件号码已经由另一个账号认证过，请联系社区工作人员处理',
+  CERTIFICATION_STANDS: '您的认证{state}，不用再提交',
+  CERTIFICATION_NONE: '没有可以撤回的认证',
+  PROFILE_CERTIFIED: '您已实名认证，姓名、性别和生日以证件为准',
 } as const
