@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { codeWays } from './code-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -60,25 +61,6 @@ export function waysOf(
     const { client_id, client_token } = await must(world.url, identity.setUserClient, { brand: 'test', model: 'test' })
     return { 'client-id': String(client_id), 'client-token': client_token }
   }
-  const loginCode = async (headers: Record<string, string>) => {
-    const { code } = await must(world.url, identity.getLoginCade, {}, { headers })
-    return { code }
-  }
-  const confirmed = async (headers: Record<string, string>) => {
-    const shown = await loginCode(headers)
-    await must(world.url, identity.codeLogin, { ...shown, act: 'confirm' }, member())
-    return shown
-  }
-  /** A new phone for somebody who keeps theirs to themselves: others sign in with the numbers of `members`. */
-  const newPhone = async () => {
-    const who = await world.signIn('15790000004')
-    const mobile = '15790000005'
-    const [old_code, code] = [
-      await codeFor(who.mobile, 'changemobile', who.headers),
-      await codeFor(mobile, 'changemobile', who.headers),
-    ]
-    return { who, body: { old_code, mobile, code } }
-  }
   const unpaid = async () => {
     const bought = await buy(world.url, member(), basketOf([product]))
     return bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
@@ -123,6 +105,7 @@ export function waysOf(
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
   }
 
+  const codes = codeWays(world, { admin, member, device, codeFor })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -206,32 +189,7 @@ export function waysOf(
         return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
       },
     ],
-    [identity.getLoginCade, async () => [{ headers: await device() }]],
-    [
-      identity.codeLogin,
-      async () => {
-        const [one, two] = [await loginCode(await device()), await loginCode(await device())]
-        return [
-          { headers: member().headers, body: { ...one, act: 'look' } },
-          { headers: member().headers, body: { ...one, act: 'confirm' } },
-          { headers: member().headers, body: { ...two, act: 'cancel' } },
-        ]
-      },
-    ],
-    [
-      identity.getToken,
-      async () => {
-        const headers = await device()
-        return [{ headers, body: await confirmed(headers) }]
-      },
-    ],
-    [
-      identity.changemobile,
-      async () => {
-        const { who, body } = await newPhone()
-        return [{ headers: who.headers, body }]
-      },
-    ],
+    ...codes.writes,
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
     [
       organisation.setReceptionOrgan,
@@ -429,18 +387,5 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  /** What a read is asked whose input names no row: a code that somebody shows, a token. */
-  const reads = new Map<Call, () => Promise<Attempt[]>>([
-    [identity.getLoginStatus, async () => [{ headers: member().headers, body: await loginCode(member().headers) }]],
-    [
-      identity.getUserByCode,
-      async () => {
-        const { code } = await must(world.url, identity.getLoginQRCode, {}, member())
-        return [{ headers: admin.headers, body: { code } }]
-      },
-    ],
-    [identity.getUserInfoByToken, async () => [{ headers: member().headers, body: { token: member().token } }]],
-  ])
-
-  return { of, reads, unpaid, newPhone }
+  return { of, reads: codes.reads, unpaid, newPhone: codes.newPhone }
 }
