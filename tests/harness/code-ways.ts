@@ -2,10 +2,12 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import type { Attempt } from './ways.ts'
 import type { World } from './world.ts'
 
 const { identity } = contract
+/** One request by which a write succeeds, or a read. */
+export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
+
 type Headers = Record<string, string>
 
 /** The ways of codes that somebody shows, and of a phone that is changed by two codes. */
