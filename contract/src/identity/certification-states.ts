@@ -31,11 +31,11 @@ export const certificationLife = lifecycle<CertificationState, CertificationEven
   ],
 })
 
-/** The tabs of the staff's queue, with the states each shows; a withdrawn one is nobody's to see. */
+/** The tabs of the staff's queue, with the state each shows; a withdrawn one is nobody's to see. */
 export const certificationTabs = {
-  waiting: { name: '待审核', states: ['SUBMITTED'] },
-  passed: { name: '已认证', states: ['PASSED'] },
-  rejected: { name: '未通过', states: ['REJECTED'] },
-  expired: { name: '证件已过期', states: ['EXPIRED'] },
-} as const satisfies Record<string, { name: string; states: readonly CertificationState[] }>
+  waiting: { name: '待审核', state: 'SUBMITTED' },
+  passed: { name: '已认证', state: 'PASSED' },
+  rejected: { name: '未通过', state: 'REJECTED' },
+  expired: { name: '证件已过期', state: 'EXPIRED' },
+} as const satisfies Record<string, { name: string; state: CertificationState }>
 export type CertificationTab = keyof typeof certificationTabs

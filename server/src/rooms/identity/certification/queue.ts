@@ -17,12 +17,12 @@ export { lockQueueRow, type QueueRow, queueRow } from './store.ts'
 type Asked = { organ_ids: readonly number[]; tab: CertificationTab; keyword: string; offset: number; limit: number }
 /** Certifications of members of these organisations, how many there are, and how many wait in all. */
 export async function certificationQueue(tx: Tx, { organ_ids, tab, keyword, ...page }: Asked) {
-  const filter = { organ_ids, states: certificationTabs[tab].states, keyword }
+  const filter = { organ_ids, state: certificationTabs[tab].state, keyword }
   const [list, total, waiting] = await inOrder(
     tx,
     (tx) => listQueue(tx, filter, page),
     (tx) => countQueue(tx, filter),
-    (tx) => countQueue(tx, { organ_ids, states: certificationTabs.waiting.states, keyword: '' }),
+    (tx) => countQueue(tx, { organ_ids, state: certificationTabs.waiting.state, keyword: '' }),
   )
   return { list, total, waiting }
 }

@@ -76,6 +76,7 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await at.sees('身份证号校验位不正确')
     await at.fill('证件号码', NUMBER)
     await at.sees('1949年12月31日')
+    expect(at.misses('身份证号校验位不正确')).toBe(true)
     await next(at)
     await next(at)
     await at.sees('请先拍人像面')

@@ -49,6 +49,8 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
     heading.current?.focus({ preventScroll: true })
   }, [step])
 
+  // What was said of a field is over once it is changed; nothing has been submitted by then.
+  useEffect(() => form.watch((_, { name }) => name && form.clearErrors(name)).unsubscribe, [form])
   // What was taken is shown from memory, which is given back.
   useEffect(
     () => () => {

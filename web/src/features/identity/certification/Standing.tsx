@@ -7,6 +7,7 @@ import {
   certificationStates,
 } from '@heyi/contract/identity/certification-states'
 import { genders } from '@heyi/contract/identity/profile-rules'
+import { screens } from '@heyi/contract/screens'
 import { eventsIn } from '@heyi/contract/states'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -15,6 +16,9 @@ import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { href } from '../../../lib/address.ts'
 import { api } from '../../../lib/api.ts'
 import { birthdayWords } from '../parts/birthday.ts'
 import styles from './Certification.module.css'
@@ -111,6 +115,9 @@ export function Standing({ state, sent, hasConsent, onAgain }: Props) {
         </div>
       )}
       <PicturesEnd state={state} sent={sent} />
+      <CellGroup>
+        <Cell title="谁看过我的证件" href={href(screens.privacyLog.path)} />
+      </CellGroup>
       {may.includes('submit') && (
         <Button size="l" isWide onPress={() => (hasConsent ? onAgain() : setAsking(true))}>
           {labelOf('submit')}
