@@ -35,6 +35,7 @@ export const P = {
   groupChat: 1024,
   certification: 1031,
   dispute: 1041,
+  agreement: 1042,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -224,6 +225,12 @@ export const permissions = {
     name: '异议处理',
     group: '系统',
     menu: [{ url: screens.disputes.path, icon: 'help', sort: 92, group: '' }],
+  },
+  agreement: {
+    id: P.agreement,
+    name: '协议管理',
+    group: '系统',
+    menu: [{ url: screens.agreements.path, icon: 'scroll', sort: 91, group: '' }],
   },
 } as const satisfies Record<PermissionKey, Permission>
 

@@ -4,6 +4,7 @@ import { eachCall } from './index.ts'
 
 /** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
 const OVERWRITES_NOTHING: Record<string, string> = {
+  'identity.delAgreement': 'a draft is deleted once, and nothing of it is left to take away',
   'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.getCertificationNumber': 'looking at a number changes nothing; it is a write because it is logged',

@@ -1,7 +1,8 @@
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [
+const phoneRoutes: RouteLine[] = [
   {
     ...screens.login,
     audience: 'public',
@@ -91,3 +92,5 @@ export const routes: RouteLine[] = [
     load: () => import('./console/login/ConsoleLogin.tsx').then((m) => m.ConsoleLogin),
   },
 ]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]
