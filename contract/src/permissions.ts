@@ -37,6 +37,7 @@ export const P = {
   memberEdit: 1030,
   memberExport: 1031,
   dispute: 1041,
+  agreement: 1042,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -228,6 +229,12 @@ export const permissions = {
     name: '异议处理',
     group: '系统',
     menu: [{ url: screens.disputes.path, icon: 'help', sort: 92, group: '' }],
+  },
+  agreement: {
+    id: P.agreement,
+    name: '协议管理',
+    group: '系统',
+    menu: [{ url: screens.agreements.path, icon: 'scroll', sort: 91, group: '' }],
   },
 } as const satisfies Record<PermissionKey, Permission>
 

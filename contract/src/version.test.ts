@@ -9,6 +9,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.getUserMobile': 'a number is read',
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',
+  'identity.delAgreement': 'a draft is deleted once, and nothing of it is left to take away',
   'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.getCertificationNumber': 'looking at a number changes nothing; it is a write because it is logged',

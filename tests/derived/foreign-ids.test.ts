@@ -24,7 +24,7 @@ const hugeOf = (entry: AnyEntry) =>
 /** Anybody may name these to a call that needs no permission: they stand in the shop window. */
 const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company', 'store', 'media', 'staff']
 /** These are the whole platform's, for staff too. */
-const SHARED: readonly Entity[] = ['category', 'media']
+const SHARED: readonly Entity[] = ['category', 'media', 'agreement']
 
 const isPrivate = (entry: AnyEntry, entity: Entity): boolean =>
   entry.access.who === 'permission'
@@ -52,6 +52,7 @@ type Person = {
 
 describe('ids of others', () => {
   let member: Person
+  let platform: Person
   let staff: Person[] = []
   /** Who chooses a place to work in has other rights afterwards, so these do nothing else. */
   let movers: Person[] = []
@@ -92,6 +93,8 @@ describe('ids of others', () => {
       await signedIn('13800000003', 'operator'),
     ]
     keeper = await signedIn('13800000002', 'organ_admin')
+    const administrator = await world.signIn('13800000001')
+    platform = { who: administrator, may: new Set(), holdings: async () => ({ own: {}, foreign: {} }) }
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
@@ -129,11 +132,16 @@ describe('ids of others', () => {
     if (!addresses.length) await must(world.url, contract.orders.setAddress, place, who)
   }
 
+  /** Who may; what nobody of an organisation may is the platform's, whose things are nobody else's. */
+  function able(path: string, permission: number): Person[] {
+    const found = [...staff, ...(isOfMerchants(path) ? [keeper] : [])].filter(({ may }) => may.has(permission))
+    return found.length ? found : [platform]
+  }
   const peopleFor = ({ access, path }: AnyEntry): Person[] =>
     path === contract.organisation.setReceptionOrgan.path
       ? movers
       : access.who === 'permission'
-        ? [...staff, ...(isOfMerchants(path) ? [keeper] : [])].filter(({ may }) => may.has(access.id))
+        ? able(path, access.id)
         : [member]
 
   /** What an answer tells somebody who tries ids. */

@@ -92,6 +92,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   'other people’s things, seen by staff': [
     [identity.getDisputes, 'dispute'],
     [identity.answerDispute, 'dispute'],
+    [identity.getAgreementAccepts, 'agreement'],
+    [identity.publishAgreement, 'agreement'],
     [organisation.memberUserOrgan, 'people'],
     [members.getCertifications, 'certification'],
     [members.getCertificationTo, 'certification'],

@@ -43,3 +43,23 @@ export type ConsentKind = keyof typeof consentKinds
 /** What a member says of something they did not agree to, and what staff answer. */
 export const disputeNote = textRule(0, 140, '')
 export const disputeAnswer = textRule(2, 200, '请写明处理结果，至少2个字')
+
+const MAX_TEXT = 200_000
+/** The fields of an agreement. */
+export const agreementFields = {
+  version: textRule(1, 20, '请填写版本号，例如 2026-12', '版本号最多20个字'),
+  title: textRule(2, 40, '请填写标题，至少2个字', '标题最多40个字'),
+  summary: textRule(0, 140, '', '主要变化最多140个字'),
+  html: {
+    max: MAX_TEXT,
+    problem: (html: string): string | null => (html.length > MAX_TEXT ? '正文太长，请精简' : null),
+  },
+}
+
+/** Where an agreement was accepted, in words. */
+export const acceptWays: Readonly<Record<string, string>> = {
+  login: '密码登录',
+  mobilelogin: '验证码登录',
+  register: '注册',
+  asked: '更新提醒',
+}

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { agreementAdmin } from './agreement-admin.ts'
 import { agreements } from './agreements.ts'
 import { certification } from './certification.ts'
 import { changeMobile } from './change-mobile.ts'
@@ -15,6 +16,7 @@ export const identity = {
   ...signIn,
   ...account,
   ...agreements,
+  ...agreementAdmin,
   ...consents,
   ...privacy,
   ...leaving,

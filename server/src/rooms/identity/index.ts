@@ -9,8 +9,13 @@ import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
 import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
+import { delAgreement } from './agreements/calls/delAgreement.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
+import { getAgreementAccepts } from './agreements/calls/getAgreementAccepts.ts'
 import { getAgreements } from './agreements/calls/getAgreements.ts'
+import { getAgreementsTo } from './agreements/calls/getAgreementsTo.ts'
+import { publishAgreement } from './agreements/calls/publishAgreement.ts'
+import { setAgreement } from './agreements/calls/setAgreement.ts'
 import { getCertification } from './certification/calls/getCertification.ts'
 import { setCertification } from './certification/calls/setCertification.ts'
 import { setCertificationPicture } from './certification/calls/setCertificationPicture.ts'
@@ -117,6 +122,11 @@ export const identityRoom = (deps: IdentityDeps) =>
       withdrawCertification,
       getAgreements,
       acceptAgreements,
+      delAgreement,
+      getAgreementAccepts,
+      getAgreementsTo,
+      publishAgreement,
+      setAgreement,
       answerDispute,
       cancelLeaving,
       exportMine,

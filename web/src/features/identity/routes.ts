@@ -1,8 +1,9 @@
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [
+const phoneRoutes: RouteLine[] = [
   {
     ...screens.login,
     audience: 'public',
@@ -120,3 +121,5 @@ export const routes: RouteLine[] = [
     load: () => import('./console/login/ConsoleLogin.tsx').then((m) => m.ConsoleLogin),
   },
 ]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

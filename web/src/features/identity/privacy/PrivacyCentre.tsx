@@ -30,6 +30,7 @@ export function PrivacyCentre() {
           </CellGroup>
           <CellGroup title="我的资料">
             <Cell title="改正资料" detail="姓名、性别、生日、头像" href={href(screens.profile.path)} />
+            <Cell title="改正实名信息" detail="证件上的姓名和号码" href={href(screens.certification.path)} />
             <ExportMine />
             <Cell
               title="注销账号"

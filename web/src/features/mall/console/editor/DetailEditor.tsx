@@ -4,10 +4,10 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { SegmentedControl } from '../../../../kit/fields/SegmentedControl.tsx'
 import { TextArea } from '../../../../kit/fields/TextArea.tsx'
 import { confirm } from '../../../../kit/overlays/confirm.ts'
+import { htmlOf, textOf } from '../../../../lib/console/rich-words.ts'
 import { RichText } from '../../../../lib/RichText.tsx'
 import styles from './DetailEditor.module.css'
 import { DetailPictures } from './DetailPictures.tsx'
-import { htmlOf, textOf } from './detail-text.ts'
 import { EditorSection } from './EditorSection.tsx'
 
 const MAX_LENGTH = 50_000

@@ -1,0 +1,37 @@
+import type { identity } from '@heyi/contract/identity/index'
+import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { people } from '../../people.ts'
+import { seesOrgans } from '../../privacy/scope.ts'
+import { countAccepts, listAccepts } from '../store-admin.ts'
+
+export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, IdentityDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+}) => {
+  const of = { kind: input.kind, version: input.agreement_version, organ_ids: seesOrgans(actor.staff) }
+  const { offset } = readPage({ page_num: input.page_num, num: input.num }, 0)
+  const [read, counted] = [listAccepts(tx, { ...of, offset, limit: input.num }), countAccepts(tx, of)]
+  const rows = await read
+  const who = await people(
+    tx,
+    rows.map((row) => row.user_id),
+  )
+  const organs = await deps.organNames(tx, [...new Set([...who.values()].map(({ organ_id }) => organ_id))])
+  return {
+    list: rows.map((row) => {
+      const person = who.get(row.user_id)
+      return {
+        ...row,
+        name: person?.name ?? '',
+        mobile_masked: person?.mobile_masked ?? '',
+        organ_name: organs.get(person?.organ_id ?? 0) ?? '',
+      }
+    }),
+    ...sayTotal(await counted),
+    next: null,
+  }
+}
