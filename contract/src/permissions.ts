@@ -29,6 +29,9 @@ export const P = {
   routes: 1009,
   people: 1010,
   goodsFront: 1011,
+  companyEdit: 1030,
+  companyAudit: 1031,
+  setting: 1032,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -45,7 +48,12 @@ export type Permission = {
 }
 export const permissions = {
   activityList: { id: P.activityList, name: '活动列表', group: '活动' },
-  company: { id: P.company, name: '商家列表', group: '商家' },
+  company: {
+    id: P.company,
+    name: '商家列表',
+    group: '商家',
+    menu: { url: screens.companies.path, icon: 'shop', sort: 25, group: '商城' },
+  },
   goods: {
     id: P.goods,
     name: '商品列表',
@@ -106,6 +114,14 @@ export const permissions = {
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
   goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
+  companyEdit: { id: P.companyEdit, name: '商家设置', group: '商家' },
+  companyAudit: { id: P.companyAudit, name: '商家审核与佣金', group: '商家' },
+  setting: {
+    id: P.setting,
+    name: '系统设置',
+    group: '系统',
+    menu: { url: screens.systemSetting.path, icon: 'settings', sort: 95, group: '系统' },
+  },
 } as const satisfies Record<PermissionKey, Permission>
 
 /** The roles that ship. The platform administrator sees everything; the others hold what is named. */
@@ -137,6 +153,8 @@ export const shippedRoles = [
       'label',
       'systemLabel',
       'company',
+      'companyEdit',
+      'companyAudit',
       'consult',
       'people',
       'routes',
@@ -159,6 +177,7 @@ export const shippedRoles = [
       'coupon',
       'label',
       'company',
+      'companyEdit',
       'people',
     ],
   },

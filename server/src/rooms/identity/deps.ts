@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Sms } from '../../edges/sms/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
@@ -12,6 +13,7 @@ export type StaffPlace = { active_organ_id: number; active_role_id: number }
 export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<StaffActor | null>
 
 export type IdentityDeps = {
+  setting: ReadSetting
   sms: Sms
   secrets: Secrets
   live: Live

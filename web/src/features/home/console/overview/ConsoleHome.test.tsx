@@ -5,6 +5,7 @@ import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { staffCounts } from '../../../../testing/orders.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
+import { merchants } from '../../../../testing/organisation.ts'
 
 const HOME = '/pagesPC/list/index/index'
 const { token: _token, ...info } = admin()
@@ -25,7 +26,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': [],
+    'organisation.getCompanysTo': merchants(),
     'mall.getStores': [],
     'mall.getCategories': [],
     'mall.getGoodsListTo': listed(),
