@@ -299,11 +299,13 @@ describe('what of one person may wait for money', () => {
   it('is one order for five minutes after three that timed out', () => {
     expect(payMinutes({ ...unpaid, timed_out: 2 }, { orders: 2, units: 2 }, set)).toBe(30)
     expect(payMinutes({ ...unpaid, timed_out: 3 }, one, set)).toBe(5)
-    expect(reasonOf(() => payMinutes({ ...unpaid, timed_out: 3 }, { orders: 2, units: 2 }, set))).toBe('UNPAID_ONE_ONLY')
+    expect(reasonOf(() => payMinutes({ ...unpaid, timed_out: 3 }, { orders: 2, units: 2 }, set))).toBe(
+      'UNPAID_ONE_ONLY',
+    )
     expect(reasonOf(() => payMinutes({ orders: 1, units: 1, timed_out: 3 }, one, set))).toBe('UNPAID_ONE_ONLY')
   })
   it('leaves purchases that points alone pay for out of it', () => {
     const paid = { orders: 0, units: 0 }
-    expect(payMinutes({ orders: 1, units: 200, timed_out: 3 }, paid)).toBe(5)
+    expect(payMinutes({ orders: 1, units: 200, timed_out: 3 }, paid, set)).toBe(5)
   })
 })
