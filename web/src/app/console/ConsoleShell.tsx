@@ -11,6 +11,7 @@ import { q } from '../../lib/query.ts'
 import { CONSOLE_HOME, consoleStart, type Params } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
+import { ConsultQr } from './ConsultQr.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { litEntry, type MenuNode, type MenuRow, menuTree } from './menu.ts'
 import { OrganSwitcher } from './OrganSwitcher.tsx'
@@ -61,7 +62,16 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   )
   return (
     <>
-      <TopBar brand={brand} start={user?.is_staff && <OrganSwitcher />} end={<PersonMenu />} />
+      <TopBar
+        brand={brand}
+        start={user?.is_staff && <OrganSwitcher />}
+        end={
+          <>
+            <ConsultQr />
+            <PersonMenu />
+          </>
+        }
+      />
       <div className={styles.body}>
         {hasMenu && <SideMenu items={items} />}
         {children}

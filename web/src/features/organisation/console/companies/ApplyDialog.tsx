@@ -6,8 +6,8 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { uploadPicture } from '../../parts/upload-picture.ts'
 import { useOrganOptions } from './companies.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 type Values = {
   name: string

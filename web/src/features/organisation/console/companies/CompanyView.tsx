@@ -4,8 +4,9 @@ import { Picture } from '../../../../kit/base/Picture.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { count, dateTime, money } from '../../../../lib/format.ts'
+import { stateTones } from '../../parts/company-tones.ts'
 import styles from './Company.module.css'
-import { type Company, stateTones } from './companies.ts'
+import type { Company } from './companies.ts'
 
 export const CompanyTag = ({ company }: { company: Company }) => (
   <Tag tone={stateTones[company.state]}>{companyStates[company.state].name}</Tag>

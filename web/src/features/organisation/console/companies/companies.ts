@@ -1,21 +1,12 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { type CompanyState, companyEvents, type StaffCompanyEvent } from '@heyi/contract/organisation/company-states'
+import { companyEvents, type StaffCompanyEvent } from '@heyi/contract/organisation/company-states'
 import { useQuery } from '@tanstack/react-query'
-import type { Tone } from '../../../../kit/base/Tag.tsx'
 import { q } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
 
 export type Companies = OutputOf<Contract['organisation']['getCompanysTo']>
 export type Company = Companies['list'][number]
-
-export const stateTones: Readonly<Record<CompanyState, Tone>> = {
-  APPLIED: 'warn',
-  OPEN: 'good',
-  REJECTED: 'bad',
-  SUSPENDED: 'note',
-  CLOSED: 'plain',
-}
 
 /** What may be decided about a merchant now; nothing about one's own, and nothing about the platform's. */
 export const decisionsOf = ({ state, is_own, is_platform }: Company): StaffCompanyEvent[] =>

@@ -10,10 +10,10 @@ import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { keyParam } from '../../../../lib/routes.ts'
+import { uploadPicture } from '../../parts/upload-picture.ts'
 import { CompanyActions } from './CompanyActions.tsx'
 import { CompanyTag, CompanyView } from './CompanyView.tsx'
 import type { Companies, Company } from './companies.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 /** The rule of a line that may stand empty or not, as a form's field takes it. */
 const line = (name: 'name' | 'hours' | 'email' | 'website') => ({

@@ -11,8 +11,8 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
+import type { Organ } from '../../parts/organs.ts'
 import styles from './OrganView.module.css'
-import type { Organ } from './organs.ts'
 
 const PAGE = 20
 type Row = { id: number; name: string; phone: string }

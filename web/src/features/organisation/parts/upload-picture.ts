@@ -1,5 +1,5 @@
-import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
-import { api } from '../../../../lib/api.ts'
+import type { UploadedImage } from '../../../kit/fields/ImageUploader.tsx'
+import { api } from '../../../lib/api.ts'
 
 /** Stores a picture under the words that say what it shows. */
 export async function uploadPicture(file: File, alt: string): Promise<UploadedImage> {
