@@ -1,4 +1,9 @@
-import { defaultSetting, type ReadSetting, type SettingKey, settingRule } from '@heyi/contract/organisation/setting-keys'
+import {
+  defaultSetting,
+  type ReadSetting,
+  type SettingKey,
+  settingRule,
+} from '@heyi/contract/organisation/setting-keys'
 import { listen } from '../../../kernel/db/listen.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Log } from '../../../kernel/log.ts'
@@ -20,7 +25,11 @@ export function known(rows: readonly Pick<SettingRow, 'key' | 'value'>[], key: S
 }
 
 /** Reads the settings once, and again whenever any process has set something. */
-export async function openSettings(given: { database: Pick<Database, 'use'>; url: string; log: Log }): Promise<Settings> {
+export async function openSettings(given: {
+  database: Pick<Database, 'use'>
+  url: string
+  log: Log
+}): Promise<Settings> {
   let rows: readonly SettingRow[] = []
   let reading: Promise<void> = Promise.resolve()
   const refresh = () => {
@@ -31,9 +40,11 @@ export async function openSettings(given: { database: Pick<Database, 'use'>; url
     reading = mine.catch(() => {})
     return mine
   }
-  await refresh()
   const channel = listen(given.url, SETTING_CHANNEL, () => {
     refresh().catch((error: unknown) => given.log.warn({ err: error }, 'the settings could not be read again'))
   })
+  // What is set from now on is told; what was set before is read.
+  await channel.stands
+  await refresh()
   return { read: (key) => known(rows, key) ?? defaultSetting(key), refresh, close: () => channel.close() }
 }

@@ -105,10 +105,10 @@ export async function upsertStaff(
   return row.id
 }
 
-/** Whether somebody works in an organisation, or in one above it. */
+/** Whether somebody holds a role in an organisation. */
 export async function worksIn(tx: Tx, staff_id: number, organ_id: number): Promise<boolean> {
   const rows = await tx`
-    select 1 from staff s join staff_role sr on sr.staff_id = s.id join organ held on held.id = sr.organ_id join organ o on starts_with(o.path, held.path)
-    where s.id = ${staff_id} and s.state = 'active' and o.id = ${organ_id} limit 1`
+    select 1 from staff s join staff_role sr on sr.staff_id = s.id
+    where s.id = ${staff_id} and s.state = 'active' and sr.organ_id = ${organ_id} limit 1`
   return rows.length > 0
 }

@@ -3,9 +3,9 @@ import { companyStates, nextCompanyState } from '@heyi/contract/organisation/com
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { maskMobile } from '../../../../kernel/secrets.ts'
 import { owned } from '../../../media/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
+import { sealContact } from '../contact.ts'
 import {
   type Application,
   countWaiting,
@@ -62,8 +62,6 @@ function factsOf({ input, deps }: Context<Call, OrganisationDeps>, organ_id: num
     licence_no,
     licence_id,
     contact_name,
-    contact_sealed: deps.secrets.seal(contact_phone),
-    contact_blind: deps.secrets.blind('contact', contact_phone),
-    contact_masked: maskMobile(contact_phone),
+    ...sealContact(deps.secrets, contact_phone),
   }
 }

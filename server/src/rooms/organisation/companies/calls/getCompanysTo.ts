@@ -6,6 +6,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
+import { contactBlind } from '../contact.ts'
 import { isJudgeOfOwn } from '../rules.ts'
 import { commissionsOf, companiesInScope, countStates } from '../store.ts'
 
@@ -17,7 +18,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
 }) => {
   const { id, organ_id, keyword, state = null, num } = input
   const scope = merchantScope(actor.staff)
-  const asked = { id, organ_id, keyword, blind: deps.secrets.blind('contact', keyword) }
+  const asked = { id, organ_id, keyword, blind: contactBlind(deps.secrets, keyword) }
   const page = { offset: readPage(input, 0).offset, limit: num }
   const [coming, counting] = [companiesInScope(tx, scope, { ...asked, state }, page), countStates(tx, scope, asked)]
   const rows = await coming
