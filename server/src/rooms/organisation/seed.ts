@@ -194,10 +194,10 @@ async function seedCompanies(
     insert into ${rowsOf('company', rows)} on conflict (id) do update set
       name = excluded.name, intro = excluded.intro, logo_id = excluded.logo_id, organ_id = excluded.organ_id, phone = excluded.phone,
       hours = excluded.hours, email = excluded.email`
-  const shares = companies.flatMap(({ id, commission_bp }) =>
-    commission_bp
-      ? [{ company_id: id, commission_bp, set_by: 1, from_at: new Date(now.getTime() - AGREED_BEFORE) }]
-      : [],
-  )
-  if (shares.length) await tx`insert into ${rowsOf('company_commission', shares)}`
+  const agreed = companies.filter(({ commission_bp = 0 }) => commission_bp > 0)
+  await tx`
+    insert into company_commission (company_id, commission_bp, set_by, from_at)
+    select a.company_id, a.commission_bp, 1, ${new Date(now.getTime() - AGREED_BEFORE)}::timestamptz
+    from unnest(${agreed.map(({ id }) => id)}::int8[], ${agreed.map((one) => one.commission_bp ?? 0)}::int[]) as a(company_id, commission_bp)
+    where not exists (select 1 from company_commission m where m.company_id = a.company_id)`
 }
