@@ -225,7 +225,11 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
-  const server = await wireServer({ ...partial, hub, settings }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
+  const server = await wireServer(
+    { ...partial, hub, settings },
+    { rooms, metrics, outbox, isStopping: () => isStopping },
+    more,
+  )
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
   metrics.gauge('heyi_database_waiting', 'Requests that wait for a connection', database.waiting)

@@ -76,9 +76,7 @@ export const companies = {
           /** The platform's own stays open. */
           is_platform: z.boolean(),
           applied_at: At,
-          totals: z
-            .object({ goods: z.int(), orders: z.int(), sales_fen: z.int(), commission_fen: z.int() })
-            .nullable(),
+          totals: z.object({ goods: z.int(), orders: z.int(), sales_fen: z.int(), commission_fen: z.int() }).nullable(),
           /** Sent back with a change; who saves over a later one is told. */
           version: z.string(),
         }),

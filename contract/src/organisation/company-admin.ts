@@ -138,8 +138,11 @@ export const companyAdmin = {
     input: z.object({
       id: idOf('company'),
       event: z.enum(staffCompanyEvents),
-      reason: lineOf({ ...companyReason, min: 0, problem: (text) => (text.trim() ? companyReason.problem(text) : null) })
-        .default(''),
+      reason: lineOf({
+        ...companyReason,
+        min: 0,
+        problem: (text) => (text.trim() ? companyReason.problem(text) : null),
+      }).default(''),
     }),
     output: z.object({ id: Id, state: CompanyStateName }),
     reasons: [

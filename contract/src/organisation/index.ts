@@ -6,4 +6,12 @@ import { organAdmin } from './organ-admin.ts'
 import { organs } from './organs.ts'
 import { settings } from './settings.ts'
 
-export const organisation = { ...organs, ...organAdmin, ...companies, ...companyAdmin, ...consult, ...menus, ...settings }
+export const organisation = {
+  ...organs,
+  ...organAdmin,
+  ...companies,
+  ...companyAdmin,
+  ...consult,
+  ...menus,
+  ...settings,
+}

@@ -32,7 +32,9 @@ describe('smsProblem', () => {
     expect(smsProblem({ ...nothing, seconds_since: 600, mobile_hour: 5, mobile_day: 5 }, true, 60)).toEqual({
       reason: 'SMS_TOO_MANY',
     })
-    expect(smsProblem({ ...nothing, seconds_since: 4000, mobile_day: 10 }, true, 60)).toEqual({ reason: 'SMS_TOO_MANY' })
+    expect(smsProblem({ ...nothing, seconds_since: 4000, mobile_day: 10 }, true, 60)).toEqual({
+      reason: 'SMS_TOO_MANY',
+    })
     expect(smsProblem({ ...nothing, client_day: 10 }, true, 60)).toEqual({ reason: 'SMS_TOO_MANY' })
     expect(smsProblem({ ...nothing, client_day: 10 }, false, 60)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { containing } from '../../../kernel/db/like.ts'
+import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { company } from '../schema.ts'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Person } from '../../../testing/app.ts'
 
 /** What somebody writes who applies for a merchant, under a name that nobody has. */
 export const application = () => ({
@@ -10,8 +9,11 @@ export const application = () => ({
   licence_no: '91320508MA1XXXXX06',
 })
 
+type Applicant = {
+  call(name: 'organisation.applyCompany', input: ReturnType<typeof application>): Promise<{ data: { id: number } }>
+}
 /** Applies, and returns the merchant's number. */
-export async function apply(person: Person, given: object = {}): Promise<number> {
+export async function apply(person: Applicant, given: object = {}): Promise<number> {
   const { data } = await person.call('organisation.applyCompany', { ...application(), ...given })
   return data.id
 }

@@ -31,7 +31,14 @@ export async function storeSetting(tx: Tx, { key, was, value, changed_by, change
   return row?.version ?? 1
 }
 
-export type HistoryRow = { id: number; key: SettingKey; was: number; value: number; changed_by: number; changed_at: Date }
+export type HistoryRow = {
+  id: number
+  key: SettingKey
+  was: number
+  value: number
+  changed_by: number
+  changed_at: Date
+}
 type Asked = { key: SettingKey | null; keys: readonly SettingKey[]; offset: number; limit: number }
 /** What was set, newest first; lines of keys that are no more are left out. */
 export const settingHistory = (tx: Tx, { key, keys, offset, limit }: Asked) =>

@@ -34,7 +34,10 @@ export function paymentOf(states: readonly OrderState[]): Payment {
 /** 14:05, from a moment written as 2026-11-20 14:05. */
 const clock = (at: string): string => dateTime(at).slice(-5)
 
-type StateFacts = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points'>
+type StateFacts = Pick<
+  OrderDetailData,
+  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points'
+>
 /** What happens next, and what the person has to do for it. */
 export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order

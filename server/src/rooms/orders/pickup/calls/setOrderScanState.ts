@@ -6,14 +6,7 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import {
-  AGAIN_SECONDS,
-  elsewhere,
-  hasScanCode,
-  next,
-  readScan,
-  type Scan,
-} from '../../rules.ts'
+import { AGAIN_SECONDS, elsewhere, hasScanCode, next, readScan, type Scan } from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
 import { transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'

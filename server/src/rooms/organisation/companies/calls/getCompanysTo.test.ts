@@ -41,9 +41,9 @@ describe('POST /api/company/getCompanysTo', () => {
     expect(await ids({ keyword: '13812345678' })).toEqual([applied])
     for (const keyword of ['5678', '%', "'"]) expect(await ids({ keyword })).toEqual([])
     expect(await ids({ num: 1, page_num: 2 })).toEqual([open])
-    const told = await find({ id: applied })
-    expect(told.list).toMatchObject([{ applicant: '周福根', contact_masked: '138****5678', is_own: false }])
-    expect(JSON.stringify(told)).not.toContain('13812345678')
+    const found = await find({ id: applied })
+    expect(found.list).toMatchObject([{ applicant: '周福根', contact_masked: '138****5678', is_own: false }])
+    expect(JSON.stringify(found)).not.toContain('13812345678')
   })
 
   it('is for staff with the right only', async () => {

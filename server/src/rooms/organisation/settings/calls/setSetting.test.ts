@@ -8,20 +8,20 @@ describe('POST /api/setting/setSetting', () => {
 
   it('changes what devices are told, at once and for other processes too, and says who was faster', async () => {
     const me = await app.staff('platform_admin', { real_name: '夏静' })
-    const told = async () => (await me.call('identity.setUserClient', {})).data.sms_seconds
-    expect(await told()).toBe(defaultSetting('sms_seconds'))
+    const heard = async () => (await me.call('identity.setUserClient', {})).data.sms_seconds
+    expect(await heard()).toBe(defaultSetting('sms_seconds'))
     const set = (value: number, version: string) =>
       me.call('organisation.setSetting', { key: 'sms_seconds', value, version })
     expect((await set(90, '0')).data).toEqual({ key: 'sms_seconds', value: 90, version: '1' })
-    expect(await told()).toBe(90)
+    expect(await heard()).toBe(90)
     expect((await set(120, '0')).data).toMatchObject({ type: 'CHANGED_MEANWHILE', by: '夏静', version: '1' })
     // As another process would.
     await app.sql`update setting set value = '45', version = 2 where key = 'sms_seconds'`
     await app.sql`select pg_notify('heyi_setting', 'sms_seconds')`
-    await expect.poll(told).toBe(45)
+    await expect.poll(heard).toBe(45)
     await app.sql`update setting set value = '"much"' where key = 'sms_seconds'`
     await app.sql`select pg_notify('heyi_setting', 'sms_seconds')`
-    await expect.poll(told).toBe(defaultSetting('sms_seconds'))
+    await expect.poll(heard).toBe(defaultSetting('sms_seconds'))
   })
   it('holds every value within its bounds', async () => {
     const me = await app.staff('platform_admin')

@@ -3,9 +3,9 @@ import { consoleHome, guestHome, home } from '../../../../testing/home.ts'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { staffCounts } from '../../../../testing/orders.ts'
+import { merchants } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
-import { merchants } from '../../../../testing/organisation.ts'
 
 const HOME = '/pagesPC/list/index/index'
 const { token: _token, ...info } = admin()
