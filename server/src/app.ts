@@ -29,21 +29,23 @@ import { homeRoom } from './rooms/home/index.ts'
 import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
 import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
-import { membersRoom } from './rooms/members/index.ts'
-import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
-import { openOrdersOf, ordersRoom, salesOf } from './rooms/orders/index.ts'
+import { membersLent, membersRoom } from './rooms/members/index.ts'
+import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
+import { openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
 import {
   companyScope,
   homeOf,
   openSettings,
+  organisationLent,
   organisationRoom,
   organName,
+  organNames,
   roleNames,
   type Settings,
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, rewardsLent, rewardsRoom } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -120,11 +122,12 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
   const publicUrl = env.PUBLIC_URL ?? ''
   const setting = settings.read
-  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf, setting }
+  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
+  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   return [
     mediaRoom({ storage, autonomous: autonomous.use, setting }),
-    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
+    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, adminMobile: env.ADMIN_MOBILE, ...ofCompanies }),
     membersRoom(),
     rewardsRoom(),

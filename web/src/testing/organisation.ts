@@ -58,5 +58,5 @@ export const merchants = (...list: Company[]): Companies => ({
   list,
   total: list.length,
   more: false,
-  counts: list.reduce<Record<string, number>>((all, { state }) => ({ ...all, [state]: (all[state] ?? 0) + 1 }), {}),
+  counts: Object.fromEntries(list.map(({ state }) => [state, list.filter((one) => one.state === state).length])),
 })

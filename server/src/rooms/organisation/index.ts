@@ -30,7 +30,7 @@ import { getReceptionOrgans } from './staff/calls/getReceptionOrgans.ts'
 import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
 
-export { type CompanyFacts, companyChanges } from './companies/events.ts'
+export { type CompanyFacts, companyChanges } from './events.ts'
 export type { CommissionSpan } from './companies/store.ts'
 export type { OrganisationDeps, Sales } from './deps.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
@@ -38,6 +38,8 @@ export { company, organ } from './schema.ts'
 export { openSettings, type Settings } from './settings/reader.ts'
 export { staffOf } from './staff/staff-of.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
+export { holdersOf } from './staff/store-holders.ts'
+export { organisationLent } from './store-lent.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>
   room(

@@ -1,0 +1,21 @@
+/** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
+export const organisationActions = {
+  'organ.add': { kind: 'write', words: '新增机构' },
+  'organ.change': { kind: 'write', words: '修改机构' },
+  'organ.move': { kind: 'write', words: '移动机构' },
+  'organ.close': { kind: 'write', words: '停用机构' },
+  'organ.open': { kind: 'write', words: '启用机构' },
+  'company.apply': { kind: 'write', words: '申请商家入驻' },
+  'company.resubmit': { kind: 'write', words: '重新提交商家申请' },
+  'company.withdraw': { kind: 'write', words: '撤回商家申请' },
+  'company.change': { kind: 'write', words: '修改商家设置' },
+  'company.commission': { kind: 'write', words: '修改商家佣金' },
+  'company.approve': { kind: 'write', words: '通过商家申请' },
+  'company.reject': { kind: 'write', words: '没有通过商家申请' },
+  'company.suspend': { kind: 'write', words: '暂停商家营业' },
+  'company.resume': { kind: 'write', words: '恢复商家营业' },
+  'company.close': { kind: 'write', words: '关闭商家' },
+  'company.contact': { kind: 'read', words: '查看商家联系人的完整电话' },
+  'setting.set': { kind: 'write', words: '修改系统设置' },
+  'edge.test': { kind: 'write', words: '测试外部服务' },
+} as const
