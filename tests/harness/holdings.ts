@@ -49,6 +49,11 @@ export async function personalHoldings({ sql }: World, who: SignedInPerson): Pro
     own[entity] = await ids(true)
     foreign[entity] = await ids(false)
   }
+  // A member belongs to one organisation.
+  const organs = await sql<{ id: number; is_mine: boolean }[]>`
+    select o.id, u.organ_id = o.id as is_mine from organ o, users u where u.id = ${who.user_id} order by o.id`
+  own.organ = organs.filter((one) => one.is_mine).map(({ id }) => id)
+  foreign.organ = organs.flatMap(({ id, is_mine }) => (is_mine ? [] : id)).slice(0, 3)
   // Whose a row of the log is stands in its subject; their own doings are not disputed.
   const logged = async (isMine: boolean) => {
     const rows = await sql<{ id: number }[]>`

@@ -25,12 +25,13 @@ export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => 
   const held = input.id ? ((await holdApplication(tx, actor.user_id, input.id)) ?? refuse('COMPANY_NOT_FOUND')) : null
   if (held && !nextCompanyState(held.state, 'resubmit', 'owner'))
     refuse('COMPANY_STATE_CHANGED', { state: companyStates[held.state].name })
+  const organ_id = await organFor(context, held?.organ_id)
   if (await isNameTaken(tx, input)) refuse('COMPANY_NAME_TAKEN', { name: input.name })
   if ((await countWaiting(tx, actor.user_id)) >= MAX_WAITING_APPLICATIONS)
     refuse('COMPANY_TOO_MANY', { max: MAX_WAITING_APPLICATIONS })
   const { licence_id } = input
   if (licence_id && !(await owned(tx, actor.user_id, [licence_id])).has(licence_id)) refuse('MEDIA_NOT_FOUND')
-  const facts = factsOf(context, await organFor(context, held?.organ_id))
+  const facts = factsOf(context, organ_id)
   if (held) await resubmit(tx, held.id, facts)
   const id = held?.id ?? (await insertApplication(tx, { ...facts, applicant_id: actor.user_id, created_at: now }))
   await audit(tx, {
