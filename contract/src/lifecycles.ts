@@ -1,3 +1,4 @@
+import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
@@ -8,6 +9,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   company: companyLife,
   agreement: agreementLife,
+  certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
 }

@@ -45,6 +45,8 @@ export const screens = {
   systemSetting: { path: '/pagesPC/list/system/setting', title: '系统设置' },
   organsOnPhone: { path: '/pagesA/list/organ/organGet', title: '机构管理' },
   companyApply: { path: '/pagesC/user/company_apply', title: '商家入驻' },
+  certification: { path: '/pagesYL/certification', title: '实名认证' },
+  certifications: { path: '/pagesPC/list/member/certification', title: '认证审核' },
   labels: { path: '/pagesPC/list/label/label_manage', title: '标签管理' },
   orderDesk: { path: '/pagesPC/list/order/desk', title: '核销台' },
   orderManagement: { path: '/pagesPC/list/order/order_management', title: '订单管理' },

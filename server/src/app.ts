@@ -26,7 +26,15 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import {
+  certificationLent,
+  hasPeople,
+  identityRoom,
+  isClientToken,
+  maySeeDocument,
+  proveClient,
+  readActor,
+} from './rooms/identity/index.ts'
 import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
@@ -124,12 +132,13 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
   const setting = settings.read
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
-  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const maySeePrivate = { certification: maySeeDocument }
   return [
-    mediaRoom({ storage, autonomous: autonomous.use, setting }),
-    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
+    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
+    identityRoom({ sms, storage, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, adminMobile: env.ADMIN_MOBILE, ...ofCompanies }),
-    membersRoom(),
+    membersRoom({ secrets }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),

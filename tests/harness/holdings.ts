@@ -1,6 +1,7 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { type Entity, entities } from '@heyi/contract/entities'
+import { certificationTabs } from '@heyi/contract/identity/certification-states'
 import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
@@ -100,6 +101,9 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
+  const certifications = await certificationsOf(world, who)
+  own.certification = certifications.own
+  foreign.certification = certifications.foreign
   const disputes = await disputesOf(world, who)
   own.dispute = disputes.own
   foreign.dispute = disputes.foreign
@@ -145,6 +149,17 @@ async function colleaguesOf({ sql }: World, { organ = [] }: Known) {
     from staff s join staff_role sr on sr.staff_id = s.id group by s.id order by s.id`
   const ids = (isNear: boolean) => rows.filter(({ is_near }) => is_near === isNear).map(({ id }) => id)
   return { own: ids(true), foreign: ids(false).slice(0, 3) }
+}
+
+/** The certifications that a staff member may look at. */
+async function certificationsOf(world: World, who: SignedInPerson) {
+  const own: number[] = []
+  for (const tab of Object.keys(certificationTabs)) {
+    const { body } = await ask(world.url, contract.members.getCertifications, { tab, num: 100 }, who.headers)
+    own.push(...((body?.data as { list?: { id: number }[] })?.list ?? []).map(({ id }) => id))
+  }
+  const all = await world.sql<{ id: number }[]>`select id from certification order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

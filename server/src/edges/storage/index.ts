@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import type { Checkable } from '../check.ts'
 
 /** Keeps files by key. A key is folders and a name in lower case, such as media/3f/3f2a…/s.webp. */
@@ -10,10 +10,12 @@ export type Storage = Checkable & {
   put(key: string, data: Buffer, type: string): Promise<void>
   /** The file, or null where the key is not a key or names nothing. */
   get(key: string): Promise<Buffer | null>
+  /** Deletes a file, and what an interrupted `put` may have left of it; one that is not there is no error. */
+  delete(key: string): Promise<void>
 }
 
 const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,6}[a-z0-9][a-z0-9_-]{0,99}\.[a-z0-9]{1,8}$/
-/** The one file that trials write, over and over. */
+/** The one file that trials write and delete. */
 const PROBE = 'check/probe.txt'
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EMLINK'])
 
@@ -27,8 +29,9 @@ export function localStorage(folder: string): Storage {
       const written = randomBytes(16)
       await this.put(PROBE, written, 'text/plain')
       const read = await this.get(PROBE)
+      await this.delete(PROBE)
       if (!read?.equals(written)) throw new Error('写入的文件读回来不一样')
-      return '本机文件夹可以写入，也可以读回'
+      return '本机文件夹可以写入、读回和删除'
     },
 
     async put(key, data) {
@@ -70,6 +73,22 @@ export function localStorage(folder: string): Storage {
       } catch (error) {
         if (GONE.has((error as NodeJS.ErrnoException).code ?? '')) return null
         throw error
+      }
+    },
+
+    async delete(key) {
+      const path = pathOf(key)
+      if (!path) throw new Error(`not a storage key: ${key.slice(0, 60)}`)
+      const folder = dirname(path)
+      try {
+        if (!(await isInside(root, folder))) throw new Error('the storage folder holds a link')
+        const own = (name: string) => name === basename(path) || name.startsWith(`${basename(path)}.`)
+        for (const name of (await readdir(folder)).filter(own)) await rm(join(folder, name), { force: true })
+        if (folder !== root) await rmdir(folder)
+      } catch (error) {
+        // ENOTEMPTY: other files of the folder stay.
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (code !== 'ENOTEMPTY' && !GONE.has(code)) throw error
       }
     },
   }
