@@ -158,7 +158,7 @@ describe('whose goods and orders staff see and edit', () => {
         person: await world.staff('platform_admin', { organ_id: 5, company_id: 4 }),
         goods: all,
         orders: all,
-        companies: [3, 4, 5],
+        companies: [3, 4, 5, 6],
       },
       {
         kind: 'merchant',
