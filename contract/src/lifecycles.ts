@@ -1,5 +1,6 @@
 import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
+import { loginCodeLife } from './identity/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import type { Lifecycle } from './states.ts'
@@ -8,6 +9,7 @@ import type { Lifecycle } from './states.ts'
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   company: companyLife,
+  login_code: loginCodeLife,
   agreement: agreementLife,
   certification: certificationLife,
   dispute: disputeLife,

@@ -16,14 +16,19 @@ import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ANONYMOUS, type Answer, ask, each, reasonOf, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-/** Where staff must read the number a courier calls; everywhere else it is masked. */
-const SHOWS_RECIPIENT: readonly string[] = [contract.orders.getCompanyOrder.path, contract.orders.setOrderStateTo.path]
+/** Where staff must read the number a courier calls, or whom to call for a reason they name; everywhere else it is masked. */
+const SHOWS_RECIPIENT: readonly string[] = [
+  contract.orders.getCompanyOrder.path,
+  contract.orders.setOrderStateTo.path,
+  contract.organisation.getCompanyContact.path,
+]
 /** These tell the asker their own new token. */
 const TELLS_TOKEN: readonly string[] = [
   contract.identity.setUserClient.path,
   contract.identity.mobilelogin.path,
   contract.identity.login.path,
   contract.identity.register.path,
+  contract.identity.getToken.path,
 ]
 
 const calls = callsAsked().filter(
@@ -65,7 +70,8 @@ describe('what leaves the server', () => {
       select password_hash as secret from users where password_hash is not null
       union select mobile_sealed from users union select mobile_blind from users
       union select token_hash from session union select mobile_sealed from address
-      union select private_sealed from pw_salt union select code_hmac from sms_code`
+      union select private_sealed from pw_salt union select code_hmac from sms_code
+      union select code_hash from login_code`
     secrets.push(...rows.map(({ secret }) => ({ name: 'a stored secret', text: secret })))
   })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { type Attempt, codeWays } from './code-ways.ts'
+import { companyWays } from './company-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -13,9 +15,6 @@ const { identity, mall, media, members: membersRoom, messaging, orders, organisa
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
-
-/** One request by which a write succeeds. */
-export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
 
 /** Does what each of these asks of a write; throws where one does not succeed. */
 export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
@@ -104,19 +103,7 @@ export function waysOf(
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
   }
 
-  const application = () => ({
-    name: `布店${randomUUID().slice(0, 8)}`,
-    contact_name: '周福根',
-    contact_phone: '13812345679',
-  })
-  /** Asked for by a member, so that the administrator may decide about it. */
-  const appliedFor = () => must(world.url, organisation.applyCompany, application(), member())
-  const openedCompany = async () => {
-    const { id } = await appliedFor()
-    await must(world.url, organisation.setCompanyState, { id, event: 'approve' }, admin)
-    return id
-  }
-
+  const codes = codeWays(world, { admin, member, device, codeFor })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -200,6 +187,7 @@ export function waysOf(
         return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
       },
     ],
+    ...codes.writes,
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
     [
       organisation.setReceptionOrgan,
@@ -228,54 +216,7 @@ export function waysOf(
         return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
       },
     ],
-    [
-      organisation.applyCompany,
-      async () => {
-        const { id } = await appliedFor()
-        await must(world.url, organisation.setCompanyState, { id, event: 'reject', reason: '资料不全' }, admin)
-        return [
-          { headers: member().headers, body: { ...application(), id } },
-          { headers: admin.headers, body: application() },
-        ]
-      },
-    ],
-    [organisation.withdrawCompany, async () => [{ headers: member().headers, body: await appliedFor() }]],
-    [
-      organisation.setCompany,
-      async () => {
-        const id = await openedCompany()
-        const words = { name: application().name, organ_id: 2, phone: '0512-65880200', email: 'shop@example.com' }
-        return [{ headers: admin.headers, body: { id, version: '1', ...words } }]
-      },
-    ],
-    [
-      organisation.setCompanyCommission,
-      async () => [{ headers: admin.headers, body: { id: await openedCompany(), version: '1', commission_bp: 250 } }],
-    ],
-    [
-      organisation.setCompanyState,
-      async () => {
-        const { id } = await appliedFor()
-        return [
-          ['approve', ''],
-          ['suspend', '正在整改'],
-          ['close', '不再合作'],
-        ].map(([event, reason]) => ({ headers: admin.headers, body: { id, event, reason } }))
-      },
-    ],
-    [
-      organisation.getCompanyContact,
-      async () => [{ headers: admin.headers, body: { id: await openedCompany(), reason: '核对资料' } }],
-    ],
-    [
-      organisation.setSetting,
-      async () => {
-        const known = await must(world.url, organisation.getSettings, {}, admin)
-        const { version } = known.find(({ key }) => key === 'max_unpaid') ?? { version: '0' }
-        return [{ headers: admin.headers, body: { key: 'max_unpaid', value: 5, version } }]
-      },
-    ],
-    [organisation.testEdge, async () => [{ headers: admin.headers, body: { edge: 'storage' } }]],
+    ...companyWays(world, { admin, member }),
     [
       membersRoom.setTag,
       async () => {
@@ -445,5 +386,5 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  return { of, unpaid }
+  return { of, reads: codes.reads, unpaid, newPhone: codes.newPhone }
 }

@@ -1,5 +1,5 @@
-import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { randomUUID } from 'node:crypto'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Storage } from '../../../edges/storage/index.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
