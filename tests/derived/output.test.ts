@@ -21,6 +21,7 @@ const SHOWS_RECIPIENT: readonly string[] = [
   contract.orders.getCompanyOrder.path,
   contract.orders.setOrderStateTo.path,
   contract.members.getUserMobile.path,
+  contract.organisation.getCompanyContact.path,
 ]
 /** These tell the asker their own new token. */
 const TELLS_TOKEN: readonly string[] = [

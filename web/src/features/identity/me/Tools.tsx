@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import {
   Bell,
+  Building2,
   CalendarCheck,
   ClipboardCheck,
   LayoutDashboard,
@@ -14,6 +15,7 @@ import {
   ShoppingCart,
   Tags,
   Users,
+  Store,
 } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -32,6 +34,7 @@ const MINE: Tool[] = [
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
+  { path: screens.companyApply.path, text: '商家入驻', Icon: Store },
   { path: screens.userAgreement.path, text: '用户协议', Icon: ScrollText },
   { path: screens.privacyPolicy.path, text: '隐私政策', Icon: ShieldCheck },
 ]
@@ -40,6 +43,7 @@ const WORK: Tool[] = [
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
   { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
   { path: screens.staffLabels.path, text: '标签管理', Icon: Tags },
+  { path: screens.organsOnPhone.path, text: '机构管理', Icon: Building2 },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
   { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]
