@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
  * Nobody writes another's tables. Walls see imports, not SQL: this list is theirs.
  */
 const mayRead: Record<string, Record<string, string>> = {
-  organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
+  organisation: { users: 'an organisation counts its members, and finds its staff by the names and numbers of people' },
   members: { users: 'a label counts the members of an organisation who carry it' },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {

@@ -1,5 +1,10 @@
 import { orderLife } from './orders/states.ts'
+import { applicationLife, staffLife } from './organisation/states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
-export const lifecycles: Readonly<Record<string, Lifecycle>> = { order: orderLife }
+export const lifecycles: Readonly<Record<string, Lifecycle>> = {
+  order: orderLife,
+  staff: staffLife,
+  staffApplication: applicationLife,
+}

@@ -6,6 +6,9 @@ import { eachCall } from './index.ts'
 const OVERWRITES_NOTHING: Record<string, string> = {
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
+  'organisation.delRole': 'a role is deleted once, and only while nobody holds it',
+  'organisation.declineStaffApplication': 'an application is answered once, by compare-and-set on its state',
+  'organisation.setStaffState': 'a staff member moves by compare-and-set on their state',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setOrderStatesTo': 'an order is said ready once, by compare-and-set on its state',

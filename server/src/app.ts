@@ -118,7 +118,13 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   return [
     mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
-    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
+    organisationRoom({
+      secrets,
+      live: hub,
+      publicUrl: env.PUBLIC_URL ?? '',
+      adminMobile: env.ADMIN_MOBILE,
+      openStoresOf,
+    }),
     membersRoom(),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),

@@ -12,6 +12,7 @@ import { permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
+import { newApplication, newRole, newStaff } from '../harness/staff-ways.ts'
 import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -76,7 +77,8 @@ describe('ids of others', () => {
       const holdings = async ({ path }: AnyEntry) => {
         const { own, foreign } = path.includes('/order/') ? orders : goods
         const isLabelled = /[Tt]ag/.test(path) && may.has(P.label)
-        return { own: isLabelled ? { ...own, label: [await newLabel(who)] } : own, foreign }
+        if (isLabelled) return { own: { ...own, label: [await newLabel(who)] }, foreign }
+        return /\/(staff|role)\//.test(path) && may.has(P.role) ? staffing(who, { own, foreign }) : { own, foreign }
       }
       return { who, may, holdings }
     }
@@ -88,6 +90,19 @@ describe('ids of others', () => {
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
+  /** A colleague, an applicant and a role that are theirs until they send them away, and a role of elsewhere. */
+  async function staffing(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
+    const [organ_id, elsewhere] = [Number(own.organ?.[0]), Number(foreign.organ?.[0])]
+    const [theirs] = await world.sql<{ id: number }[]>`
+      insert into role (organ_id, name) values (${elsewhere}, ${randomUUID()}) returning id`
+    const mine = {
+      role: [await newRole(world, who)],
+      staff: [await newStaff(world, organ_id)],
+      staff_application: [await newApplication(world, organ_id)],
+    }
+    const others = { role: [theirs?.id ?? 0], staff_application: [await newApplication(world, elsewhere)] }
+    return { own: { ...own, ...mine }, foreign: { ...foreign, ...others } }
+  }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson): Promise<number> {
     const name = randomUUID().slice(0, 8)

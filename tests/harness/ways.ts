@@ -5,6 +5,7 @@ import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
+import { staffWays } from './staff-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -150,6 +151,7 @@ export function waysOf(
         return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
       },
     ],
+    ...staffWays(world, admin),
     [
       membersRoom.setTag,
       async () => {

@@ -38,7 +38,7 @@ export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
-export { setPlace as setSessionPlace } from './sign-in/store-session.ts'
+export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, markStaff } from './store.ts'
 
 export const identityRoom = (deps: IdentityDeps) =>

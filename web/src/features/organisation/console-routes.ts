@@ -10,4 +10,18 @@ export const consoleRoutes: RouteLine[] = [
     permission: P.organ,
     load: () => import('./console/organs/OrganManage.tsx').then((m) => m.OrganManage),
   },
+  {
+    ...screens.roles,
+    audience: 'console',
+    permission: P.role,
+    isTable: true,
+    load: () => import('./console/roles/RoleManage.tsx').then((m) => m.RoleManage),
+  },
+  {
+    ...screens.staff,
+    audience: 'console',
+    permission: P.staff,
+    isTable: true,
+    load: () => import('./console/staff/StaffManage.tsx').then((m) => m.StaffManage),
+  },
 ]

@@ -3,11 +3,13 @@ import {
   Bell,
   CalendarCheck,
   ClipboardCheck,
+  IdCard,
   LayoutDashboard,
   MapPin,
   Route,
   ScanLine,
   ScrollText,
+  Shield,
   ShieldCheck,
   ShoppingCart,
 } from 'lucide-react'
@@ -32,6 +34,8 @@ const MINE: Tool[] = [
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.staffPhone.path, text: '员工管理', Icon: IdCard },
+  { path: screens.rolesPhone.path, text: '角色管理', Icon: Shield },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
   { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]
