@@ -244,6 +244,7 @@ export const shippedRoles = [
       'groupChat',
       'company',
       'consult',
+      'consultDesk',
       'people',
       'routes',
     ],

@@ -4,6 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
@@ -97,6 +98,7 @@ describe('ids of others', () => {
       insert into role (organ_id, name) values (${elsewhere}, ${randomUUID()}) returning id`
     const mine = {
       role: [await newRole(world, who)],
+      company: [await makeCompany(world.sql, { organ_id })],
       staff: [await newStaff(world, organ_id)],
       staff_application: [await newApplication(world, organ_id)],
     }

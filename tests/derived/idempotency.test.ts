@@ -12,9 +12,10 @@ import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import type { Answer } from '../harness/wire.ts'
+import { newInvitation } from '../harness/staff-ways.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders, rewards } = contract
+const { mall, orders, organisation, rewards } = contract
 const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
@@ -44,6 +45,32 @@ describe('calls with client_req_id', () => {
 
   /** What the schema alone cannot say: a quote, an order in the right state, a whole product. */
   const byHand = new Map<Call, () => Promise<Intention>>([
+    [
+      organisation.setStaff,
+      async () => {
+        const { mobile } = await world.member()
+        const { roles } = await must(world.url, organisation.getGrantableRoles, {}, admin)
+        const body = { mobile, login_name: 'onlyone', roles: [{ organ_id: 2, role_id: roles[0]?.id ?? 0 }] }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, login_name: 'another' }),
+          effects: () => count(world.sql`select 1 from staff where login_name in ('onlyone', 'another')`),
+        }
+      },
+    ],
+    [
+      organisation.applyStaff,
+      async () => {
+        const body = await newInvitation(world, admin)
+        return {
+          who: member(0),
+          bodies: [body],
+          other: () => ({ ...body, code: 'another' }),
+          effects: () => count(world.sql`select 1 from staff_application where user_id = ${member(0).user_id}`),
+        }
+      },
+    ],
     [
       orders.buyTrolley,
       async () => {

@@ -25,6 +25,13 @@ export async function newApplication(world: World, organ_id: number): Promise<nu
   return row?.id ?? 0
 }
 
+/** What the address of a colleague's invitation to join the staff names. */
+export async function newInvitation(world: World, admin: SignedInPerson) {
+  const work_id = await newStaff(world, ROOT)
+  const { url } = await must(world.url, organisation.getStaffQRCode, { id: work_id, kind: 'staff' }, admin)
+  return { organ_id: ROOT, work_id, code: new URLSearchParams(url.split('?')[1]).get('code') ?? '' }
+}
+
 /** The ways in which writes of staff and roles succeed. */
 export function staffWays(world: World, admin: SignedInPerson): [Call, () => Promise<Attempt[]>][] {
   const { headers } = admin
@@ -33,16 +40,6 @@ export function staffWays(world: World, admin: SignedInPerson): [Call, () => Pro
     return { organ_id: ROOT, role_id: roles.find((role) => role.name === name)?.id ?? 0 }
   }) as [() => Promise<{ organ_id: number; role_id: number }>, () => Promise<{ organ_id: number; role_id: number }>]
   const login = () => `w${randomUUID().slice(0, 8)}`
-  const invitation = async () => {
-    const { url } = await must(
-      world.url,
-      organisation.getStaffQRCode,
-      { id: await newStaff(world, ROOT), kind: 'staff' },
-      admin,
-    )
-    const params = new URLSearchParams(url.split('?')[1])
-    return { organ_id: ROOT, work_id: Number(params.get('work_id')), code: params.get('code') ?? '' }
-  }
   const role = async () => ({ id: await newRole(world, admin), name: `新名${randomUUID().slice(0, 8)}` })
   return [
     [
@@ -66,7 +63,7 @@ export function staffWays(world: World, admin: SignedInPerson): [Call, () => Pro
     ],
     [
       organisation.applyStaff,
-      async () => [{ headers: (await world.signIn('13900000009')).headers, body: await invitation() }],
+      async () => [{ headers: (await world.signIn('13900000009')).headers, body: await newInvitation(world, admin) }],
     ],
     [organisation.declineStaffApplication, async () => [{ headers, body: { id: await newApplication(world, ROOT) } }]],
     [

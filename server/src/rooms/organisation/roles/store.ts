@@ -37,9 +37,9 @@ export const placeOf = ({ key, id }: Pick<RoleRow, 'key' | 'id'>): number[] => [
 
 export const listRoles = (tx: Tx, { counted, after, offset, limit, ...asked }: Asked & ListPage) => {
   const later = after
-    ? sql`and ((r.key is null)::int8, r.id) > (${after[0] ?? 0}::int8, ${after[1] ?? 0}::int8)`
+    ? sql`and ((r.key is null)::int4, r.id) > (${after[0] ?? 0}::int4, ${after[1] ?? 0}::int8)`
     : sql``
-  const tail = sql`order by (r.key is null)::int8, r.id offset ${offset} limit ${limit}`
+  const tail = sql`order by (r.key is null)::int4, r.id offset ${offset} limit ${limit}`
   return tx<RoleRow[]>`${rows(counted, sql`${matching(asked)} ${later}`, tail)}`
 }
 

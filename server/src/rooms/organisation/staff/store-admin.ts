@@ -30,8 +30,8 @@ export const listStaff = (
 ) =>
   tx<StaffRow[]>`
     select ${columns} from staff s join users u on u.id = s.user_id left join company c on c.id = s.company_id
-    where ${matching(asked)} ${after ? sql`and ((s.state = 'left')::int8, -s.id) > (${after[0] ?? 0}::int8, ${after[1] ?? 0}::int8)` : sql``}
-    order by (s.state = 'left')::int8, -s.id offset ${offset} limit ${limit}`
+    where ${matching(asked)} ${after ? sql`and ((s.state = 'left')::int4, -s.id) > (${after[0] ?? 0}::int4, ${after[1] ?? 0}::int8)` : sql``}
+    order by (s.state = 'left')::int4, -s.id offset ${offset} limit ${limit}`
 
 export async function countStaff(tx: Tx, asked: Asked): Promise<number> {
   const [row] = await tx<{ n: number }[]>`

@@ -22,6 +22,11 @@ describe('POST /api/staff/getStaffTo', () => {
     expect(await find({ keyword: clerk.mobile.slice(-4) })).toContain(clerk.staff_id)
     expect(await find({ keyword: '%' })).toEqual([])
     expect(await find({ state: 'paused' })).toEqual([])
+    // Who has left stands last, and pages follow each other to the end.
+    await app.sql`update staff set state = 'left' where id = ${clerk.staff_id}`
+    const first = (await chief.call('organisation.getStaffTo', { num: 1 })).data
+    const second = (await chief.call('organisation.getStaffTo', { num: 1, after: first.next ?? '' })).data
+    expect([first.list[0]?.id, second.list[0]?.id, second.next]).toEqual([chief.staff_id, clerk.staff_id, null])
     expect((await chief.call('organisation.getStaffTo', { only_organ: false, this_organ: false })).data.type).toBe(
       'BAD_INPUT',
     )

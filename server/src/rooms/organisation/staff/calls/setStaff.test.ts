@@ -93,7 +93,7 @@ describe('POST /api/staff/setStaff', () => {
     const give = async (...given: ReturnType<typeof at>[]) =>
       (await clerk.call('organisation.setStaff', { mobile: member.mobile, login_name: nameOf(member), roles: given }))
         .data
-    expect(await give(at(centre, roles.operator))).toMatchObject({ type: 'ROLE_RIGHT_LACKING', name: '商品列表' })
+    expect(await give(at(centre, roles.operator))).toMatchObject({ type: 'ROLE_RIGHT_LACKING', name: '活动列表' })
     expect(await give(at(centre, roles.platform_admin))).toMatchObject({ type: 'ROLE_RIGHT_LACKING' })
     expect(await give(at(elsewhere, roles.writeoff))).toEqual({ type: 'ORGAN_NOT_FOUND' })
     expect(await give(at(8_999_999, roles.writeoff))).toEqual({ type: 'ORGAN_NOT_FOUND' })
