@@ -10,6 +10,7 @@ const root = resolve(import.meta.dirname, '..')
  */
 const mayRead: Record<string, Record<string, string>> = {
   organisation: { users: 'an organisation counts its members, and finds its staff by the names and numbers of people' },
+  identity: { audit: 'people read in the log who saw and did what for them' },
   members: { users: 'a label counts the members of an organisation who carry it' },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {

@@ -1,3 +1,4 @@
+import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { orderLife } from './orders/states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
 import type { Lifecycle } from './states.ts'
@@ -7,4 +8,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   staff: staffLife,
   staffApplication: applicationLife,
+  agreement: agreementLife,
+  dispute: disputeLife,
+  leaving: leavingLife,
 }

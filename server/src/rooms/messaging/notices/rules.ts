@@ -70,3 +70,9 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       }
   }
 }
+
+/** What staff read of a dispute, and the member of its answer. */
+export const privacyNotice = {
+  disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },
+  answered: (answer: string) => ({ title: '您的异议有了答复', body: answer }),
+}

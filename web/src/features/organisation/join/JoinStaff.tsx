@@ -47,7 +47,9 @@ function Invited({ invitation }: { invitation: Invitation }) {
       {mayApply && (
         <Card title={data.organ_name}>
           <p>{`${data.by}邀请您成为这里的员工。`}</p>
-          <p>{data.state === 'declined' ? '上次的申请没有通过，您可以再申请一次。' : '申请以后，由有权限的同事确认。'}</p>
+          <p>
+            {data.state === 'declined' ? '上次的申请没有通过，您可以再申请一次。' : '申请以后，由有权限的同事确认。'}
+          </p>
         </Card>
       )}
     </PhoneScreen>

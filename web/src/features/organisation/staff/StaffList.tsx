@@ -111,9 +111,7 @@ function List() {
         onChange={(tab) => show({ tab })}
       />
       {tab === WAITING ? <Waiting /> : <Found keyword={keyword} state={state ?? ''} />}
-      {isAdding && (
-        <StaffSheet title="新增员工" values={NEW} asksMobile save={save} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <StaffSheet title="新增员工" values={NEW} asksMobile save={save} onClose={() => setAdding(false)} />}
     </PhoneScreen>
   )
 }

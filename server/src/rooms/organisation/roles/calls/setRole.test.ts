@@ -70,7 +70,9 @@ describe('roles of an organisation', () => {
     expect(data.list.map((role) => role.id)).not.toContain(theirs.id)
     const first = (await chief.call('organisation.getRolesTo', { num: 1 })).data
     const second = (await chief.call('organisation.getRolesTo', { num: 1, after: first.next ?? '' })).data
-    expect([first.list, second.list].flat().map((role) => role.id)).toEqual(data.list.slice(0, 2).map((role) => role.id))
+    expect([first.list, second.list].flat().map((role) => role.id)).toEqual(
+      data.list.slice(0, 2).map((role) => role.id),
+    )
     expect(data.list.find((role) => role.id === id)).toMatchObject({ is_shipped: true, is_own: false, organ_id: 0 })
     expect((await other.call('organisation.delRole', { id: theirs.id })).code).toBe(1)
     expect((await other.call('organisation.getRolesTo', { kind: 'own' })).data).toMatchObject({ list: [], total: 0 })

@@ -70,7 +70,15 @@ describe(`the screen ${ROLES}`, () => {
     expect(sent('organisation.setRoleShare')).toEqual([{ id: 9, version: '1', organ_ids: [2, 7] }])
   })
   it('lights the one of its two menu entries that is open', async () => {
-    const entry = { parent_id: 0, rules_id: P.role, rules_ids: [P.role], icon: 'role', permission: '67', isLeafNode: true }
+    const entry = {
+      parent_id: 0,
+      rules_id: P.role,
+      rules_ids: [P.role],
+      icon: 'role',
+      permission: '67',
+      isLeafNode: true,
+      go: '',
+    }
     serve({
       'organisation.getMenus': [
         { ...entry, menu_id: 10_067, sort: 72, name: '角色管理', url: ROLES },

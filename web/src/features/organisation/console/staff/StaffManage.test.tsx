@@ -72,7 +72,9 @@ describe(`the screen ${STAFF}`, () => {
     await drawer.press('保存')
     await at.hears('您自己没有“商品列表”的权限，不能给别人，也不能从别人那里收回')
     expect(drawer.valueOf('角色1')).toBe('运营人员')
-    expect(sent('organisation.setStaff')).toMatchObject([{ id: 61, version: '1', roles: [{ organ_id: 2, role_id: 3 }] }])
+    expect(sent('organisation.setStaff')).toMatchObject([
+      { id: 61, version: '1', roles: [{ organ_id: 2, role_id: 3 }] },
+    ])
   })
   it('asks before somebody leaves, and leaves who holds more to others', async () => {
     serve({ 'organisation.setStaffState': { id: 61, state: 'left', version: '2' } })

@@ -1,0 +1,20 @@
+/** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
+export const organisationActions = {
+  'organ.add': { kind: 'write', words: '新增机构' },
+  'organ.change': { kind: 'write', words: '修改机构' },
+  'organ.move': { kind: 'write', words: '移动机构' },
+  'organ.close': { kind: 'write', words: '停用机构' },
+  'organ.open': { kind: 'write', words: '启用机构' },
+  'role.add': { kind: 'write', words: '新增角色' },
+  'role.change': { kind: 'write', words: '修改角色' },
+  'role.delete': { kind: 'write', words: '删除角色' },
+  'role.share': { kind: 'write', words: '授权机构使用角色' },
+  'staff.add': { kind: 'write', words: '让您成为员工' },
+  'staff.change': { kind: 'write', words: '修改了员工资料和角色' },
+  'staff.pause': { kind: 'write', words: '停用了员工身份' },
+  'staff.resume': { kind: 'write', words: '恢复了员工身份' },
+  'staff.leave': { kind: 'write', words: '办理了离职' },
+  'staff.rejoin': { kind: 'write', words: '办理了重新入职' },
+  'staff.apply': { kind: 'write', words: '申请成为员工' },
+  'staff.decline': { kind: 'write', words: '没有通过员工申请' },
+} as const
