@@ -1,3 +1,4 @@
+import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { orderLife } from './orders/states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
@@ -9,6 +10,7 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   staff: staffLife,
   staffApplication: applicationLife,
   agreement: agreementLife,
+  certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
 }
