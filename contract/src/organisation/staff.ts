@@ -154,7 +154,7 @@ export const staff = {
     summary:
       'Pauses a staff member, takes them back, or lets them leave: their sessions, sockets and codes end at once',
     kind: 'write',
-    changes: ['staff', 'role', 'organ', 'profile'],
+    changes: ['staff', 'role', 'organ', 'profile', 'session'],
     access: permission(P.staff),
     input: z.object({ id: idOf('staff'), event: Event, reason: line(100).default('') }),
     output: z.object({ id: Id, state: State, version: z.string() }),
