@@ -1,5 +1,6 @@
 import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
+import { loginCodeLife } from './identity/states.ts'
 import { orderLife } from './orders/states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
 import type { Lifecycle } from './states.ts'
@@ -8,7 +9,8 @@ import type { Lifecycle } from './states.ts'
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   staff: staffLife,
-  staffApplication: applicationLife,
+  staff_application: applicationLife,
+  login_code: loginCodeLife,
   agreement: agreementLife,
   certification: certificationLife,
   dispute: disputeLife,
