@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
+import type { Attempt } from './code-ways.ts'
 import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
-import type { Attempt } from './ways.ts'
 import type { World } from './world.ts'
 
 const { organisation } = contract
