@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '..')
  * Nobody writes another's tables. Walls see imports, not SQL: this list is theirs.
  */
 const mayRead: Record<string, Record<string, string>> = {
+  organisation: { users: 'an organisation counts its members, and finds its staff by the names and numbers of people' },
   identity: { audit: 'people read in the log who saw and did what for them' },
-  organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
   members: {
     users: 'members are people, listed and found by what is known of them; a label counts those who carry it',
     company: 'a label of a merchant is shown with its name, and stands in its organisation',

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { eachCall } from '@heyi/contract'
-import { P } from '@heyi/contract/permissions'
+import { P, type Permission, permissions } from '@heyi/contract/permissions'
 import { reasons } from '@heyi/contract/reasons'
 import { describe, expect, it } from 'vitest'
 
@@ -20,14 +20,16 @@ const rooms = read('server/src/rooms/**/*.ts')
 const unusedReasons = (names: readonly string[]) => names.filter((name) => !server.includes(`'${name}'`))
 const unusedEdges = (names: readonly string[]) => names.filter((name) => !rooms.includes(`edges/${name}/index.ts'`))
 
-/** Those of ours that guard no call, no part of one (`may`) and no screen; ids below 1000 are the specification's. */
-function unusedPermissions(permissions: Record<string, number>): string[] {
+/** Those of ours that guard no call, no part of one (`may`), no screen and no entry of the menu; ids below 1000 are the specification's. */
+function unusedPermissions(ids: Record<string, number>): string[] {
   const guarding = new Set(
     [...eachCall()].flatMap(({ entry }) => (entry.access.who === 'permission' ? [entry.access.id as number] : [])),
   )
   const isScreens = (key: string, id: number) => new RegExp(`permission: (?:P[.]${key}|${id})\\b`).test(web)
-  return Object.entries(permissions)
+  const table: Readonly<Record<string, Permission>> = permissions
+  return Object.entries(ids)
     .filter(([key, id]) => id > 1000 && !guarding.has(id) && !isScreens(key, id) && !server.includes(`P.${key})`))
+    .filter(([key]) => !table[key]?.menu)
     .map(([key]) => key)
 }
 

@@ -4,12 +4,15 @@ import { loginCodeLife } from './identity/states.ts'
 import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
+import { applicationLife, staffLife } from './organisation/states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   company: companyLife,
+  staff: staffLife,
+  staff_application: applicationLife,
   login_code: loginCodeLife,
   agreement: agreementLife,
   certification: certificationLife,

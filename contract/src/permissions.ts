@@ -289,6 +289,7 @@ export const shippedRoles = [
       'companyEdit',
       'companyAudit',
       'consult',
+      'consultDesk',
       'people',
       'routes',
     ],

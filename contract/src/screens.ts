@@ -78,5 +78,6 @@ export const screens = {
   stock: { path: '/pagesPC/list/stock/stock', title: '库存管理' },
   consultDesk: { path: '/pagesPC/list/consult/desk', title: '在线咨询' },
   staffPhone: { path: '/pagesA/list/staff/staff_list', title: '员工管理' },
+  joinStaff: { path: '/pagesC/user/join_staff', title: '加入机构' },
   rolesPhone: { path: '/pagesA/list/role/role_management', title: '角色管理' },
 } as const satisfies Record<string, { path: string; title: string }>

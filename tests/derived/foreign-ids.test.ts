@@ -4,6 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
@@ -12,6 +13,7 @@ import { permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
+import { newApplication, newRole, newStaff } from '../harness/staff-ways.ts'
 import { type Answer, ask, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -83,7 +85,8 @@ describe('ids of others', () => {
         const { own, foreign } = path.includes('/order/') ? orders : goods
         const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
-        return { own: isLabelled ? { ...own, label: await newLabel(who, path) } : own, foreign }
+        if (isLabelled) return { own: { ...own, label: await newLabel(who, path) }, foreign }
+        return /\/(staff|role)\//.test(path) && may.has(P.role) ? staffing(who, { own, foreign }) : { own, foreign }
       }
       return { who, may, holdings }
     }
@@ -104,6 +107,20 @@ describe('ids of others', () => {
     const body = { real_name: '沈宝珠', organ_id: organ?.id ?? 0, is_other: true }
     return (await must(world.url, contract.members.setUserInfo, body, who)).id
   }
+  /** A colleague, an applicant and a role that are theirs until they send them away, and a role of elsewhere. */
+  async function staffing(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
+    const [organ_id, elsewhere] = [Number(own.organ?.[0]), Number(foreign.organ?.[0])]
+    const [theirs] = await world.sql<{ id: number }[]>`
+      insert into role (organ_id, name) values (${elsewhere}, ${randomUUID()}) returning id`
+    const mine = {
+      role: [await newRole(world, who)],
+      company: [await makeCompany(world.sql, { organ_id })],
+      staff: [await newStaff(world, organ_id)],
+      staff_application: [await newApplication(world, organ_id)],
+    }
+    const others = { role: [theirs?.id ?? 0], staff_application: [await newApplication(world, elsewhere)] }
+    return { own: { ...own, ...mine }, foreign: { ...foreign, ...others } }
+  }
   /** Something that staff did for every member, to which none of them agrees. */
   async function disputeAll(): Promise<void> {
     await world.sql`
@@ -117,7 +134,8 @@ describe('ids of others', () => {
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
     const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
     if (!isOfMerchants(path)) return [(await must(world.url, contract.members.setTag, facts, who)).id]
-    const [merchant] = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    const { list } = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    const [merchant] = list
     if (!merchant) return []
     return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
   }

@@ -11,11 +11,12 @@ import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
+import { newInvitation } from '../harness/staff-ways.ts'
 import { waysOf } from '../harness/ways.ts'
 import type { Answer } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { identity, mall, orders, rewards } = contract
+const { identity, mall, orders, organisation, rewards } = contract
 const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
@@ -45,6 +46,32 @@ describe('calls with client_req_id', () => {
 
   /** What the schema alone cannot say: a quote, an order in the right state, a whole product. */
   const byHand = new Map<Call, () => Promise<Intention>>([
+    [
+      organisation.setStaff,
+      async () => {
+        const { mobile } = await world.member()
+        const { roles } = await must(world.url, organisation.getGrantableRoles, {}, admin)
+        const body = { mobile, login_name: 'onlyone', roles: [{ organ_id: 2, role_id: roles[0]?.id ?? 0 }] }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, login_name: 'another' }),
+          effects: () => count(world.sql`select 1 from staff where login_name in ('onlyone', 'another')`),
+        }
+      },
+    ],
+    [
+      organisation.applyStaff,
+      async () => {
+        const body = await newInvitation(world, admin)
+        return {
+          who: member(0),
+          bodies: [body],
+          other: () => ({ ...body, code: 'another' }),
+          effects: () => count(world.sql`select 1 from staff_application where user_id = ${member(0).user_id}`),
+        }
+      },
+    ],
     [
       identity.acceptAgreements,
       async () => {

@@ -117,9 +117,16 @@ export async function staffHoldings(
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
+  const staff = await colleaguesOf(world, who, own)
   return {
-    own: { ...own, store: places.stores, user: places.users },
-    foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
+    own: { ...own, store: places.stores, user: places.users, ...staff.own },
+    foreign: {
+      ...foreign,
+      organ: places.foreignOrgans,
+      store: places.foreignStores,
+      user: places.foreignUsers,
+      ...staff.foreign,
+    },
   }
 }
 
@@ -167,6 +174,23 @@ async function rolesOf(world: World, who: SignedInPerson) {
   const own = organs.flatMap(({ roles }) => roles.map(({ id }) => id))
   const all = await world.sql<{ id: number }[]>`select id from role order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Colleagues of a staff member, and those who wait to become one; staff and applicants of elsewhere. */
+async function colleaguesOf({ sql }: World, who: SignedInPerson, { organ = [] }: Known) {
+  const isMine = part`exists (select 1 from organ mine where mine.id = any(${organ as number[]}::int8[]) and o.path like mine.path || '%')`
+  const staff = await sql<{ id: number; here: boolean }[]>`
+    select s.id, bool_or(${isMine}) as here from staff s join staff_role sr on sr.staff_id = s.id join organ o on o.id = sr.organ_id
+    where s.user_id <> ${who.user_id} group by s.id order by s.id desc`
+  const waiting = await sql<{ id: number; here: boolean }[]>`
+    select a.id, ${isMine} as here from staff_application a join organ o on o.id = a.organ_id where a.state = 'waiting' order by a.id`
+  const idsOf = (rows: typeof staff, here: boolean) =>
+    rows
+      .filter((row) => row.here === here)
+      .map(({ id }) => id)
+      .slice(0, 3)
+  const of = (here: boolean): Known => ({ staff: idsOf(staff, here), staff_application: idsOf(waiting, here) })
+  return { own: of(true), foreign: of(false) }
 }
 
 /** The stores of a staff member's organisations; organisations outside of them, and stores of nobody they know. */

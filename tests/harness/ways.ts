@@ -9,6 +9,7 @@ import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { privacyWays } from './ways-privacy.ts'
+import { staffWays } from './staff-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -229,6 +230,7 @@ export function waysOf(
         return [of(true), of(false)].map((body) => ({ headers: admin.headers, body }))
       },
     ],
+    ...staffWays(world, admin),
     [
       membersRoom.setTag,
       async () => {

@@ -4,7 +4,9 @@ import { consult } from './consult.ts'
 import { menus } from './menus.ts'
 import { organAdmin } from './organ-admin.ts'
 import { organs } from './organs.ts'
+import { roles } from './roles.ts'
 import { settings } from './settings.ts'
+import { applications, staff } from './staff.ts'
 
 export const organisation = {
   ...organs,
@@ -13,5 +15,8 @@ export const organisation = {
   ...companyAdmin,
   ...consult,
   ...menus,
+  ...staff,
+  ...applications,
+  ...roles,
   ...settings,
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { P } from '@heyi/contract/permissions'
 
 type Organ = OutputOf<Contract['organisation']['getOrgansTo']>[number]
 
@@ -59,4 +60,87 @@ export const merchants = (...list: Company[]): Companies => ({
   total: list.length,
   more: false,
   counts: Object.fromEntries(list.map(({ state }) => [state, list.filter((one) => one.state === state).length])),
+})
+
+type StaffPage = OutputOf<Contract['organisation']['getStaffTo']>
+type StaffRow = StaffPage['list'][number]
+/** A colleague as who manages staff sees them. */
+export const staffRow = (own: Partial<StaffRow> = {}): StaffRow => ({
+  id: 61,
+  name: '毛晓芸',
+  mobile_masked: '138****0003',
+  avatar: null,
+  login_name: 'maoxy',
+  state: 'active',
+  company_id: 0,
+  company_name: '',
+  created_at: '2026-03-01T08:00:00.000Z',
+  roles: [{ organ_id: 2, organ_name: '觅桥中心', role_id: 4, role_name: '核销员', may_take: true }],
+  elsewhere: 0,
+  is_stronger: false,
+  is_self: false,
+  version: '1',
+  ...own,
+})
+const pageOf = <Row>(list: Row[]) => ({ list, total: list.length, more: false, next: null })
+export const staffPage = (list: StaffRow[], waiting = 0): StaffPage => ({ ...pageOf(list), waiting })
+
+export const grantable: OutputOf<Contract['organisation']['getGrantableRoles']> = {
+  organs: [
+    { id: 2, name: '觅桥中心', level: 0 },
+    { id: 7, name: '双塔弄站', level: 1 },
+  ],
+  roles: [
+    { id: 3, name: '运营人员', organ_ids: [] },
+    { id: 4, name: '核销员', organ_ids: [] },
+    { id: 9, name: '夜班', organ_ids: [7] },
+  ],
+}
+
+type Applications = OutputOf<Contract['organisation']['getStaffApplications']>
+export const application: Applications['list'][number] = {
+  id: 5,
+  name: '陆根生',
+  mobile_masked: '139****0002',
+  organ_id: 7,
+  organ_name: '双塔弄站',
+  by: '夏静',
+  created_at: '2026-11-21T08:00:00.000Z',
+}
+export const applications = (...list: Applications['list']): Applications => ({
+  list,
+  total: list.length,
+  more: false,
+})
+
+type RolePage = OutputOf<Contract['organisation']['getRolesTo']>
+type RoleRow = RolePage['list'][number]
+/** A role of an own organisation. */
+export const role = (own: Partial<RoleRow> = {}): RoleRow => ({
+  id: 9,
+  name: '夜班',
+  is_shipped: false,
+  organ_id: 2,
+  organ_name: '觅桥中心',
+  permissions: [P.console, P.goods],
+  holders: 2,
+  shares: 0,
+  is_own: true,
+  version: '1',
+  ...own,
+})
+export const shippedRole = (): RoleRow =>
+  role({ id: 3, name: '运营人员', is_shipped: true, organ_id: 0, organ_name: '', is_own: false })
+export const rolePage = (...list: RoleRow[]): RolePage => pageOf(list)
+
+export const roleShare = (
+  own: Partial<OutputOf<Contract['organisation']['getRoleShare']>> = {},
+): OutputOf<Contract['organisation']['getRoleShare']> => ({
+  organs: [
+    { id: 2, name: '觅桥中心', level: 0, may_use: true, is_fixed: true },
+    { id: 7, name: '双塔弄站', level: 1, may_use: false, is_fixed: false },
+  ],
+  holders: [{ id: 61, name: '毛晓芸', organ_id: 2, organ_name: '觅桥中心' }],
+  version: '1',
+  ...own,
 })

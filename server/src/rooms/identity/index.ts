@@ -94,7 +94,7 @@ export { DEMO_PASSWORD } from './seed.ts'
 export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
-export { setPlace as setSessionPlace } from './sign-in/store-session.ts'
+export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
 
 export const identityRoom = (deps: IdentityDeps) =>

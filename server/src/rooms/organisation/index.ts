@@ -20,15 +20,31 @@ import { organGet } from './organs/calls/organGet.ts'
 import { setOrgan } from './organs/calls/setOrgan.ts'
 import { setOrganState } from './organs/calls/setOrganState.ts'
 import { knownPlaces, nameOfOrgan } from './organs/store.ts'
+import { delRole } from './roles/calls/delRole.ts'
+import { getRole } from './roles/calls/getRole.ts'
+import { getRoleShare } from './roles/calls/getRoleShare.ts'
+import { getRolesTo } from './roles/calls/getRolesTo.ts'
+import { setRole } from './roles/calls/setRole.ts'
+import { setRoleShare } from './roles/calls/setRoleShare.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { getSettingHistory } from './settings/calls/getSettingHistory.ts'
 import { getSettings } from './settings/calls/getSettings.ts'
 import { setSetting } from './settings/calls/setSetting.ts'
 import { testEdge } from './settings/calls/testEdge.ts'
+import { applyStaff } from './staff/calls/applyStaff.ts'
+import { declineStaffApplication } from './staff/calls/declineStaffApplication.ts'
+import { getGrantableRoles } from './staff/calls/getGrantableRoles.ts'
 import { getMenus } from './staff/calls/getMenus.ts'
 import { getReceptionOrgans } from './staff/calls/getReceptionOrgans.ts'
+import { getStaff } from './staff/calls/getStaff.ts'
+import { getStaffApplications } from './staff/calls/getStaffApplications.ts'
+import { getStaffInvitation } from './staff/calls/getStaffInvitation.ts'
+import { getStaffQRCode } from './staff/calls/getStaffQRCode.ts'
+import { getStaffTo } from './staff/calls/getStaffTo.ts'
 import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
+import { setStaff } from './staff/calls/setStaff.ts'
+import { setStaffState } from './staff/calls/setStaffState.ts'
 
 export type { CommissionSpan } from './companies/store.ts'
 export type { OrganisationDeps, Sales } from './deps.ts'
@@ -70,6 +86,22 @@ export const organisationRoom = (deps: OrganisationDeps) =>
       setSetting,
       getSettingHistory,
       testEdge,
+      getRolesTo,
+      getRole,
+      setRole,
+      delRole,
+      getRoleShare,
+      setRoleShare,
+      getStaffTo,
+      getStaff,
+      getGrantableRoles,
+      setStaff,
+      setStaffState,
+      getStaffQRCode,
+      getStaffInvitation,
+      applyStaff,
+      getStaffApplications,
+      declineStaffApplication,
     },
     {
       seeds: {

@@ -133,9 +133,23 @@ export const settingHistory = pgTable(
   (t) => [index('setting_history_newest').on(t.key, t.id)],
 )
 
-export const role = pgTable('role', { id: id(), key: text().notNull(), name: text().notNull() }, (t) => [
-  uniqueIndex('role_by_key').on(t.key),
-])
+/** A set of permissions. One that came with the program has a key; every other belongs to an organisation. */
+export const role = pgTable(
+  'role',
+  {
+    id: id(),
+    key: text(),
+    organ_id: int8().references(() => organ.id),
+    name: text().notNull(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('role_is_shipped_or_own', sql`(${t.key} is null) <> (${t.organ_id} is null)`),
+    uniqueIndex('role_by_key').on(t.key),
+    uniqueIndex('role_by_name').on(t.organ_id, t.name),
+  ],
+)
 
 export const rolePermission = pgTable(
   'role_permission',
@@ -146,6 +160,20 @@ export const rolePermission = pgTable(
     permission_id: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.role_id, t.permission_id] })],
+)
+
+/** Organisations that may use a role besides the one it belongs to. */
+export const roleShare = pgTable(
+  'role_share',
+  {
+    role_id: int8()
+      .notNull()
+      .references(() => role.id),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+  },
+  (t) => [primaryKey({ columns: [t.role_id, t.organ_id] }), index('role_share_of_organ').on(t.organ_id, t.role_id)],
 )
 
 /** `id` is work_id on the wire. `store_id` belongs to the mall; null company: all merchants of the scope. */
@@ -160,10 +188,11 @@ export const staff = pgTable(
     company_id: int8().references(() => company.id),
     store_id: int8(),
     state: text().notNull().default('active'),
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [
-    check('staff_state_known', sql`${t.state} in ('active', 'left')`),
+    check('staff_state_known', sql`${t.state} in ('active', 'paused', 'left')`),
     check('staff_login_name_lower', sql`${t.login_name} = lower(${t.login_name})`),
     uniqueIndex('staff_by_user').on(t.user_id),
     uniqueIndex('staff_by_login_name').on(t.login_name),
@@ -186,5 +215,32 @@ export const staffRole = pgTable(
   (t) => [
     primaryKey({ columns: [t.staff_id, t.organ_id, t.role_id] }),
     index('staff_role_of_organ').on(t.organ_id, t.staff_id),
+    index('staff_role_of_role').on(t.role_id, t.organ_id, t.staff_id),
+  ],
+)
+
+/** People who came by a colleague's invitation and ask to work in an organisation. */
+export const staffApplication = pgTable(
+  'staff_application',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    /** The colleague whose invitation it was. */
+    invited_by: int8()
+      .notNull()
+      .references(() => staff.id),
+    state: text().notNull().default('waiting'),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check('staff_application_state_known', sql`${t.state} in ('waiting', 'confirmed', 'declined')`),
+    uniqueIndex('staff_application_waiting').on(t.user_id, t.organ_id).where(sql`${t.state} = 'waiting'`),
+    index('staff_application_of_organ').on(t.organ_id, t.id).where(sql`${t.state} = 'waiting'`),
+    index('staff_application_of_user').on(t.user_id, t.id),
   ],
 )

@@ -1,3 +1,4 @@
+import type { RoleKey } from '@heyi/contract/permissions'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 /** A new organisation below another (2, the root, unless told otherwise). */
@@ -23,5 +24,16 @@ export async function makeCompany(
   const [row] = await sql<{ id: number }[]>`
     insert into company (name, organ_id, state, lat, lng)
     values (${name}, ${organ_id}, ${is_open ? 'OPEN' : 'SUSPENDED'}, ${lat}, ${lng}) returning id`
+  return row?.id ?? 0
+}
+
+/** Gives a staff member one more role in an organisation, past the server. */
+export async function giveRole(sql: Tx, given: { staff_id: number; organ_id: number; role_id: number }): Promise<void> {
+  await sql`insert into staff_role (staff_id, organ_id, role_id) values (${given.staff_id}, ${given.organ_id}, ${given.role_id})`
+}
+
+/** The id of a role that came with the program. */
+export async function shippedRole(sql: Tx, key: RoleKey): Promise<number> {
+  const [row] = await sql<{ id: number }[]>`select id from role where key = ${key}`
   return row?.id ?? 0
 }

@@ -23,4 +23,18 @@ export const consoleRoutes: RouteLine[] = [
     permission: P.setting,
     load: () => import('./console/settings/SystemSetting.tsx').then((m) => m.SystemSetting),
   },
+  {
+    ...screens.roles,
+    audience: 'console',
+    permission: P.role,
+    isTable: true,
+    load: () => import('./console/roles/RoleManage.tsx').then((m) => m.RoleManage),
+  },
+  {
+    ...screens.staff,
+    audience: 'console',
+    permission: P.staff,
+    isTable: true,
+    load: () => import('./console/staff/StaffManage.tsx').then((m) => m.StaffManage),
+  },
 ]

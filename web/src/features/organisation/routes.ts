@@ -3,7 +3,24 @@ import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 
-const phoneRoutes: RouteLine[] = [
+export const routes: RouteLine[] = [
+  {
+    ...screens.staffPhone,
+    audience: 'staff',
+    permission: P.staff,
+    load: () => import('./staff/StaffList.tsx').then((m) => m.StaffList),
+  },
+  {
+    ...screens.rolesPhone,
+    audience: 'staff',
+    permission: P.role,
+    load: () => import('./roles/RoleList.tsx').then((m) => m.RoleList),
+  },
+  {
+    ...screens.joinStaff,
+    audience: 'member',
+    load: () => import('./join/JoinStaff.tsx').then((m) => m.JoinStaff),
+  },
   {
     ...screens.organsOnPhone,
     audience: 'staff',
@@ -15,6 +32,5 @@ const phoneRoutes: RouteLine[] = [
     audience: 'member',
     load: () => import('./companies/CompanyApply.tsx').then((m) => m.CompanyApply),
   },
+  ...consoleRoutes,
 ]
-
-export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

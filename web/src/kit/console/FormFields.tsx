@@ -90,6 +90,8 @@ function draw({ field, value, set, shared }: Drawn) {
           max={field.max}
         />
       )
+    case 'own':
+      return field.draw({ ...plain, error, value, onChange: set })
     default:
       return (
         <TextField

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { yuan } from '../base/money.ts'
+import type { FieldProps } from '../fields/Field.tsx'
 import type { UploadedImage } from '../fields/ImageUploader.tsx'
 import type { SelectOption } from '../fields/Select.tsx'
 
@@ -19,6 +21,11 @@ type FieldBase<Values> = {
 type Checked<Value, Values> = {
   problem?: (value: Value, values: Values) => string | null
 }
+
+/** What a control that a feature brings itself is drawn with. */
+export type OwnControl = FieldProps & { value: OwnValue; onChange: (value: OwnValue) => void }
+// biome-ignore lint/suspicious/noExplicitAny: the feature knows what its control holds
+type OwnValue = any
 
 /** One field of a simple form; the value's type stands behind each kind. */
 export type FormField<Values extends FormValues = FormValues> = FieldBase<Values> &
@@ -49,6 +56,12 @@ export type FormField<Values extends FormValues = FormValues> = FieldBase<Values
         Values
       >) // option values
     | { kind: 'switch' } // boolean
+    | ({
+        kind: 'own'
+        draw: (control: OwnControl) => ReactNode
+        /** What stands there, in a few words. */
+        words: (value: OwnValue) => string
+      } & Checked<OwnValue, Values>) // whatever its control holds
     | { kind: 'images'; max?: number; upload: (file: File) => Promise<UploadedImage> } // UploadedImage[]
   )
 
@@ -58,7 +71,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
-const CHOICES = new Set(['select', 'radio', 'checks', 'date', 'datetime', 'images'])
+const CHOICES = new Set(['select', 'radio', 'checks', 'date', 'datetime', 'images', 'own'])
 
 function outOfRange(
   label: string,
@@ -102,6 +115,7 @@ export function fieldProblem<Values extends FormValues>(
 function wordsOf(field: FormField, value: unknown): string {
   if (field.kind === 'switch') return value ? '开' : '关'
   if (isEmpty(value)) return ''
+  if (field.kind === 'own') return field.words(value)
   if (field.kind === 'money') return `${yuan(Number(value))}元`
   if (field.kind === 'images') return `${(value as unknown[]).length}张`
   if (!('options' in field)) return String(value)

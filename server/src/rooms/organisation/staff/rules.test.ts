@@ -63,7 +63,7 @@ describe('menuFor', () => {
     expect([...icons]).toEqual([
       ['商城', 'store'],
       ['商品', 'package'],
-      ['机构', 'users'],
+      ['机构', 'network'],
       ['员工', 'users'],
     ])
   })

@@ -22,7 +22,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': [],
+    'organisation.getCompanysTo': merchants(),
     'members.getSystemTags': page(label, { ...label, id: 5, name: '全平台', owner: 'system' as never, is_own: false }),
   })
 })

@@ -1,0 +1,30 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { people } from '../../../identity/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { organLevels } from '../../organs/store.ts'
+import { holders, seenRoles } from '../store.ts'
+
+export const getRoleShare: Handler<typeof organisation.getRoleShare, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+}) => {
+  const { organ_ids } = actor.staff
+  const role = (await seenRoles(tx, actor.staff, [input.id]))[0] ?? refuse('ROLE_NOT_FOUND')
+  const [rows, held] = [organLevels(tx, organ_ids), holders(tx, role.id, organ_ids)]
+  const [organs, who] = [await rows, await held]
+  const names = await people(
+    tx,
+    who.map((one) => one.user_id),
+  )
+  return {
+    organs: organs.map((organ) => {
+      const is_fixed = role.organ_id === null || role.organ_id === organ.id
+      return { ...organ, may_use: is_fixed || role.shared.includes(organ.id), is_fixed }
+    }),
+    holders: who.map(({ user_id, ...one }) => ({ ...one, name: names.get(user_id)?.name ?? '' })),
+    version: String(role.version),
+  }
+}

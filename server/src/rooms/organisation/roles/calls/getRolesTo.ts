@@ -1,0 +1,20 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { organsInScope } from '../../organs/scope.ts'
+import { saidRoles } from '../said.ts'
+import { countRoles, listRoles, placeOf } from '../store.ts'
+
+export const getRolesTo: Handler<typeof organisation.getRolesTo, OrganisationDeps> = async ({ input, actor, tx }) => {
+  const { keyword, kind, num } = input
+  const counted = await organsInScope(tx, actor.staff.active_organ_id, input)
+  const asked = { organ_ids: counted, keyword, kind }
+  const { keys, offset, limit } = readPage(input, 2)
+  const [rows, count] = [
+    listRoles(tx, { ...asked, counted, after: keys && numberKeys(keys), offset, limit }),
+    countRoles(tx, asked),
+  ]
+  const { list, next } = cutPage(await rows, num, placeOf)
+  return { list: await saidRoles(tx, actor.staff, list), next, ...sayTotal(await count) }
+}

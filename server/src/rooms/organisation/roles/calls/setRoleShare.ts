@@ -1,0 +1,37 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { whoChanged } from '../../../identity/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { lockTree } from '../../organs/store-admin.ts'
+import { lackedOf, permissionName } from '../../staff/grant-rules.ts'
+import { ownRole } from '../own-role.ts'
+import { holdersIn, replaceShares } from '../store.ts'
+
+export const setRoleShare: Handler<typeof organisation.setRoleShare, OrganisationDeps> = async (context) => {
+  const { input, actor, tx, refuse, now, request } = context
+  const { id, version } = input
+  const { organ_ids: seen } = actor.staff
+  await lockTree(tx)
+  const role = await ownRole(tx, actor.staff, id, refuse)
+  if (version !== undefined && version !== String(role.version))
+    refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'role', id, { at: now })), version: String(role.version) })
+  const lacked = lackedOf(actor.staff, role.permissions)
+  if (lacked !== null) refuse('ROLE_RIGHT_LACKING', { name: permissionName(lacked) })
+  // Its own organisation uses it anyway.
+  const wanted = [...new Set(input.organ_ids)].filter((organ_id) => organ_id !== role.organ_id)
+  if (wanted.some((organ_id) => !seen.includes(organ_id))) refuse('ORGAN_NOT_FOUND')
+  const gone = role.shared.filter((organ_id) => seen.includes(organ_id) && !wanted.includes(organ_id))
+  const [held] = await holdersIn(tx, id, gone)
+  if (held) refuse('ROLE_SHARE_IN_USE', held)
+  await replaceShares(tx, id, { wanted, seen })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: 'role.share',
+    target: 'role',
+    target_id: id,
+    detail: { name: role.name, added: wanted.filter((one) => !role.shared.includes(one)), removed: gone },
+    request,
+  })
+  return { version: String(role.version + 1) }
+}

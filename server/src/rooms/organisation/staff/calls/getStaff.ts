@@ -1,0 +1,16 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { saidStaff } from '../said.ts'
+import { staffIn } from '../store-admin.ts'
+
+export const getStaff: Handler<typeof organisation.getStaff, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+}) => {
+  const row = (await staffIn(tx, input.id, actor.staff.organ_ids)) ?? refuse('STAFF_NOT_FOUND')
+  const [said] = await saidStaff(tx, actor.staff, [row])
+  return said ?? refuse('STAFF_NOT_FOUND')
+}

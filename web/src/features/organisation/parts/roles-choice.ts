@@ -1,0 +1,47 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+
+export type Grantable = OutputOf<Contract['organisation']['getGrantableRoles']>
+export type StaffRow = OutputOf<Contract['organisation']['getStaff']>
+/**
+ * A role in an organisation, as a form holds it: null while it is not chosen yet. `fixed` names one with rights that whoever
+ * looks lacks: it stays as it is.
+ */
+export type RoleChoice = { organ_id: number; role_id: number | null; fixed?: string }
+
+export const NO_ROLES: Grantable = { organs: [], roles: [] }
+
+/** The roles that can be given in an organisation. */
+export const rolesFor = ({ roles }: Grantable, organ_id: number): Grantable['roles'] =>
+  roles.filter(({ organ_ids }) => organ_ids.length === 0 || organ_ids.includes(organ_id))
+
+/** Why these cannot be sent; null where they can. */
+export function rolesProblem(chosen: readonly RoleChoice[]): string | null {
+  if (chosen.length === 0) return '请至少给一个角色'
+  if (chosen.some(({ role_id }) => role_id === null)) return '请选择角色，不要的一行请移除'
+  const keys = new Set(chosen.map(({ organ_id, role_id }) => `${organ_id}.${role_id}`))
+  return keys.size < chosen.length ? '有两行是同一个机构的同一个角色，请移除一行' : null
+}
+
+/** What the wire takes of them. */
+export const sentRoles = (chosen: readonly RoleChoice[]) =>
+  chosen.flatMap(({ organ_id, role_id }) => (role_id === null ? [] : [{ organ_id, role_id }]))
+
+/** What a staff member holds, as a form begins with it. */
+export const heldRoles = ({ roles }: Pick<StaffRow, 'roles'>): RoleChoice[] =>
+  roles.map(({ organ_id, organ_name, role_id, role_name, may_take }) => ({
+    organ_id,
+    role_id,
+    ...(may_take ? {} : { fixed: `${organ_name} ${role_name}` }),
+  }))
+
+/** Roles with their organisations, in words. */
+export const choicesInWords = ({ organs, roles }: Grantable, chosen: readonly RoleChoice[]): string =>
+  chosen
+    .map(({ organ_id, role_id, fixed }) => {
+      const [organ, role] = [organs.find(({ id }) => id === organ_id), roles.find(({ id }) => id === role_id)]
+      return fixed ?? `${organ?.name ?? ''} ${role?.name ?? ''}`.trim()
+    })
+    .join('、')
+export const rolesInWords = (roles: StaffRow['roles']): string =>
+  roles.map(({ organ_name, role_name }) => `${organ_name} ${role_name}`).join('、')

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { application, applications, grantable, staffPage, staffRow } from '../../../testing/organisation.ts'
+import { staff } from '../../../testing/people.ts'
+import { refuse, sent, serve } from '../../../testing/serve.ts'
+
+const STAFF = '/pagesA/list/staff/staff_list'
+const me = () => staff('staff')
+
+beforeEach(() => {
+  serve({
+    'organisation.getGrantableRoles': grantable,
+    'organisation.getStaffTo': staffPage([staffRow()], 1),
+    'organisation.getStaff': staffRow(),
+    'organisation.getStaffApplications': applications(application),
+  })
+})
+
+describe(`the screen ${STAFF}`, () => {
+  it('finds a colleague and changes a role; a colleague who was faster is told of', async () => {
+    serve({ 'organisation.setStaff': refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11:00', version: '2' }) })
+    const at = await openScreen(STAFF, { as: me() })
+    await at.fill('搜索员工', '0003')
+    await at.user.keyboard('{Enter}')
+    await expect.poll(() => sent('organisation.getStaffTo').at(-1)?.keyword).toBe('0003')
+    await at.follow(/毛晓芸/)
+    await at.press('修改')
+    const sheet = await at.dialog('修改毛晓芸')
+    await sheet.select('角色1', '运营人员')
+    await sheet.press('保存')
+    const question = await at.question()
+    await question.sees(/夏静在11:00改过/)
+    serve({ 'organisation.setStaff': { id: 61, version: '3' } })
+    await question.press('用我的，覆盖对方')
+    await at.hears('保存成功')
+    expect(sent('organisation.setStaff').map(({ version, roles }) => [version, roles])).toEqual([
+      ['1', [{ organ_id: 2, role_id: 3 }]],
+      ['2', [{ organ_id: 2, role_id: 3 }]],
+    ])
+  })
+  it('adds a member by phone, and keeps what was typed where nobody has it', async () => {
+    serve({ 'organisation.setStaff': refuse('STAFF_PERSON_UNKNOWN') })
+    const at = await openScreen(STAFF, { as: me() })
+    await at.press('新增员工')
+    const sheet = await at.dialog('新增员工')
+    await sheet.press('保存')
+    await sheet.sees('请填写登录名')
+    await sheet.fill('手机号', '13900000009')
+    await sheet.fill('登录名', 'lugs')
+    await sheet.press('加一个角色')
+    await sheet.select('角色1', '核销员')
+    await sheet.press('保存')
+    await at.hears('您的机构里没有用这个手机号注册的会员，请让对方扫员工邀请码加入')
+    expect(sheet.valueOf('登录名')).toBe('lugs')
+  })
+  it('pauses after a question, and shows the invitation', async () => {
+    serve({
+      'organisation.setStaffState': { id: 61, state: 'paused', version: '2' },
+      'organisation.getStaffQRCode': { url: 'https://heyi.example/', picture: '/q.svg', organ_name: '觅桥中心' },
+    })
+    const at = await openScreen(`${STAFF}?id=61`, { as: me() })
+    await at.press('邀请码')
+    await (await at.dialog('毛晓芸的邀请码')).sees(/的会员/)
+    await at.user.keyboard('{Escape}')
+    await at.noDialog()
+    await at.press('停用')
+    await (await at.question()).press('停用')
+    await at.hears('已停用')
+    expect(sent('organisation.setStaffState')).toMatchObject([{ id: 61, event: 'pause' }])
+  })
+  it('declines who waits after a question', async () => {
+    serve({ 'organisation.declineStaffApplication': {} })
+    const at = await openScreen(`${STAFF}?tab=waiting`, { as: me() })
+    await at.press('不让陆根生加入')
+    await (await at.question()).press('不通过')
+    await at.hears('已处理')
+    expect(sent('organisation.declineStaffApplication')).toEqual([{ id: 5 }])
+  })
+  it('tells an error with a way to try again, and when nobody is found', async () => {
+    serve({ 'organisation.getStaffTo': refuse('BUG') })
+    const at = await openScreen(`${STAFF}?keyword=谁`, { as: me() })
+    await at.sees('系统出了点问题，请稍后再试')
+    serve({ 'organisation.getStaffTo': staffPage([]) })
+    await at.press('重试')
+    await at.sees('没有找到这样的员工')
+  })
+})
