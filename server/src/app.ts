@@ -160,6 +160,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     live: wiring.hub,
     peerOf: wiring.peerOf,
     limiter: wiring.limiter,
+    proofSeconds: env.PROOF_SECONDS,
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {

@@ -36,8 +36,9 @@ export function waysOf(
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
     return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
   }
-  const codeFor = async (mobile: string, event: string, headers: Record<string, string>) => {
-    await ask(world.url, identity.smsSend, { mobile, event }, headers)
+  const codeFor = async (mobile: string, event: string | Call, headers: Record<string, string>) => {
+    if (typeof event === 'string') await ask(world.url, identity.smsSend, { mobile, event }, headers)
+    else await ask(world.url, event, {}, headers)
     const { list } = (await (await fetch(`${world.url}/dev/outbox?to=${mobile}`)).json()) as {
       list: { code: string }[]
     }
@@ -106,6 +107,21 @@ export function waysOf(
       },
     ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
+    [identity.sendProofCode, async () => [{ headers: member(1).headers }]],
+    [
+      identity.proveByCode,
+      async () => {
+        const { headers, mobile } = member(1)
+        return [{ headers, body: { code: await codeFor(mobile, identity.sendProofCode, headers) } }]
+      },
+    ],
+    [
+      identity.proveByPassword,
+      async () => {
+        await must(world.url, identity.setPassword, await newPassword(), member(1))
+        return [{ headers: member(1).headers, body: await sealed(member(1).headers) }]
+      },
+    ],
     [
       identity.login,
       async () => {

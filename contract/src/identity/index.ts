@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { device } from './device.ts'
+import { proof } from './proof.ts'
 import { signIn } from './sign-in.ts'
 
-export const identity = { ...device, ...signIn, ...account, ...agreements }
+export const identity = { ...device, ...signIn, ...account, ...proof, ...agreements }

@@ -8,6 +8,8 @@ export const identityReasons = {
   SMS_TOO_MANY: '今天获取验证码的次数太多，请稍后再试',
   CAPTCHA_WRONG: '验证码不正确或已过期，请核对短信，或重新获取',
   CAPTCHA_SPENT: '输错次数太多，这个验证码已作废，请重新获取',
+  PROOF_WRONG: '密码不正确，请再输一次',
+  PROOF_LOCKED: '密码输错次数太多，请{minutes}分钟后再试，或改用验证码',
   LOGIN_WRONG: '账号或密码不正确',
   LOGIN_LOCKED: '密码输错次数太多，请{minutes}分钟后再试，或使用验证码登录',
   USER_DISABLED: '该账号已停用，请联系社区工作人员',

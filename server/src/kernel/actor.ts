@@ -6,6 +6,8 @@ export type Actor = {
   session_id: number
   /** The device the session belongs to; 0 where it has none. */
   client_id: number
+  /** When the person last proved on this session who they are: by signing in, or when asked again. */
+  proved_at: Date
   /** The organisation the person belongs to as a member. */
   organ_id: number
   real_name: string

@@ -96,6 +96,12 @@ export const Environment = z.object({
     .min(1)
     .default(3000)
     .describe('Codes by SMS that the whole installation sends in a day; people are called before it is spent.'),
+  PROOF_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Seconds for which somebody who proved who they are may export, change rights, phones and passwords.'),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),

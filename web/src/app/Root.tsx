@@ -6,6 +6,7 @@ import { display } from '../lib/display.ts'
 import { queryClient } from '../lib/query.ts'
 import { entryOf } from '../lib/routes.ts'
 import { LazyConsole } from './LazyConsole.tsx'
+import { LazyProof } from './LazyProof.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -31,6 +32,7 @@ export function Root() {
         </PhoneShell>
       )}
       <UpdateBar />
+      <LazyProof />
       <KitHosts />
     </>
   )

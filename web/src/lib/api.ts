@@ -8,6 +8,7 @@ import { clientReady, renewClient } from './client.ts'
 import { ApiError } from './envelope.ts'
 import { intentionOf } from './intention.ts'
 import { signedOut } from './nav.ts'
+import { answerAsked } from './proof.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
@@ -100,13 +101,41 @@ async function sendMeant(row: CallRow, input: Input, options: CallOptions): Prom
   }
 }
 
+/**
+ * Asks for what the server wants to be shown first and does the call again: nothing that was typed is lost. The loading overlay
+ * would cover what is asked.
+ */
+async function sendProven(row: CallRow, input: Input, options: CallOptions, wait: Wait): Promise<unknown> {
+  try {
+    return await sendMeant(row, input, options)
+  } catch (error) {
+    wait.end()
+    if (!(error instanceof ApiError) || !(await answerAsked(error))) throw error
+    wait.begin()
+    return sendMeant(row, input, options)
+  }
+}
+
+type Wait = { begin: () => void; end: () => void }
+/** The overlay of one call; ending it twice ends it once. */
+function waitOf(isShown: boolean): Wait {
+  let isOn = false
+  const turn = (on: boolean) => () => {
+    if (!isShown || isOn === on) return
+    isOn = on
+    if (on) loading.begin()
+    else loading.end()
+  }
+  return { begin: turn(true), end: turn(false) }
+}
+
 /** One call from beginning to end: device id, intention, sealing, retry, 401, toast, loading overlay. */
 export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
   const row = callRow(key)
-  const hasOverlay = row.kind !== 'read' && !options.quiet
-  if (hasOverlay) loading.begin()
+  const wait = waitOf(row.kind !== 'read' && !options.quiet)
+  wait.begin()
   try {
-    const data = await sendMeant(row, input, options)
+    const data = await sendProven(row, input, options, wait)
     if (row.kind === 'write') changedHere(row.words)
     return data
   } catch (error) {
@@ -120,7 +149,7 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
     }
     throw error
   } finally {
-    if (hasOverlay) loading.end()
+    wait.end()
   }
 }
 

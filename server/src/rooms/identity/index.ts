@@ -11,6 +11,10 @@ import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
+import { getProofWays } from './proof/calls/getProofWays.ts'
+import { proveByCode } from './proof/calls/proveByCode.ts'
+import { proveByPassword } from './proof/calls/proveByPassword.ts'
+import { sendProofCode } from './proof/calls/sendProofCode.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
@@ -59,6 +63,10 @@ export const identityRoom = (deps: IdentityDeps) =>
       getSessions,
       delSession,
       setPassword,
+      getProofWays,
+      sendProofCode,
+      proveByPassword,
+      proveByCode,
       getAgreement,
     },
     {

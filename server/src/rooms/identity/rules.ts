@@ -15,9 +15,11 @@ export const CODE_TRIES = 5
 /** Seconds between two codes to one phone, on the button and at the gate. */
 export const SMS_SECONDS = 60
 export const SALT_SECONDS = 120
-export const LOCK_SECONDS = 15 * 60
-/** Wrong passwords of one account within LOCK_SECONDS that lock it; the tenth may still be right. */
-export const LOCK_FAILS = 10
+/** Wrong passwords of one account within `seconds` that lock it for as long; the last of them may still be right. */
+export type LockRule = { fails: number; seconds: number }
+const MEMBER_LOCK: LockRule = { fails: 10, seconds: 15 * 60 }
+const STAFF_LOCK: LockRule = { fails: 5, seconds: 30 * 60 }
+export const lockRule = (is_staff: boolean): LockRule => (is_staff ? STAFF_LOCK : MEMBER_LOCK)
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60
 

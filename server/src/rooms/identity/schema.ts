@@ -86,6 +86,8 @@ export const session = pgTable(
     active_role_id: int8().notNull().default(0),
     created_at: createdAt(),
     last_seen_at: at().notNull(),
+    /** When the person last proved on it who they are. */
+    proved_at: createdAt(),
     idle_seconds: integer().notNull(),
     idle_expires_at: at().notNull(),
     absolute_expires_at: at().notNull(),
@@ -115,7 +117,7 @@ export const smsCode = pgTable(
     primaryKey({ columns: [t.mobile_blind, t.event] }),
     check(
       'sms_code_event_known',
-      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm')`,
+      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm', 'prove')`,
     ),
     check('sms_code_tries_few', sql`${t.tries} between 0 and 5`),
     index('sms_code_sweep').on(t.expires_at),

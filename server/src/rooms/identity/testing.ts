@@ -16,6 +16,7 @@ type SmsEvent = 'mobilelogin' | 'register' | 'setpassword'
 type Device = {
   call(name: 'identity.getPwSalt', input: Record<string, never>): Answer<{ salt: string }>
   call(name: 'identity.smsSend', input: { mobile: string; event: SmsEvent }): Answer<unknown>
+  call(name: 'identity.sendProofCode', input: Record<string, never>): Answer<unknown>
   call(
     name: 'identity.register',
     input: { mobile: string; code: string; password: string; is_salt: 1 },

@@ -47,6 +47,7 @@ export async function readActor(
     user_id: row.user_id,
     session_id: row.session_id,
     client_id: row.client_id ?? 0,
+    proved_at: row.proved_at,
     organ_id: row.organ_id,
     real_name: row.real_name,
     staff: row.is_staff ? await given.staffOf(tx, row.user_id, place) : null,
