@@ -26,7 +26,7 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import { hasPeople, identityRoom, isClientToken, offerSetup, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersRoom } from './rooms/members/index.ts'
@@ -34,7 +34,9 @@ import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
 import { ordersRoom } from './rooms/orders/index.ts'
 import {
   companyScope,
+  hasAdministrator,
   homeOf,
+  makeAdministrator,
   organisationRoom,
   organName,
   roleNames,
@@ -54,6 +56,8 @@ export type App = {
   database: Database
   secrets: Secrets
   rooms: readonly Room[]
+  /** By which the first administrator comes (setup), told this once; null where there is one. */
+  setupToken: string | null
   /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
   settle(): Promise<void>
   runTask(room: string, name: string): Promise<void>
@@ -114,11 +118,20 @@ function openDatabases(
 function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
-  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
+  const upwards = {
+    staffOf,
+    userByLoginName,
+    homeOf,
+    hasAdministrator,
+    makeAdministrator,
+    roleNames,
+    organName,
+    accountOf,
+  }
   return [
     mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
-    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
+    organisationRoom({ secrets, live: hub, openStoresOf }),
     membersRoom(),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
@@ -139,7 +152,7 @@ const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub'>): 
     authenticate: (token, address) => {
       if (address !== null) limiter.takeOfSocket(address, Date.now())
       return database.use(async (tx) => {
-        const actor = await readActor(tx, { token, now: new Date(), staffOf })
+        const actor = await readActor(tx, { token, now: new Date(), staffOf, isProduction: env.isProduction })
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
       })
     },
@@ -164,7 +177,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {
-      const actor = await readActor(tx, { token, now, staffOf })
+      const actor = await readActor(tx, { token, now, staffOf, isProduction: env.isProduction })
       if (!actor) return null
       const { client } = actor
       const isOwn = client?.id === device.client_id && isClientToken(secrets, client, device.client_token, now)
@@ -216,6 +229,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const hub = wireHub(partial)
   const rooms = wireRooms({ ...partial, hub })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
+  const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: new Date() }))
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
@@ -241,6 +255,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     database,
     secrets,
     rooms,
+    setupToken,
     settle: () => settleJobs(jobs),
     runTask: (room, name) => runTask(jobs, room, name),
     async close() {

@@ -2,6 +2,8 @@ import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { device } from './device.ts'
 import { proof } from './proof.ts'
+import { secondFactor } from './second-factor.ts'
+import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-export const identity = { ...device, ...signIn, ...account, ...proof, ...agreements }
+export const identity = { ...device, ...signIn, ...account, ...proof, ...secondFactor, ...setup, ...agreements }

@@ -12,7 +12,7 @@ export const proof = {
     about: ['profile'],
     access: signedIn,
     input: Empty,
-    output: z.object({ has_password: z.boolean(), mobile_masked: z.string() }),
+    output: z.object({ has_password: z.boolean(), has_second_factor: z.boolean(), mobile_masked: z.string() }),
     reasons: [],
   }),
   sendProofCode: call({

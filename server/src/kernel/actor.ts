@@ -27,7 +27,17 @@ export type StaffActor = {
   permissions: ReadonlySet<number>
   /** Platform administrator: sees everything. */
   is_admin: boolean
+  /** An administrator who has no second factor and needs one: all rights wait for it. */
+  lacks_second_factor?: true
 }
+/** An administrator whose rights wait for a second factor: allowed nothing and seeing nobody. */
+export const withoutRights = (staff: StaffActor): StaffActor => ({
+  ...staff,
+  lacks_second_factor: true,
+  permissions: new Set(),
+  organ_ids: [],
+  is_admin: false,
+})
 export const may = (actor: Actor | null, permission: number): boolean =>
   !!actor?.staff && (actor.staff.is_admin || actor.staff.permissions.has(permission))
 

@@ -8,7 +8,8 @@ import { clientReady, renewClient } from './client.ts'
 import { ApiError } from './envelope.ts'
 import { intentionOf } from './intention.ts'
 import { signedOut } from './nav.ts'
-import { answerAsked } from './proof.ts'
+import { showAsked } from './proof.ts'
+import { session } from './session.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
@@ -109,10 +110,14 @@ async function sendProven(row: CallRow, input: Input, options: CallOptions, wait
   try {
     return await sendMeant(row, input, options)
   } catch (error) {
+    if (!(error instanceof ApiError)) throw error
     wait.end()
-    if (!(error instanceof ApiError) || !(await answerAsked(error))) throw error
-    wait.begin()
-    return sendMeant(row, input, options)
+    const shown = await showAsked(error, () => {
+      wait.begin()
+      return sendMeant(row, input, options)
+    })
+    if (!shown) throw error
+    return shown.data
   }
 }
 
@@ -145,6 +150,7 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
     if (error instanceof ApiError) {
       const isSignedOut = error.status === 401 && !row.ownsSession
       if (isSignedOut) signedOut()
+      if (error.reason === 'SECOND_FACTOR_MISSING') session.holdRights()
       if (!options.quiet || isSignedOut) toast(error.msg, { kind: 'bad' })
     }
     throw error

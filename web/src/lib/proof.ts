@@ -1,21 +1,35 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
 import { create } from 'zustand'
 import type { ApiError } from './envelope.ts'
 
-type Asked = { answer: (isProved: boolean) => void }
-/** Whether somebody is being asked to prove who they are; the app shows the dialog. */
+type SignedIn = OutputOf<Contract['identity']['loginSecond']>
+/** What the app asks in a dialog while a call waits: a proof of who is signed in, or the second factor of who signs in. */
+export type Asked =
+  | { what: 'proof'; answer: (isProved: boolean) => void }
+  | { what: 'second'; ticket: string; answer: (signedIn: SignedIn | null) => void }
+
 export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
+const ask = (asked: Asked | null) => useProof.setState({ asked })
 
 let asking: Promise<boolean> | null = null
 
 /** Asks who is signed in to prove it; calls that want it at once share one question. False where they would rather not. */
 function askProof(): Promise<boolean> {
-  asking ??= new Promise<boolean>((resolve) => useProof.setState({ asked: { answer: resolve } })).finally(() => {
+  asking ??= new Promise<boolean>((answer) => ask({ what: 'proof', answer })).finally(() => {
     asking = null
-    useProof.setState({ asked: null })
+    ask(null)
   })
   return asking
 }
 
-/** Whether a refused call may be made again, because what it asked for has been shown. */
-export const answerAsked = async (error: ApiError): Promise<boolean> =>
-  error.reason === 'PROOF_NEEDED' && (await askProof())
+const askSecond = (ticket: string): Promise<SignedIn | null> =>
+  new Promise<SignedIn | null>((answer) => ask({ what: 'second', ticket, answer })).finally(() => ask(null))
+
+/** What becomes of a refused call once the person has shown what it asked for: done again, or answered; null where it stays refused. */
+export async function showAsked<T>(error: ApiError, again: () => Promise<T>): Promise<{ data: T | SignedIn } | null> {
+  if (error.reason === 'PROOF_NEEDED') return (await askProof()) ? { data: await again() } : null
+  if (error.reason !== 'SECOND_FACTOR_NEEDED') return null
+  const signedIn = await askSecond(String(error.data.ticket))
+  return signedIn && { data: signedIn }
+}

@@ -58,7 +58,8 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
 
 function requireAccess(access: Access, actor: Actor | null): void {
   if (access.who !== 'open' && !actor) throw new Refusal('SIGNED_OUT')
-  if (access.who === 'permission' && !may(actor, access.id)) throw new Refusal('FORBIDDEN')
+  if (access.who === 'permission' && !may(actor, access.id))
+    throw new Refusal(actor?.staff?.lacks_second_factor ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN')
 }
 
 /** A session alone is not enough for what the contract marks: who uses it has shown lately that it is theirs. */

@@ -15,7 +15,16 @@ import { getProofWays } from './proof/calls/getProofWays.ts'
 import { proveByCode } from './proof/calls/proveByCode.ts'
 import { proveByPassword } from './proof/calls/proveByPassword.ts'
 import { sendProofCode } from './proof/calls/sendProofCode.ts'
+import { beginSecondFactor } from './second-factor/calls/beginSecondFactor.ts'
+import { confirmSecondFactor } from './second-factor/calls/confirmSecondFactor.ts'
+import { endSecondFactor } from './second-factor/calls/endSecondFactor.ts'
+import { getSecondFactor } from './second-factor/calls/getSecondFactor.ts'
+import { loginSecond } from './second-factor/calls/loginSecond.ts'
+import { proveBySecondFactor } from './second-factor/calls/proveBySecondFactor.ts'
+import { renewRecoveryCodes } from './second-factor/calls/renewRecoveryCodes.ts'
 import { seedBase, seedDemo } from './seed.ts'
+import { getSetup } from './setup/calls/getSetup.ts'
+import { setup } from './setup/calls/setup.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
 import { mobilelogin } from './sign-in/calls/mobilelogin.ts'
@@ -41,6 +50,7 @@ export {
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
+export { offerSetup } from './setup/offer.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, markStaff } from './store.ts'
@@ -67,6 +77,15 @@ export const identityRoom = (deps: IdentityDeps) =>
       sendProofCode,
       proveByPassword,
       proveByCode,
+      getSecondFactor,
+      beginSecondFactor,
+      confirmSecondFactor,
+      renewRecoveryCodes,
+      endSecondFactor,
+      proveBySecondFactor,
+      loginSecond,
+      getSetup,
+      setup,
       getAgreement,
     },
     {

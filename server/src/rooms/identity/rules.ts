@@ -1,3 +1,5 @@
+import { P } from '@heyi/contract/permissions'
+
 /** How long a session lives without use and at all; `most` live ones a person may have (0: no limit). */
 export type SessionLimits = { idle_seconds: number; absolute_seconds: number; most: number }
 
@@ -9,6 +11,15 @@ export function sessionLimits(is_staff: boolean, isProduction: boolean): Session
   if (!isProduction) return { ...MEMBER, most: 0 }
   return is_staff ? { idle_seconds: 30 * 60, absolute_seconds: DAY / 2, most: 2 } : { ...MEMBER, most: 5 }
 }
+
+/** Seconds in which a sign-in that asks for the second factor waits for it. */
+export const TICKET_SECONDS = 5 * 60
+/** Seconds for which a set-up token is good. */
+export const SETUP_SECONDS = DAY
+
+/** Whether somebody with these rights works with a second factor only: who may give rights, in production. */
+export const needsSecondFactor = (rights: { is_admin: boolean; permissions: ReadonlySet<number> }, isProduction: boolean) =>
+  isProduction && (rights.is_admin || rights.permissions.has(P.role))
 
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5

@@ -7,6 +7,4 @@ export type OrganisationDeps = {
   live: Live
   /** Open stores of an organisation, which the mall keeps. */
   openStoresOf: (tx: Tx, organ_id: number) => Promise<number>
-  /** The phone of the first platform administrator, where the installation names one. */
-  adminMobile?: string | undefined
 }

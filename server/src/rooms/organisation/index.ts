@@ -2,6 +2,7 @@ import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platfo
 import { merchantScope, type StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { markStaff } from '../identity/index.ts'
 import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
 import { companyIdsOf } from './companies/store.ts'
@@ -17,12 +18,18 @@ import { getMenus } from './staff/calls/getMenus.ts'
 import { getReceptionOrgans } from './staff/calls/getReceptionOrgans.ts'
 import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
+import { upsertStaff } from './staff/store.ts'
 
 export type { OrganisationDeps } from './deps.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
 export { staffOf } from './staff/staff-of.ts'
-export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
+export {
+  hasAdministrator,
+  roleNamesOf as roleNames,
+  upsertStaff as createStaff,
+  userByLogin as userByLoginName,
+} from './staff/store.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>
   room(
@@ -43,11 +50,19 @@ export const organisationRoom = (deps: OrganisationDeps) =>
     },
     {
       seeds: {
-        base: (tx) => seedBase(tx, deps),
+        base: seedBase,
         demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }),
       },
     },
   )
+
+/** Makes a person the first platform administrator, at the root of the tree. */
+export async function makeAdministrator(tx: Tx, user_id: number): Promise<void> {
+  await markStaff(tx, user_id, true)
+  await upsertStaff(tx, { user_id, login_name: `admin${user_id}`, company_id: null, store_id: null }, [
+    { organ_id: ROOT_ORGAN, role_key: 'platform_admin' },
+  ])
+}
 
 /** The name of an organisation, '' for an unknown id. */
 export const organName = async (tx: Tx, organ_id: number): Promise<string> => (await nameOfOrgan(tx, organ_id)) ?? ''

@@ -1,2 +1,2 @@
-/** What asks who is signed in to prove it; its code comes when it is asked. */
-export const loadProofDialog = () => import('./parts/ProofDialog.tsx').then((m) => m.ProofDialog)
+/** Asks who is signed in to prove it, or who signs in for the second factor; the code comes when it is asked. */
+export const loadAskDialog = () => import('./parts/AskDialog.tsx').then((m) => m.AskDialog)

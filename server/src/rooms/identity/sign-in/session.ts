@@ -4,6 +4,7 @@ import { hmac, randomToken, sameText, sha256 } from '../../../kernel/ids.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
+import { rightsOf } from '../second-factor/rights.ts'
 import { type ClientProof, clientProof, extendSession, insertSession, sessionByToken } from './store-session.ts'
 
 /** How long the token before the newest one still proves a device. */
@@ -37,12 +38,13 @@ export type SignedInActor = Actor & { client: ClientProof | null }
  */
 export async function readActor(
   tx: Tx,
-  given: { token: string; now: Date; staffOf: StaffOf },
+  given: { token: string; now: Date; staffOf: StaffOf; isProduction: boolean },
 ): Promise<SignedInActor | null> {
   const row = await sessionByToken(tx, sha256(given.token), given.now)
   if (!row) return null
   await extendSession(tx, row, given.now)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
+  const held = row.is_staff ? await given.staffOf(tx, row.user_id, place) : null
   return {
     user_id: row.user_id,
     session_id: row.session_id,
@@ -50,7 +52,7 @@ export async function readActor(
     proved_at: row.proved_at,
     organ_id: row.organ_id,
     real_name: row.real_name,
-    staff: row.is_staff ? await given.staffOf(tx, row.user_id, place) : null,
+    staff: held && rightsOf(held, { hasSecondFactor: row.has_second_factor, isProduction: given.isProduction }),
     client:
       row.client_id === null || row.generation === null
         ? null

@@ -6,7 +6,7 @@ import { staff } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const SESSIONS = screens.sessions.path
-const ways = { has_password: true, mobile_masked: '139****0002' }
+const ways = { has_password: true, has_second_factor: false, mobile_masked: '139****0002' }
 
 describe('what wants a fresh proof of who it is', () => {
   const open = async () => {

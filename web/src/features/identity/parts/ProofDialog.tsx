@@ -13,20 +13,25 @@ import { q } from '../../../lib/query.ts'
 import styles from './LoginForms.module.css'
 import { OwnCodeField } from './OwnCodeField.tsx'
 import { PasswordInput } from './PasswordInput.tsx'
+import { SecondCodeField } from './SecondCodeField.tsx'
 
 type Ways = OutputOf<Contract['identity']['getProofWays']>
-type Values = { password: string; code: string }
+type Values = { password: string; code: string; second: string }
 type Way = keyof Values
-const names: Record<Way, string> = { code: '短信验证码', password: '登录密码' }
+const names: Record<Way, string> = { second: '验证器', password: '登录密码', code: '短信验证码' }
 const send: Record<Way, (values: Values) => Promise<unknown>> = {
   password: ({ password }) => api.identity.proveByPassword({ password }, { quiet: true }),
   code: ({ code }) => api.identity.proveByCode({ code }, { quiet: true }),
+  second: ({ second }) => api.identity.proveBySecondFactor({ code: second }, { quiet: true }),
 }
-const waysOf = ({ has_password }: Ways): Way[] => (has_password ? ['password', 'code'] : ['code'])
+function waysOf({ has_password, has_second_factor }: Ways): Way[] {
+  const ways: (Way | false)[] = [has_second_factor && 'second', has_password && 'password', 'code']
+  return ways.filter((way) => way !== false)
+}
 
 type Props = { onAnswer: (isProved: boolean) => void }
 
-/** 确认是您本人: by password or a code to the own phone; what was begun goes on by itself afterwards. */
+/** 确认是您本人: by the second factor, the password or a code to the own phone; what was begun goes on by itself afterwards. */
 export function ProofDialog({ onAnswer }: Props) {
   const id = useId()
   const { data: ways, error, refetch } = useQuery(q.identity.getProofWays())
@@ -65,7 +70,7 @@ function ProofForm({ id, ways, onSending, onProved }: FormProps) {
   const offered = waysOf(ways)
   const [way, setWay] = useState<Way>(offered[0] ?? 'code')
   const { control, handleSubmit, setError, resetField } = useForm<Values>({
-    defaultValues: { password: '', code: '' },
+    defaultValues: { password: '', code: '', second: '' },
     shouldUnregister: true,
   })
   const submit = handleSubmit(async (values) => {
@@ -89,9 +94,9 @@ function ProofForm({ id, ways, onSending, onProved }: FormProps) {
           onChange={setWay}
         />
       )}
-      {way === 'password' ? (
-        <PasswordInput control={control} name="password" label="登录密码" />
-      ) : (
+      {way === 'second' && <SecondCodeField control={control} name="second" />}
+      {way === 'password' && <PasswordInput control={control} name="password" label="登录密码" />}
+      {way === 'code' && (
         <OwnCodeField
           control={control}
           name="code"
