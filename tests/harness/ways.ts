@@ -255,6 +255,12 @@ export function waysOf(
       },
     ],
     [
+      orders.setOrdersPrinted,
+      async () => [
+        { headers: admin.headers, body: { order_ids: [(await paidOrder(world.url, member(), product)).id] } },
+      ],
+    ],
+    [
       orders.setOrderStatesTo,
       async () => {
         const [one, other] = [

@@ -40,7 +40,8 @@ export const secondFactor = {
   }),
   confirmSecondFactor: call({
     path: '/api/user/confirmSecondFactor',
-    summary: 'Turns the second factor on by a code of the authenticator; recovery codes are told once, other sessions end',
+    summary:
+      'Turns the second factor on by a code of the authenticator; recovery codes are told once, other sessions end',
     kind: 'write',
     changes: ['profile', 'session', 'staff'],
     access: signedIn,

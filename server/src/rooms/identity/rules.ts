@@ -18,8 +18,10 @@ export const TICKET_SECONDS = 5 * 60
 export const SETUP_SECONDS = DAY
 
 /** Whether somebody with these rights works with a second factor only: who may give rights, in production. */
-export const needsSecondFactor = (rights: { is_admin: boolean; permissions: ReadonlySet<number> }, isProduction: boolean) =>
-  isProduction && (rights.is_admin || rights.permissions.has(P.role))
+export const needsSecondFactor = (
+  rights: { is_admin: boolean; permissions: ReadonlySet<number> },
+  isProduction: boolean,
+) => isProduction && (rights.is_admin || rights.permissions.has(P.role))
 
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5

@@ -1,5 +1,5 @@
-import { isRecoveryCode, RECOVERY_CODES, RECOVERY_LETTERS, TOTP_CODE } from '@heyi/contract/identity/second-code'
 import { randomInt } from 'node:crypto'
+import { isRecoveryCode, RECOVERY_CODES, RECOVERY_LETTERS, TOTP_CODE } from '@heyi/contract/identity/second-code'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { hmac } from '../../../kernel/ids.ts'
@@ -58,7 +58,10 @@ export async function checkSecond(
 }
 
 type Guess = { user_id: number; code: string; now: Date; secret_sealed: string }
-function spenderOf(secrets: Secrets, { user_id, code, now, secret_sealed }: Guess): ((tx: Tx) => Promise<boolean>) | null {
+function spenderOf(
+  secrets: Secrets,
+  { user_id, code, now, secret_sealed }: Guess,
+): ((tx: Tx) => Promise<boolean>) | null {
   if (TOTP_CODE.test(code)) {
     const step = stepOfCode(secretOf(secrets, secret_sealed), code, now)
     return step === null ? null : (tx) => useStep(tx, user_id, step)

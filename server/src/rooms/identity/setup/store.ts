@@ -20,6 +20,7 @@ export async function isWaiting(tx: Tx, given: { token_hash?: string; now: Date 
 
 /** Takes the token: of those who come with it at once, one. */
 export async function takeToken(tx: Tx, token_hash: string, now: Date): Promise<boolean> {
-  const rows = await tx`delete from setup_token where token_hash = ${token_hash} and expires_at > ${now} returning token_hash`
+  const rows =
+    await tx`delete from setup_token where token_hash = ${token_hash} and expires_at > ${now} returning token_hash`
   return rows.length === 1
 }

@@ -16,6 +16,10 @@ describe('POST /api/sms/sendProofCode', () => {
   it('tells how somebody can prove who they are', async () => {
     const me = await app.member()
     const { data } = await me.call('identity.getProofWays', {})
-    expect(data).toEqual({ has_password: false, has_second_factor: false, mobile_masked: `${me.mobile.slice(0, 3)}****${me.mobile.slice(-4)}` })
+    expect(data).toEqual({
+      has_password: false,
+      has_second_factor: false,
+      mobile_masked: `${me.mobile.slice(0, 3)}****${me.mobile.slice(-4)}`,
+    })
   })
 })

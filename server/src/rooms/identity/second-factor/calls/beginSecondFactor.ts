@@ -1,5 +1,5 @@
-import type { identity } from '@heyi/contract/identity/index'
 import { randomBytes } from 'node:crypto'
+import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { phoneOf } from '../../store.ts'

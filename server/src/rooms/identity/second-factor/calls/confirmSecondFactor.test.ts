@@ -25,8 +25,7 @@ describe('POST /api/user/confirmSecondFactor', () => {
   async function somebody() {
     const [device, who] = [await app.guest(), await app.staff('organ_admin')]
     await app.sql`update users set password_hash = ${password_hash} where id = ${who.user_id}`
-    const login = async () =>
-      device.call('identity.login', { account: who.mobile, ...(await seal(device, PASSWORD)) })
+    const login = async () => device.call('identity.login', { account: who.mobile, ...(await seal(device, PASSWORD)) })
     return { device, who, login }
   }
   async function enrolled() {
@@ -84,8 +83,15 @@ describe('POST /api/user/confirmSecondFactor', () => {
     const { device, login, secret } = await enrolled()
     const ticket = ticketOf(await login())
     const code = shown(secret)
-    const answers = await Promise.all(Array.from({ length: 4 }, () => device.call('identity.loginSecond', { ticket, code })))
-    expect(answers.map((one) => one.data.type ?? 'in').sort()).toEqual(['SECOND_CODE_WRONG', 'SECOND_CODE_WRONG', 'SECOND_CODE_WRONG', 'in'])
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => device.call('identity.loginSecond', { ticket, code })),
+    )
+    expect(answers.map((one) => one.data.type ?? 'in').sort()).toEqual([
+      'SECOND_CODE_WRONG',
+      'SECOND_CODE_WRONG',
+      'SECOND_CODE_WRONG',
+      'in',
+    ])
   })
 
   it('takes a recovery code once, however it is typed, and new ones end the former', async () => {
@@ -119,7 +125,9 @@ describe('POST /api/user/confirmSecondFactor', () => {
     const { device, who, login } = await enrolled()
     const sealed = await app.sql<{ text: string }[]>`select mobile_sealed as text from users where id = ${who.user_id}`
     for (const ticket of [sealed[0]?.text ?? '', 'x', `${ticketOf(await login())}x`])
-      expect((await device.call('identity.loginSecond', { ticket, code: '123456' })).data.type).toBe('SECOND_TICKET_OVER')
+      expect((await device.call('identity.loginSecond', { ticket, code: '123456' })).data.type).toBe(
+        'SECOND_TICKET_OVER',
+      )
   })
 
   it('spends the code of an SMS that asked for it', async () => {

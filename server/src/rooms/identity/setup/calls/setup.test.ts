@@ -11,7 +11,9 @@ describe('POST /api/user/setup', () => {
   const offer = (now = new Date()) => app.app.database.transact((tx) => offerSetup(tx, { hasAdministrator, now }))
   const isOpen = async () => (await (await app.guest()).call('identity.getSetup', {})).data.is_open
   /** One who asks on a device of their own, with a code to their phone. */
-  async function arrival(given: { setup_token?: string | null; mobile?: string; code?: string; password?: string } = {}) {
+  async function arrival(
+    given: { setup_token?: string | null; mobile?: string; code?: string; password?: string } = {},
+  ) {
     const { mobile = newMobile(), setup_token, password = PASSWORD } = given
     const device = await app.guest()
     const code = given.code ?? (await askCode(app, device, mobile, 'register'))
@@ -68,7 +70,13 @@ describe('POST /api/user/setup', () => {
     expect((await weak.ask()).data.type).toBe('PASSWORD_WEAK')
     const wrong = await arrival({ setup_token, code: '000000' })
     expect((await wrong.ask()).data.type).toBe('CAPTCHA_WRONG')
-    const open = { setup_token: setup_token ?? '', mobile: newMobile(), code: '123456', real_name: '沈宝珍', password: PASSWORD }
+    const open = {
+      setup_token: setup_token ?? '',
+      mobile: newMobile(),
+      code: '123456',
+      real_name: '沈宝珍',
+      password: PASSWORD,
+    }
     expect((await weak.device.call('identity.setup', open)).data.type).toBe('SALT_REQUIRED')
     expect((await weak.device.call('identity.setup', { ...open, is_salt: 1 })).data.type).toBe('SALT_INVALID')
     expect((await (await arrival({ setup_token })).ask()).code).toBe(1)

@@ -22,7 +22,13 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
     if (!(await read((tx) => isWaiting(tx, { token_hash, now })))) refuse('SETUP_TOKEN_WRONG')
     if (!mayBeSet(password, mobile)) refuse('PASSWORD_WEAK')
     const mobile_blind = mobileBlind(deps.secrets, mobile)
-    const spendCode = await checkCode(deps, { mobile_blind, event: 'register', code, client_id: request.client_id, now })
+    const spendCode = await checkCode(deps, {
+      mobile_blind,
+      event: 'register',
+      code,
+      client_id: request.client_id,
+      now,
+    })
     const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
     return async ({ tx, afterCommit }) => {
       if (!(await takeToken(tx, token_hash, now))) refuse('SETUP_TOKEN_WRONG')

@@ -32,13 +32,7 @@ export function EndFactorDialog({ onClose }: { onClose: () => void }) {
           <Button variant="plain" isGuarded={false} onPress={onClose}>
             取消
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="danger"
-            isBusy={formState.isSubmitting}
-            isGuarded={false}
-          >
+          <Button type="submit" form={id} variant="danger" isBusy={formState.isSubmitting} isGuarded={false}>
             关闭两步验证
           </Button>
         </>

@@ -13,7 +13,11 @@ import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 type Factor = OutputOf<Contract['identity']['getSecondFactor']>
 type Enrolment = OutputOf<Contract['identity']['beginSecondFactor']>
 /** What lies over the page: nothing, the way to turn it on, codes that are shown once, the way to turn it off. */
-type Open = { what: 'enrol'; enrolment: Enrolment } | { what: 'codes'; codes: readonly string[] } | { what: 'end' } | null
+type Open =
+  | { what: 'enrol'; enrolment: Enrolment }
+  | { what: 'codes'; codes: readonly string[] }
+  | { what: 'end' }
+  | null
 
 /** Few enough that somebody should make new ones. */
 const FEW_CODES = 3
@@ -54,11 +58,7 @@ export function SecondFactor({ factor }: { factor: Factor }) {
         </p>
       )}
       {open?.what === 'enrol' && (
-        <EnrolDialog
-          enrolment={open.enrolment}
-          onDone={(codes) => setOpen({ what: 'codes', codes })}
-          onClose={close}
-        />
+        <EnrolDialog enrolment={open.enrolment} onDone={(codes) => setOpen({ what: 'codes', codes })} onClose={close} />
       )}
       {open?.what === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
       {open?.what === 'end' && <EndFactorDialog onClose={close} />}
