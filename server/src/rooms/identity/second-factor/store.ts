@@ -66,7 +66,7 @@ export async function replaceRecoveryCodes(tx: Tx, user_id: number, hmacs: reado
 }
 
 export async function removeFactor(tx: Tx, user_id: number): Promise<void> {
-  await tx`select 1 from second_factor where user_id = ${user_id} for update`
+  await tx`select 1 from second_factor where user_id = ${user_id} for no key update`
   await tx`delete from recovery_code where user_id = ${user_id}`
   await tx`delete from second_factor where user_id = ${user_id}`
 }

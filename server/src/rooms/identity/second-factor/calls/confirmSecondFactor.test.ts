@@ -1,17 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { hashPassword } from '../../index.ts'
-import { askCode, seal, signedIn } from '../../testing.ts'
-import { codeOf, stepOf } from '../totp.ts'
+import { askCode, seal, shownCode as shown, signedIn } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const bytesOf = (secret: string) => {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
-}
-/** What the authenticator shows, `by` steps from now. */
-const shown = (secret: Buffer, by = 0) => codeOf(secret, stepOf(new Date()) + by)
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('POST /api/user/confirmSecondFactor', () => {
@@ -31,7 +23,7 @@ describe('POST /api/user/confirmSecondFactor', () => {
   async function enrolled() {
     const { device, who, login } = await somebody()
     const { data } = await who.call('identity.beginSecondFactor', {})
-    const secret = bytesOf(data.secret)
+    const { secret } = data
     // One step back, so that the code of now is still to be used.
     const confirmed = await who.call('identity.confirmSecondFactor', { code: shown(secret, -1) })
     expect(confirmed.code).toBe(1)
@@ -44,7 +36,7 @@ describe('POST /api/user/confirmSecondFactor', () => {
     const { data: there } = await login()
     const begun = await who.call('identity.beginSecondFactor', {})
     expect(begun.data.address).toContain(`secret=${begun.data.secret}`)
-    const secret = bytesOf(begun.data.secret)
+    const { secret } = begun.data
     expect((await login()).code).toBe(1)
     const wrong = await who.call('identity.confirmSecondFactor', { code: wrongOf(shown(secret)) })
     expect(wrong.data.type).toBe('SECOND_CODE_WRONG')
@@ -174,7 +166,7 @@ describe('administrators in production', () => {
     const moved = await organAdmin.call('organisation.setReceptionOrgan', { organ_id: organ?.id ?? 0 })
     expect(moved.data.userinfo.rules_subtle).toEqual([])
     const { data } = await organAdmin.call('identity.beginSecondFactor', {})
-    const secret = bytesOf(data.secret)
+    const { secret } = data
     const { data: on } = await organAdmin.call('identity.confirmSecondFactor', { code: shown(secret, -1) })
     expect(on.userinfo.lacks_second_factor).toBeUndefined()
     expect(on.userinfo.rules_subtle.length).toBeGreaterThan(5)
