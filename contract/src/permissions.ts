@@ -33,6 +33,7 @@ export const P = {
   healthReport: 1022,
   healthMonitoring: 1023,
   groupChat: 1024,
+  audit: 1031,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -159,6 +160,12 @@ export const permissions = {
     group: '订单',
     menu: [{ url: screens.orderStatistics.path, icon: 'chart', sort: 32, group: '商城' }],
   },
+  audit: {
+    id: P.audit,
+    name: '审计日志',
+    group: '机构',
+    menu: [{ url: screens.auditLog.path, icon: 'history', sort: 79, group: '机构' }],
+  },
   console: {
     id: P.console,
     name: '系统首页',
@@ -246,6 +253,7 @@ export const shippedRoles = [
       'consult',
       'people',
       'routes',
+      'audit',
     ],
   },
   {

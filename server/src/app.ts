@@ -132,7 +132,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
     mediaRoom({ storage, autonomous: autonomous.use }),
     identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
     organisationRoom({ secrets, live: hub, openStoresOf }),
-    membersRoom(),
+    membersRoom({ secrets, files: storage }),
     rewardsRoom(),
     mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),

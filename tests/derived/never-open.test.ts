@@ -3,7 +3,7 @@ import { type AnyEntry, open } from '@heyi/contract/call'
 import { P, type PermissionKey } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 
-const { home, identity, mall, media, messaging, orders, organisation, rewards } = contract
+const { home, identity, mall, media, members, messaging, orders, organisation, rewards } = contract
 
 /**
  * Written by hand: what the derived matrix cannot know, since it proves the door and not that it is the right door. A call
@@ -82,6 +82,9 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   ],
   'other people’s things, seen by staff': [
     [organisation.memberUserOrgan, 'people'],
+    [members.getAuditLog, 'audit'],
+    [members.getAuditRow, 'audit'],
+    [members.checkAudit, 'audit'],
     [orders.getCompanyOrders, 'order'],
     [orders.getCompanyOrdersV2, 'order'],
     [orders.getCompanyOrder, 'order'],
@@ -91,6 +94,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   exports: [
     [mall.exportGoods, 'goodsExport'],
     [orders.exportOrders, 'orderExport'],
+    [members.exportAudit, 'audit'],
   ],
 }
 

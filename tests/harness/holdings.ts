@@ -90,9 +90,10 @@ export async function staffHoldings(
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
+  const log = await auditOf(world, who, places)
   return {
-    own: { ...own, store: places.stores, user: places.users },
-    foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
+    own: { ...own, store: places.stores, user: places.users, audit: log.own },
+    foreign: { ...foreign, audit: log.foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
   }
 }
 
@@ -106,6 +107,17 @@ async function labelsOf(world: World, who: SignedInPerson) {
     own: list.filter(({ is_own }) => is_own).map(({ id }) => id),
     foreign: all.map(({ id }) => id).filter((id) => !seen.has(id)),
   }
+}
+
+/** Rows of the log that the person reads, and of what others did to others. */
+async function auditOf(world: World, who: SignedInPerson, places: { foreignOrgans: number[]; users: number[] }) {
+  const { body } = await ask(world.url, contract.members.getAuditLog, { num: 3 }, who.headers)
+  const { list = [] } = (body?.data ?? {}) as { list?: { id: number }[] }
+  const others = await world.sql<{ id: number }[]>`
+    select id from audit where organ_id = any(${places.foreignOrgans}::int8[])
+      and (subject_id is null or subject_id in (select id from users where organ_id = any(${places.foreignOrgans}::int8[])))
+    order by id limit 3`
+  return { own: list.map(({ id }) => id), foreign: others.map(({ id }) => id) }
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

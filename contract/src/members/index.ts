@@ -1,3 +1,4 @@
+import { auditLog } from './audit.ts'
 import { labels } from './labels.ts'
 
-export const members = { ...labels }
+export const members = { ...labels, ...auditLog }

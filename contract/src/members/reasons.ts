@@ -1,5 +1,6 @@
 export const membersReasons = {
   USER_NOT_FOUND: '没有找到这位会员',
+  AUDIT_NOT_FOUND: '没有找到这条记录',
   LABEL_NOT_FOUND: '没有找到这个标签，可能已经被删除了',
   LABEL_NAME_TAKEN: '这一组里已经有“{name}”了，请换一个名称',
   LABEL_TOO_MANY: '标签已经有{max}个了，请先删除不用的',

@@ -8,6 +8,7 @@ export type MessageList = keyof typeof messageTypes
  */
 export const messageTopics = {
   order: { list: 'inform', way: '查看订单' },
+  session: { list: 'inform', way: '查看登录设备' },
 } as const satisfies Record<string, { list: MessageList; way: string }>
 export type MessageTopic = keyof typeof messageTopics
 

@@ -50,9 +50,10 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
     const asker = { address: network, client_id, user_id: actor?.user_id ?? 0, is_staff: !!actor?.staff }
     kernel.limiter.takeOfAsker(entry, asker, now.getTime())
   }
+  const organ_id = actor?.staff?.active_organ_id ?? actor?.organ_id ?? 0
   return {
     actor,
-    facts: { id: request.id, ...peer, client_id, origin: `${request.protocol}://${request.host}` },
+    facts: { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` },
   }
 }
 

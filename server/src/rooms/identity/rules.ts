@@ -32,6 +32,7 @@ export const SALT_SECONDS = 120
 export type LockRule = { fails: number; seconds: number }
 const MEMBER_LOCK: LockRule = { fails: 10, seconds: 15 * 60 }
 const STAFF_LOCK: LockRule = { fails: 5, seconds: 30 * 60 }
+export const lockEnd = ({ seconds }: LockRule, now: Date): Date => new Date(now.getTime() + seconds * 1000)
 export const lockRule = (is_staff: boolean): LockRule => (is_staff ? STAFF_LOCK : MEMBER_LOCK)
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60

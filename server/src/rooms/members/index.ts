@@ -1,9 +1,23 @@
+import { layChain } from '../../kernel/audit/chain.ts'
 import { room } from '../../kernel/room.ts'
+import { checkAudit } from './audit/calls/checkAudit.ts'
+import { exportAudit } from './audit/calls/exportAudit.ts'
+import { getAuditLog } from './audit/calls/getAuditLog.ts'
+import { getAuditRow } from './audit/calls/getAuditRow.ts'
+import type { MembersDeps } from './deps.ts'
 import { delTag } from './labels/calls/delTag.ts'
 import { getTags } from './labels/calls/getTags.ts'
 import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
 import { seedDemo } from './seed.ts'
 
-export const membersRoom = () =>
-  room('members', {}, { getTags, setTag, delTag, setUserTags }, { seeds: { demo: seedDemo } })
+export const membersRoom = (deps: MembersDeps) =>
+  room(
+    'members',
+    deps,
+    { getTags, setTag, delTag, setUserTags, getAuditLog, getAuditRow, checkAudit, exportAudit },
+    {
+      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
+      seeds: { demo: seedDemo },
+    },
+  )

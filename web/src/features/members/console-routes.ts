@@ -11,4 +11,11 @@ export const consoleRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/labels/LabelManage.tsx').then((m) => m.LabelManage),
   },
+  {
+    ...screens.auditLog,
+    audience: 'console',
+    permission: P.audit,
+    isTable: true,
+    load: () => import('./console/audit/AuditLog.tsx').then((m) => m.AuditLog),
+  },
 ]

@@ -54,6 +54,13 @@ export async function enter(
     })
   }
   await acceptCurrent(tx, user.id, now)
-  await audit(tx, { actor_id: user.id, subject_id: user.id, action: 'login', target: way, request })
+  await audit(tx, {
+    actor_id: user.id,
+    subject_id: user.id,
+    action: 'login',
+    target: way,
+    organ_id: user.organ_id,
+    request,
+  })
   return { userinfo: { ...userInfo(user, staff), token }, is_named: isNamed(user) }
 }

@@ -4,7 +4,7 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { isOwnAction, lockedNotice, type OrderNoticeEvent, orderNotice } from './rules.ts'
 
 /** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
@@ -28,6 +28,21 @@ export function listeners({ live }: MessagingDeps): Listeners {
         ),
       )
   return {
+    'login.locked': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: ['session'] },
+          events.map(({ payload, key }) => ({
+            user_id: payload.user_id,
+            ...markOf('session'),
+            ...lockedNotice(new Date(payload.until)),
+            link: screens.sessions.path,
+            target_id: 0,
+            key,
+            now,
+          })),
+        ),
+    ],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

@@ -2,6 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { closeReasons } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
+import { sayMoment } from '../../../kernel/time.ts'
 
 export type OrderFacts = {
   title: string
@@ -70,3 +71,9 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       }
   }
 }
+
+/** What a staff member reads whose password was guessed at too often. */
+export const lockedNotice = (until: Date): { title: string; body: string } => ({
+  title: '密码登录已锁定',
+  body: `有人连续输错您的登录密码，密码登录锁定到${sayMoment(until)}。短信验证码仍可登录；如果不是您本人，请修改密码。`,
+})

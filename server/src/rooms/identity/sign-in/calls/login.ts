@@ -3,9 +3,11 @@ import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { LongHandler, RequestFacts } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
-import { lockRule, minutesLeft } from '../../rules.ts'
+import type {} from '../../events.ts'
+import { lockEnd, lockRule, minutesLeft } from '../../rules.ts'
 import { DEMO_PASSWORD } from '../../seed.ts'
 import { type SignInUser, userById, userByMobile } from '../../store.ts'
 import { tryPassword } from '../attempts.ts'
@@ -22,15 +24,27 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
     // Of staff, attempts by phone and by login name are counted together.
     const account_blind = deps.secrets.blind('account', user && is_staff ? `staff ${user.id}` : account)
     const hash = mayUse(sent, request) ? (user?.password_hash ?? null) : null
-    const tried = { account_blind, rule: lockRule(is_staff), hash, password: sent, now }
-    const { isRight, locked_until } = await tryPassword(deps, tried)
+    const rule = lockRule(is_staff)
+    const tried = { account_blind, rule, hash, password: sent, now }
+    const { isRight, fails, locked_until } = await tryPassword(deps, tried)
     if (isRight && user)
       return ({ tx, afterCommit }) => signIn(tx, deps, { user, way: 'login', request, now, afterCommit })
-    const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed', target: 'login' }
+    const failed = {
+      actor_id: null,
+      subject_id: user?.id ?? null,
+      action: 'login.failed',
+      target: 'login',
+      organ_id: user?.organ_id ?? 0,
+    }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
+    if (user && is_staff && fails === rule.fails) await tellLocked(deps, user.id, lockEnd(rule, now))
     return locked_until ? refuse('LOGIN_LOCKED', { minutes: minutesLeft(locked_until, now) }) : refuse('LOGIN_WRONG')
   },
 }
+
+/** What locks an account may be somebody else's doing: its holder hears of it. */
+const tellLocked = (deps: IdentityDeps, user_id: number, until: Date) =>
+  deps.autonomous((tx) => emit(tx, 'login.locked', [{ user_id, until: until.toISOString() }]))
 
 /** The password of the demo community, which everybody can read, opens to a developer at this machine only. */
 const mayUse = (password: string, { is_local }: RequestFacts): boolean => is_local || password !== DEMO_PASSWORD

@@ -1,0 +1,3 @@
+import type { ChainDeps } from '../../kernel/audit/chain.ts'
+
+export type MembersDeps = ChainDeps
