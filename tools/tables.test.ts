@@ -11,7 +11,8 @@ const root = resolve(import.meta.dirname, '..')
 const mayRead: Record<string, Record<string, string>> = {
   organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
   members: {
-    users: 'a label counts the members of an organisation who carry it, and what was done to a member is told where they belong',
+    users:
+      'a label counts the members of an organisation who carry it, and what was done to a member is told where they belong',
     audit: 'the console searches the log',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },

@@ -93,7 +93,13 @@ export async function staffHoldings(
   const log = await auditOf(world, who, places)
   return {
     own: { ...own, store: places.stores, user: places.users, audit: log.own },
-    foreign: { ...foreign, audit: log.foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
+    foreign: {
+      ...foreign,
+      audit: log.foreign,
+      organ: places.foreignOrgans,
+      store: places.foreignStores,
+      user: places.foreignUsers,
+    },
   }
 }
 

@@ -192,7 +192,8 @@ export function waysOf(
         const [headers, mobile] = [await device(), '15790000004']
         const code = await codeFor(mobile, 'register', headers)
         const body = { setup_token, mobile, code, real_name: '沈宝珍', ...(await sealed(headers)) }
-        const after = () => world.sql`update staff set state = 'active' where id = any(${left.map(({ id }) => id)}::int8[])`
+        const after = () =>
+          world.sql`update staff set state = 'active' where id = any(${left.map(({ id }) => id)}::int8[])`
         return [{ headers, body, after }]
       },
     ],
