@@ -175,7 +175,7 @@ export function waysOf(
         const { headers, mobile, secret } = await enrolled()
         const captcha = await codeFor(mobile, 'mobilelogin', headers)
         const { body } = await ask(world.url, identity.mobilelogin, { mobile, captcha }, headers)
-        const { ticket } = body?.data as { ticket: string }
+        const { ticket = '' } = (body?.data ?? {}) as { ticket?: string }
         return [{ headers, body: { ticket, code: shownCode(secret) } }]
       },
     ],

@@ -6,21 +6,22 @@ import type { ApiError } from './envelope.ts'
 type SignedIn = OutputOf<Contract['identity']['loginSecond']>
 /** What the app asks in a dialog while a call waits: a proof of who is signed in, or the second factor of who signs in. */
 export type Asked =
-  | { what: 'proof'; answer: (isProved: boolean) => void }
+  | { what: 'proof'; answer: (isProved: boolean) => void; answered: Promise<boolean> }
   | { what: 'second'; ticket: string; answer: (signedIn: SignedIn | null) => void }
 
 export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
 const ask = (asked: Asked | null) => useProof.setState({ asked })
 
-let asking: Promise<boolean> | null = null
-
 /** Asks who is signed in to prove it; calls that want it at once share one question. False where they would rather not. */
 function askProof(): Promise<boolean> {
-  asking ??= new Promise<boolean>((answer) => ask({ what: 'proof', answer })).finally(() => {
-    asking = null
-    ask(null)
-  })
-  return asking
+  const { asked } = useProof.getState()
+  if (asked?.what === 'proof') return asked.answered
+  let answer: (isProved: boolean) => void = () => undefined
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve
+  }).finally(() => ask(null))
+  ask({ what: 'proof', answer, answered })
+  return answered
 }
 
 const askSecond = (ticket: string): Promise<SignedIn | null> =>

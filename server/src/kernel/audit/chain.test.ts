@@ -60,14 +60,14 @@ describe('the chain over the log', () => {
 
   it('lets nobody change, delete or empty rows, links and anchors', async () => {
     for (const statement of [
-      app.sql`update audit set reason = 'x' where id = ${ids[0] ?? 0}`,
-      app.sql`delete from audit where id = ${ids[0] ?? 0}`,
-      app.sql`update audit_link set place = 0 where audit_id = ${ids[0] ?? 0}`,
-      app.sql`delete from audit_link`,
-      app.sql`truncate audit_link`,
-      app.sql`truncate audit_anchor`,
+      () => app.sql`update audit set reason = 'x' where id = ${ids[0] ?? 0}`,
+      () => app.sql`delete from audit where id = ${ids[0] ?? 0}`,
+      () => app.sql`update audit_link set place = 0 where audit_id = ${ids[0] ?? 0}`,
+      () => app.sql`delete from audit_link`,
+      () => app.sql`truncate audit_link`,
+      () => app.sql`truncate audit_anchor`,
     ])
-      await expect(statement).rejects.toThrow(/only ever added/)
+      await expect(statement()).rejects.toThrow(/only ever added/)
   })
 
   it('is laid without gaps, and a row that commits late comes in its turn', async () => {

@@ -70,7 +70,7 @@ export const listAudit = (tx: Tx, filter: AuditFilter, { before, offset, limit }
 /** How many there are, counted up to a limit. */
 export async function countAudit(tx: Tx, filter: AuditFilter): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from (select from audit a where ${matching(filter)} limit ${COUNT_LIMIT + 1}) some`
+    select count(*) as n from (select from audit a where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
   return row?.n ?? 0
 }
 

@@ -45,7 +45,7 @@ describe('what wants a fresh proof of who it is', () => {
     })
     const at = await open()
     const asked = await at.dialog('确认是您本人')
-    await asked.choose('radio', '短信验证码')
+    await asked.choose('radio', '用短信')
     await asked.sees(/139\*{4}0002/)
     await asked.press('获取验证码')
     await asked.fill('验证码', '123456')

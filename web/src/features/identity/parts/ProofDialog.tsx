@@ -18,7 +18,7 @@ import { SecondCodeField } from './SecondCodeField.tsx'
 type Ways = OutputOf<Contract['identity']['getProofWays']>
 type Values = { password: string; code: string; second: string }
 type Way = keyof Values
-const names: Record<Way, string> = { second: '验证器', password: '登录密码', code: '短信验证码' }
+const names: Record<Way, string> = { second: '用验证器', password: '用密码', code: '用短信' }
 const send: Record<Way, (values: Values) => Promise<unknown>> = {
   password: ({ password }) => api.identity.proveByPassword({ password }, { quiet: true }),
   code: ({ code }) => api.identity.proveByCode({ code }, { quiet: true }),
