@@ -34,6 +34,7 @@ export const P = {
   healthMonitoring: 1023,
   groupChat: 1024,
   audit: 1031,
+  dispute: 1041,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -215,6 +216,12 @@ export const permissions = {
     group: '内容',
     menu: [{ url: screens.groupChats.path, icon: 'messages', sort: 46, group: '内容' }],
   },
+  dispute: {
+    id: P.dispute,
+    name: '异议处理',
+    group: '系统',
+    menu: [{ url: screens.disputes.path, icon: 'help', sort: 92, group: '' }],
+  },
 } as const satisfies Record<PermissionKey, Permission>
 
 /** The roles that ship. The platform administrator sees everything; the others hold what is named. */
@@ -249,6 +256,7 @@ export const shippedRoles = [
       'healthReport',
       'healthMonitoring',
       'groupChat',
+      'dispute',
       'company',
       'consult',
       'people',

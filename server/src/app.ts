@@ -29,21 +29,23 @@ import { homeRoom } from './rooms/home/index.ts'
 import { hasPeople, identityRoom, isClientToken, offerSetup, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
-import { membersRoom } from './rooms/members/index.ts'
-import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
-import { ordersRoom } from './rooms/orders/index.ts'
+import { membersLent, membersRoom } from './rooms/members/index.ts'
+import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
+import { ordersLent, ordersRoom } from './rooms/orders/index.ts'
 import {
   companyScope,
   hasAdministrator,
   homeOf,
   makeAdministrator,
+  organisationLent,
   organisationRoom,
   organName,
+  organNames,
   roleNames,
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, rewardsLent, rewardsRoom } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -126,11 +128,13 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
     makeAdministrator,
     roleNames,
     organName,
+    organNames,
     accountOf,
   }
+  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   return [
     mediaRoom({ storage, autonomous: autonomous.use }),
-    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
+    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
     organisationRoom({ secrets, live: hub, openStoresOf }),
     membersRoom({ secrets, files: storage }),
     rewardsRoom(),

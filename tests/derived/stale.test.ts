@@ -22,6 +22,16 @@ import { useWorld } from '../harness/world.ts'
 type Exception = { table: string; write?: string; read?: string; why: string }
 const NOT_SHOWN: Exception[] = [
   { table: 'media', why: 'a new picture is shown by nothing before something names it' },
+  {
+    table: 'audit',
+    read: 'identity.getPrivacyLog',
+    why: 'the log grows with every doing; what others did is read when it is opened',
+  },
+  {
+    table: 'audit',
+    read: 'identity.getDisputes',
+    why: 'a dispute is about a row of the log that was there before it, and never changes',
+  },
   { table: 'session', write: 'identity.logout', why: 'who signs out forgets every answer' },
   { table: 'goods', read: 'orders.getCompanyOrders', why: 'goods help to find orders, which show their own copy' },
   { table: 'goods', read: 'orders.getCompanyOrdersV2', why: 'goods help to find orders, which show their own copy' },

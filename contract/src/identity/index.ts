@@ -1,9 +1,23 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { consents } from './consents.ts'
 import { device } from './device.ts'
+import { leaving } from './leaving.ts'
+import { privacy } from './privacy.ts'
 import { proof } from './proof.ts'
 import { secondFactor } from './second-factor.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
-export const identity = { ...device, ...signIn, ...account, ...proof, ...secondFactor, ...setup, ...agreements }
+export const identity = {
+  ...device,
+  ...signIn,
+  ...account,
+  ...proof,
+  ...secondFactor,
+  ...setup,
+  ...agreements,
+  ...consents,
+  ...privacy,
+  ...leaving,
+}

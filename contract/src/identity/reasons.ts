@@ -26,5 +26,11 @@ export const identityReasons = {
   PASSWORD_WEAK: '密码太常见，请换一个更安全的密码',
   SESSION_NOT_FOUND: '没有找到这台设备的登录记录',
   AGREEMENT_NOT_FOUND: '没有找到这份协议',
+  CONSENT_NEEDED: '这一步需要您先单独同意“{name}”，在“隐私中心”里可以随时撤回',
+  AUDIT_NOT_FOUND: '没有找到这条记录',
+  DISPUTE_NOT_FOUND: '没有找到这条异议',
+  DISPUTE_ANSWERED: '这条异议已经答复过了',
+  LEAVING_STAFF: '您还是工作人员，请先请管理员停用您的员工身份，再注销账号',
+  LEAVING_OBJECTED: '{words}',
   BIRTHDAY_WRONG: '请选择正确的出生日期',
 } as const

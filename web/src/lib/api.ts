@@ -13,6 +13,7 @@ import { session } from './session.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
+import { passWriteGate } from './write-gate.ts'
 
 export { ApiError, isLineBroken, sentenceOf } from './envelope.ts'
 
@@ -134,9 +135,20 @@ function waitOf(isShown: boolean): Wait {
   return { begin: turn(true), end: turn(false) }
 }
 
+async function passGate(key: string, { quiet }: CallOptions): Promise<void> {
+  try {
+    await passWriteGate(key)
+  } catch (error) {
+    rearmPresses()
+    if (!quiet && error instanceof ApiError) toast(error.msg, { kind: 'bad' })
+    throw error
+  }
+}
+
 /** One call from beginning to end: device id, intention, sealing, retry, 401, toast, loading overlay. */
 export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
   const row = callRow(key)
+  if (row.kind === 'write') await passGate(key, options)
   const wait = waitOf(row.kind !== 'read' && !options.quiet)
   wait.begin()
   try {

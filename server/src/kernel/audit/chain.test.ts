@@ -45,7 +45,7 @@ describe('the chain over the log', () => {
     const made: number[] = []
     for (let i = 0; i < count; i++) {
       await app.app.database.transact((tx) =>
-        audit(tx, { actor_id: null, action: 'test.row', detail: { i, 名: '词' } }),
+        audit(tx, { actor_id: null, action: 'test.row' as never, detail: { i, 名: '词' } }),
       )
       const [row] = await app.sql<{ id: number }[]>`select max(id) as id from audit`
       made.push(row?.id ?? 0)

@@ -7,7 +7,9 @@ import { getUserInfo } from './account/calls/getUserInfo.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
+import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
+import { getAgreements } from './agreements/calls/getAgreements.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
@@ -22,6 +24,17 @@ import { getSecondFactor } from './second-factor/calls/getSecondFactor.ts'
 import { loginSecond } from './second-factor/calls/loginSecond.ts'
 import { proveBySecondFactor } from './second-factor/calls/proveBySecondFactor.ts'
 import { renewRecoveryCodes } from './second-factor/calls/renewRecoveryCodes.ts'
+import { answerDispute } from './privacy/calls/answerDispute.ts'
+import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
+import { exportMine } from './privacy/calls/exportMine.ts'
+import { getConsents } from './privacy/calls/getConsents.ts'
+import { getDisputes } from './privacy/calls/getDisputes.ts'
+import { getLeaving } from './privacy/calls/getLeaving.ts'
+import { getPrivacyLog } from './privacy/calls/getPrivacyLog.ts'
+import { setConsent } from './privacy/calls/setConsent.ts'
+import { setDispute } from './privacy/calls/setDispute.ts'
+import { setLeaving } from './privacy/calls/setLeaving.ts'
+import { leave } from './privacy/leaving.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { getSetup } from './setup/calls/getSetup.ts'
 import { setup } from './setup/calls/setup.ts'
@@ -47,6 +60,8 @@ export {
   personByMobile,
   whoChanged,
 } from './people.ts'
+export { hasConsent, needConsent } from './privacy/consents.ts'
+export type { Lent } from './privacy/lending.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { offerSetup } from './setup/offer.ts'
@@ -87,10 +102,22 @@ export const identityRoom = (deps: IdentityDeps) =>
       getSetup,
       setup,
       getAgreement,
+      getAgreements,
+      acceptAgreements,
+      answerDispute,
+      cancelLeaving,
+      exportMine,
+      getConsents,
+      getDisputes,
+      getLeaving,
+      getPrivacyLog,
+      setConsent,
+      setDispute,
+      setLeaving,
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },
-      tasks: { sweep: { cron: '17 * * * *', run: sweep } },
+      tasks: { sweep: { cron: '17 * * * *', run: sweep }, leave: leave(deps) },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

@@ -11,6 +11,8 @@ import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
 import { seedDemo } from './seed.ts'
 
+export { membersLent } from './store-lent.ts'
+
 export const membersRoom = (deps: MembersDeps) =>
   room(
     'members',

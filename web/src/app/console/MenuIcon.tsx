@@ -8,6 +8,7 @@ import {
   ChartColumn,
   CheckCheck,
   Circle,
+  CircleQuestionMark,
   Coins,
   FileHeart,
   FileText,
@@ -25,6 +26,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScanLine,
+  ScrollText,
   Share2,
   Shield,
   Store,
@@ -69,6 +71,8 @@ const ICONS: Record<string, typeof House> = {
   coins: Coins,
   report: FileHeart,
   pulse: Activity,
+  help: CircleQuestionMark,
+  scroll: ScrollText,
 }
 
 /** The icon the server names for a menu entry. */

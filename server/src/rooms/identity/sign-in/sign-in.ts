@@ -3,12 +3,13 @@ import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { acceptShown, type Shown } from '../agreements/store.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { isNamed, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { makeTicket } from '../second-factor/ticket.ts'
-import { acceptCurrent, type SignInUser } from '../store.ts'
+import type { SignInUser } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
 import { openSession } from './session.ts'
 import { revokeAbove } from './store-session.ts'
@@ -16,6 +17,8 @@ import { revokeAbove } from './store-session.ts'
 type SignInFacts = {
   user: SignInUser
   way: string
+  /** The agreements that the person was shown and agreed to. */
+  shown: readonly Shown[]
   request: RequestFacts
   now: Date
   afterCommit: (run: () => void) => void
@@ -28,10 +31,10 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
 export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
-  const { user, way, request, now } = given
+  const { user, way, shown, request, now } = given
   if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
-  const ticket = makeTicket(deps.secrets, { user_id: user.id, client_id: request.client_id, way, now })
+  const ticket = makeTicket(deps.secrets, { user_id: user.id, client_id: request.client_id, way, shown, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
   return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
 }
@@ -40,7 +43,7 @@ export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Pr
 export async function enter(
   tx: Tx,
   deps: IdentityDeps,
-  { user, way, request, now, afterCommit, hasSecondFactor }: SignInFacts & { hasSecondFactor: boolean },
+  { user, way, shown, request, now, afterCommit, hasSecondFactor }: SignInFacts & { hasSecondFactor: boolean },
 ): Promise<Entered> {
   if (user.state !== 'active') refuse('USER_DISABLED')
   const held = user.is_staff ? await deps.staffOf(tx, user.id, { active_organ_id: 0, active_role_id: 0 }) : null
@@ -53,7 +56,7 @@ export async function enter(
       for (const id of ended) deps.live.endSession(id)
     })
   }
-  await acceptCurrent(tx, user.id, now)
+  await acceptShown(tx, { user_id: user.id, shown, way, now })
   await audit(tx, {
     actor_id: user.id,
     subject_id: user.id,

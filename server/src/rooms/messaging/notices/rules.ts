@@ -77,3 +77,8 @@ export const lockedNotice = (until: Date): { title: string; body: string } => ({
   title: '密码登录已锁定',
   body: `有人连续输错您的登录密码，密码登录锁定到${sayMoment(until)}。短信验证码仍可登录；如果不是您本人，请修改密码。`,
 })
+/** What staff read of a dispute, and the member of its answer. */
+export const privacyNotice = {
+  disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },
+  answered: (answer: string) => ({ title: '您的异议有了答复', body: answer }),
+}

@@ -132,6 +132,7 @@ describe.each([
         kind,
         version: '1.2',
         title: '',
+        summary: '',
         html,
         published_at: '2026-11-20T02:00:00Z',
       }),
@@ -140,6 +141,6 @@ describe.each([
     await at.press('重试')
     await at.sees('欢迎使用和颐')
     await at.sees(/版本 1.2/)
-    expect(sent('identity.getAgreement').at(-1)).toEqual({ kind })
+    expect(sent('identity.getAgreement').at(-1)).toEqual({ kind, version: '' })
   })
 })

@@ -33,6 +33,7 @@ export function Setting() {
       </CellGroup>
       <Sessions />
       <CellGroup title="其他">
+        <Cell title="隐私中心" href={href(screens.privacy.path)} />
         <Cell title="清除缓存" onPress={clearCache} />
         <Cell title="用户协议" href={href(screens.userAgreement.path)} />
         <Cell title="隐私政策" href={href(screens.privacyPolicy.path)} />

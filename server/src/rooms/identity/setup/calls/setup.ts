@@ -36,11 +36,11 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
       await spendCode(tx)
       const user_id = await arrive(tx, deps, { mobile, mobile_blind, real_name, password_hash, now })
       await deps.makeAdministrator(tx, user_id)
-      const what = { action: 'setup', target: 'user', target_id: user_id }
+      const what = { action: 'setup' as const, target: 'user', target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
       const user = await userByMobile(tx, mobile_blind)
       if (!user) throw new Error('the administrator was not made')
-      return await signIn(tx, deps, { user, way: 'setup', request, now, afterCommit })
+      return await signIn(tx, deps, { user, way: 'setup', shown: [], request, now, afterCommit })
     }
   },
 }

@@ -28,11 +28,12 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
     const tried = { account_blind, rule, hash, password: sent, now }
     const { isRight, fails, locked_until } = await tryPassword(deps, tried)
     if (isRight && user)
-      return ({ tx, afterCommit }) => signIn(tx, deps, { user, way: 'login', request, now, afterCommit })
+      return ({ tx, afterCommit }) =>
+        signIn(tx, deps, { user, way: 'login', shown: input.agreements, request, now, afterCommit })
     const failed = {
       actor_id: null,
       subject_id: user?.id ?? null,
-      action: 'login.failed',
+      action: 'login.failed' as const,
       target: 'login',
       organ_id: user?.organ_id ?? 0,
     }

@@ -22,7 +22,7 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   const spendCode = await checkCode(deps, given)
   await spendCode(tx)
   const user = (await userByMobile(tx, mobile_blind)) ?? (await arrive(tx, deps, { ...input, mobile_blind, now }))
-  return await signIn(tx, deps, { user, way: 'mobilelogin', request, now, afterCommit })
+  return await signIn(tx, deps, { user, way: 'mobilelogin', shown: input.agreements, request, now, afterCommit })
 }
 
 type Arrival = {

@@ -31,7 +31,7 @@ export const register: LongHandler<typeof identity.register, IdentityDeps> = {
         created_at: now,
       })
       if (!user) return refuse('MOBILE_TAKEN')
-      return await signIn(tx, deps, { user, way: 'register', request, now, afterCommit })
+      return await signIn(tx, deps, { user, way: 'register', shown: input.agreements, request, now, afterCommit })
     }
   },
 }

@@ -13,7 +13,7 @@ describe('POST /api/userinfo/getAuditLog', () => {
   /** A row of this person's doing, noted as `action` so that the test finds its own. */
   const did = (actor: Person, organ: number, more: Partial<Parameters<typeof audit>[1]> = {}) =>
     app.app.database.transact((tx) =>
-      audit(tx, { actor_id: actor.user_id, action: `test.${organ_id}`, organ_id: organ, ...more }),
+      audit(tx, { actor_id: actor.user_id, action: `test.${organ_id}` as never, organ_id: organ, ...more }),
     )
   beforeAll(async () => {
     organ_id = await makeOrgan(app.sql, { name: '查账站' })

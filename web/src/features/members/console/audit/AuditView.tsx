@@ -1,7 +1,8 @@
+import { actionWords } from '@heyi/contract/actions'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { dateTime } from '../../../../lib/format.ts'
-import { type AuditRow, actionWords, targetWords } from './audit-rows.ts'
+import { type AuditRow, targetWords } from './audit-rows.ts'
 
 const personWords = (person: AuditRow['actor']) => (person ? `${person.name || '未命名'}（${person.id}）` : '')
 
@@ -13,7 +14,7 @@ export function AuditView({ row }: { row: AuditRow }) {
       <Fact name="操作人">{personWords(row.actor) || '系统'}</Fact>
       {row.organ_name && <Fact name="所在机构">{row.organ_name}</Fact>}
       <Fact name="操作">
-        {actionWords(row)} <Tag tone={row.is_done ? 'good' : 'bad'}>{row.is_done ? '成功' : '失败'}</Tag>
+        {actionWords(row.action)} <Tag tone={row.is_done ? 'good' : 'bad'}>{row.is_done ? '成功' : '失败'}</Tag>
       </Fact>
       <Fact name="对象">{targetWords(row)}</Fact>
       {row.subject && <Fact name="涉及会员">{personWords(row.subject)}</Fact>}

@@ -1,4 +1,5 @@
-import { auditActions, auditTargets } from '@heyi/contract/members/audit-words'
+import { actions, actionWords } from '@heyi/contract/actions'
+import { auditTargets } from '@heyi/contract/members/audit-words'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
@@ -7,7 +8,7 @@ import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import { AuditView } from './AuditView.tsx'
-import { type AuditPage, type AuditRow, actionWords, auditFilter, targetWords } from './audit-rows.ts'
+import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit-rows.ts'
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -16,11 +17,13 @@ async function exporter(asked: CrudQuery): Promise<void> {
   saveSheet(await api.members.exportAudit(auditFilter(asked), { quiet: true }), '审计日志', 'csv')
 }
 
+const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ value, label: words }))
+
 /** The log's table, said as data: it is read and exported, and nothing in it is changed. */
 export const auditResource: CrudResource<AuditRow, AuditPage> = {
   key: 'audit',
   rowKey: (row) => row.id,
-  rowTitle: (row) => `${actionWords(row)} ${row.id}`,
+  rowTitle: (row) => `${actionWords(row.action)} ${row.id}`,
   searchLabel: '请求编号',
   searchHint: '请求编号要写全；按人、操作、对象和日期查，请用旁边的筛选',
   columns: [
@@ -37,7 +40,7 @@ export const auditResource: CrudResource<AuditRow, AuditPage> = {
       width: 8,
       render: (row, link) => (
         <>
-          {link(actionWords(row))} {!row.is_done && <Tag tone="bad">失败</Tag>}
+          {link(actionWords(row.action))} {!row.is_done && <Tag tone="bad">失败</Tag>}
         </>
       ),
     },
@@ -50,7 +53,7 @@ export const auditResource: CrudResource<AuditRow, AuditPage> = {
   filters: [
     { key: 'actor', label: '操作人', kind: 'text' },
     { key: 'subject', label: '涉及会员', kind: 'text' },
-    { key: 'action', label: '操作', kind: 'select', options: optionsOf(auditActions) },
+    { key: 'action', label: '操作', kind: 'select', options: actionOptions },
     { key: 'target', label: '对象', kind: 'select', options: optionsOf(auditTargets) },
     { key: 'target_id', label: '对象编号', kind: 'text' },
     { key: 'from', to: 'to', label: '日期', kind: 'days' },

@@ -1,12 +1,11 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { auditActions, auditTargets } from '@heyi/contract/members/audit-words'
+import { auditTargets } from '@heyi/contract/members/audit-words'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 
 export type AuditPage = OutputOf<Contract['members']['getAuditLog']>
 export type AuditRow = AuditPage['list'][number]
 
-export const actionWords = ({ action }: Pick<AuditRow, 'action'>): string => auditActions[action] ?? action
 export function targetWords({ target, target_id }: Pick<AuditRow, 'target' | 'target_id'>): string {
   const what = auditTargets[target] ?? target
   return target_id === null ? what : `${what} ${target_id}`
