@@ -9,7 +9,7 @@ export const setup = {
     path: '/api/user/getSetup',
     summary: 'Whether this installation still waits for its first administrator',
     kind: 'read',
-    about: ['session'],
+    about: ['session', 'staff'],
     access: open,
     input: Empty,
     output: z.object({ is_open: z.boolean() }),

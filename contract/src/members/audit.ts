@@ -44,7 +44,7 @@ export const auditLog = {
     summary:
       'Who did what to whom, when, from where and why: what was done from the active organisations, and to their members',
     kind: 'read',
-    about: ['audit'],
+    about: ['audit', 'profile', 'organ'],
     access: permission(P.audit),
     input: z.object({ ...filter, ...page(20, 100) }),
     output: listOf(Row),
@@ -54,7 +54,7 @@ export const auditLog = {
     path: '/api/userinfo/getAuditRow',
     summary: 'One row of the log',
     kind: 'read',
-    about: ['audit'],
+    about: ['audit', 'profile', 'organ'],
     access: permission(P.audit),
     input: z.object({ id: idOf('audit') }),
     output: Row,
