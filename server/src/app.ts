@@ -26,7 +26,16 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { hasPeople, identityRoom, isClientToken, offerSetup, proveClient, readActor } from './rooms/identity/index.ts'
+import {
+  certificationLent,
+  hasPeople,
+  identityRoom,
+  isClientToken,
+  maySeeDocument,
+  offerSetup,
+  proveClient,
+  readActor,
+} from './rooms/identity/index.ts'
 import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
@@ -131,10 +140,10 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
     organNames,
     accountOf,
   }
-  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   return [
-    mediaRoom({ storage, autonomous: autonomous.use }),
-    identityRoom({ sms, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
+    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate: { certification: maySeeDocument } }),
+    identityRoom({ sms, storage, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
     organisationRoom({ secrets, live: hub, openStoresOf }),
     membersRoom({ secrets, files: storage }),
     rewardsRoom(),

@@ -1,4 +1,5 @@
 import { auditLog } from './audit.ts'
+import { certification } from './certification.ts'
 import { labels } from './labels.ts'
 
-export const members = { ...labels, ...auditLog }
+export const members = { ...labels, ...certification, ...auditLog }

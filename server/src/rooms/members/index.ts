@@ -4,6 +4,10 @@ import { checkAudit } from './audit/calls/checkAudit.ts'
 import { exportAudit } from './audit/calls/exportAudit.ts'
 import { getAuditLog } from './audit/calls/getAuditLog.ts'
 import { getAuditRow } from './audit/calls/getAuditRow.ts'
+import { auditCertification } from './certification/calls/auditCertification.ts'
+import { getCertificationNumber } from './certification/calls/getCertificationNumber.ts'
+import { getCertifications } from './certification/calls/getCertifications.ts'
+import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
 import { delTag } from './labels/calls/delTag.ts'
 import { getTags } from './labels/calls/getTags.ts'
@@ -17,7 +21,20 @@ export const membersRoom = (deps: MembersDeps) =>
   room(
     'members',
     deps,
-    { getTags, setTag, delTag, setUserTags, getAuditLog, getAuditRow, checkAudit, exportAudit },
+    {
+      getTags,
+      setTag,
+      delTag,
+      setUserTags,
+      getCertifications,
+      getCertificationTo,
+      auditCertification,
+      getCertificationNumber,
+      getAuditLog,
+      getAuditRow,
+      checkAudit,
+      exportAudit,
+    },
     {
       tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
       seeds: { demo: seedDemo },

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   BookOpen,
   Boxes,
   BriefcaseBusiness,
@@ -62,6 +63,7 @@ const ICONS: Record<string, typeof House> = {
   label: Tag,
   labels: Tags,
   history: History,
+  badge: BadgeCheck,
   gift: Gift,
   coupon: Ticket,
   inbox: Inbox,

@@ -18,4 +18,11 @@ export const consoleRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/audit/AuditLog.tsx').then((m) => m.AuditLog),
   },
+  {
+    ...screens.certifications,
+    audience: 'console',
+    permission: P.certification,
+    isTable: true,
+    load: () => import('./console/certification/Certifications.tsx').then((m) => m.Certifications),
+  },
 ]

@@ -77,6 +77,11 @@ export const lockedNotice = (until: Date): { title: string; body: string } => ({
   title: '密码登录已锁定',
   body: `有人连续输错您的登录密码，密码登录锁定到${sayMoment(until)}。短信验证码仍可登录；如果不是您本人，请修改密码。`,
 })
+type Decided = { state: 'PASSED' | 'REJECTED'; reason: string }
+export const certificationNotice = ({ state, reason }: Decided): { title: string; body: string } =>
+  state === 'PASSED'
+    ? { title: '实名认证通过了', body: '您已通过实名认证，证件照片已经删除。' }
+    : { title: '实名认证没有通过', body: `请改好再提交一次：${reason}。` }
 /** What staff read of a dispute, and the member of its answer. */
 export const privacyNotice = {
   disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },
