@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { type Attempt, codeWays } from './code-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -14,14 +15,6 @@ const { identity, mall, media, members: membersRoom, messaging, orders, organisa
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
-
-/** One request by which a write succeeds. */
-export type Attempt = {
-  headers?: Record<string, string>
-  body?: Record<string, unknown>
-  /** Puts the world back as it was. */
-  after?: () => Promise<unknown>
-}
 
 /** Does what each of these asks of a write; throws where one does not succeed. */
 export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
@@ -112,6 +105,7 @@ export function waysOf(
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
   }
 
+  const codes = codeWays(world, { admin, member, device, codeFor })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -196,6 +190,7 @@ export function waysOf(
         return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
       },
     ],
+    ...codes.writes,
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
     [
       organisation.setReceptionOrgan,
@@ -393,5 +388,5 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  return { of, unpaid }
+  return { of, reads: codes.reads, unpaid, newPhone: codes.newPhone }
 }

@@ -1,11 +1,14 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { certification } from './certification.ts'
+import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { leaving } from './leaving.ts'
+import { memberCode } from './member-code.ts'
 import { privacy } from './privacy.ts'
 import { proof } from './proof.ts'
+import { qrLogin } from './qr-login.ts'
 import { secondFactor } from './second-factor.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
@@ -22,4 +25,7 @@ export const identity = {
   ...privacy,
   ...leaving,
   ...certification,
+  ...qrLogin,
+  ...memberCode,
+  ...changeMobile,
 }

@@ -4,6 +4,7 @@ import { room } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
+import { getUserInfoByToken } from './account/calls/getUserInfoByToken.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
@@ -19,6 +20,9 @@ import { seedCertifications } from './certification/seed.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
+import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
+import { getUserByCode } from './member-code/calls/getUserByCode.ts'
+import { changemobile } from './mobile/calls/changemobile.ts'
 import { answerDispute } from './privacy/calls/answerDispute.ts'
 import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
 import { exportMine } from './privacy/calls/exportMine.ts'
@@ -34,6 +38,10 @@ import { getProofWays } from './proof/calls/getProofWays.ts'
 import { proveByCode } from './proof/calls/proveByCode.ts'
 import { proveByPassword } from './proof/calls/proveByPassword.ts'
 import { sendProofCode } from './proof/calls/sendProofCode.ts'
+import { codeLogin } from './qr-login/calls/codeLogin.ts'
+import { getLoginCade } from './qr-login/calls/getLoginCade.ts'
+import { getLoginStatus } from './qr-login/calls/getLoginStatus.ts'
+import { getToken } from './qr-login/calls/getToken.ts'
 import { beginSecondFactor } from './second-factor/calls/beginSecondFactor.ts'
 import { confirmSecondFactor } from './second-factor/calls/confirmSecondFactor.ts'
 import { endSecondFactor } from './second-factor/calls/endSecondFactor.ts'
@@ -141,6 +149,14 @@ export const identityRoom = (deps: IdentityDeps) =>
       setConsent,
       setDispute,
       setLeaving,
+      getUserInfoByToken,
+      getLoginCade,
+      getLoginStatus,
+      codeLogin,
+      getToken,
+      getLoginQRCode,
+      getUserByCode,
+      changemobile,
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },
