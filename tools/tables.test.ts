@@ -13,7 +13,9 @@ const mayRead: Record<string, Record<string, string>> = {
   organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
   members: {
     users:
-      'a label counts the members of an organisation who carry it, and what was done to a member is told where they belong',
+      'members are people, listed and found by what is known of them; a label counts those who carry it; what was done to a member is told where they belong',
+    company: 'a label of a merchant is shown with its name, and stands in its organisation',
+    organ: 'a spreadsheet of members names the organisation of each',
     audit: 'the console searches the log',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },

@@ -23,6 +23,7 @@ import { upsertStaff } from './staff/store.ts'
 export type { OrganisationDeps } from './deps.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
+export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'
 export {
   hasAdministrator,

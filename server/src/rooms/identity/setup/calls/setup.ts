@@ -5,11 +5,11 @@ import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
-import { createMember } from '../../people.ts'
+import { createMember, setProfile } from '../../people.ts'
 import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
 import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { setPasswordHash, setProfile, userByMobile } from '../../store.ts'
+import { setPasswordHash, userByMobile } from '../../store.ts'
 import { isWaiting, takeToken } from '../store.ts'
 
 /** The token is looked at first: who does not hold it learns nothing and spends nothing but a key. */
