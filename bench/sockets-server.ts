@@ -41,7 +41,15 @@ if (process.env.KIND === 'hub') {
     limits: { perUser: Number.POSITIVE_INFINITY, silentMs: Number.POSITIVE_INFINITY },
     allowedOrigins: () => true,
     authenticate: async () => ({
-      actor: { user_id: 1, session_id: 1, client_id: 0, organ_id: 2, real_name: '', staff: SELLER },
+      actor: {
+        user_id: 1,
+        session_id: 1,
+        client_id: 0,
+        proved_at: new Date(0),
+        organ_id: 2,
+        real_name: '',
+        staff: SELLER,
+      },
       companies: [],
     }),
     onBound: async () => ({ last_seq: 0, messages: [] }),

@@ -9,7 +9,6 @@ const SAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgres://heyi:secret@database:5432/heyi',
   SECRET_KEY: 'p9Xw2LrT7qZ4mB8vN1cK6sD3fG5hJ0yA',
   PUBLIC_URL: 'https://heyi.example',
-  ADMIN_MOBILE: '13800000001',
 }
 
 it('the image runs the server as npm start does', () => {

@@ -12,9 +12,12 @@ const mayRead: Record<string, Record<string, string>> = {
   organisation: { users: 'an organisation counts its members, and finds its staff by the names and numbers of people' },
   identity: { audit: 'people read in the log who saw and did what for them' },
   members: {
-    users: 'members are people, listed and found by what is known of them; a label counts those who carry it',
+    users:
+      'members are people, listed and found by what is known of them; a label counts those who carry it; what was done to a member is told where they belong',
     company: 'a label of a merchant is shown with its name, and stands in its organisation',
     organ: 'a spreadsheet of members names the organisation of each',
+    audit: 'the console searches the log',
+    audit_link: 'a row of the log says whether the chain has a link of it',
   },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {

@@ -25,6 +25,11 @@ type Shared = {
   summary: string
   access: Access
   limits?: readonly Limit[]
+  /**
+   * Asks everybody, or staff alone, to have proved within the last minutes who they are (identity/proof.ts): a session that
+   * somebody left open is not enough. A fresh sign-in is a proof. Enforced before the body is read; the browser asks and repeats the call.
+   */
+  freshProof?: true | 'staff'
   /** Largest body in bytes; 256 KiB where not given. */
   bodyLimit?: number
   /** Milliseconds after which the server gives the call up; 15 s where not given. */

@@ -39,6 +39,7 @@ export const P = {
   certification: 1032,
   memberEdit: 1030,
   memberExport: 1031,
+  audit: 1051,
   dispute: 1041,
   agreement: 1042,
 } as const
@@ -176,6 +177,12 @@ export const permissions = {
     group: '订单',
     menu: [{ url: screens.orderStatistics.path, icon: 'chart', sort: 32, group: '商城', go: 't' }],
   },
+  audit: {
+    id: P.audit,
+    name: '审计日志',
+    group: '机构',
+    menu: [{ url: screens.auditLog.path, icon: 'history', sort: 79, group: '机构' }],
+  },
   console: {
     id: P.console,
     name: '系统首页',
@@ -292,6 +299,7 @@ export const shippedRoles = [
       'consultDesk',
       'people',
       'routes',
+      'audit',
     ],
   },
   {

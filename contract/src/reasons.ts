@@ -24,6 +24,10 @@ const common = {
   BUG: '系统出了点问题，请稍后再试',
   REQUEST_ID_REUSED: '这次请求已经提交过，内容不一致，请刷新后重试',
   'no client_id': '设备信息已失效，正在重新登记',
+  PROOF_NEEDED: '为了您的账号安全，请先确认是您本人',
+  // of administrators, and of people who have one
+  SECOND_FACTOR_MISSING: '管理员要先开启两步验证，才能继续使用',
+  SECOND_FACTOR_NEEDED: '请输入验证器上的验证码',
   // of people who are signed in
   USER_DISABLED: identityReasons.USER_DISABLED,
 } as const

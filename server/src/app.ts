@@ -34,6 +34,7 @@ import {
   identityRoom,
   isClientToken,
   maySeeDocument,
+  offerSetup,
   proveClient,
   readActor,
 } from './rooms/identity/index.ts'
@@ -44,7 +45,9 @@ import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.t
 import { countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
 import {
   companyScope,
+  hasAdministrator,
   homeOf,
+  makeAdministrator,
   openSettings,
   organisationLent,
   organisationRoom,
@@ -68,6 +71,8 @@ export type App = {
   database: Database
   secrets: Secrets
   rooms: readonly Room[]
+  /** By which the first administrator comes (setup), told this once; null where there is one. */
+  setupToken: string | null
   /** Runs every due job to the end, and one room's own task; for tests, where no worker runs. */
   settle(): Promise<void>
   runTask(room: string, name: string): Promise<void>
@@ -142,15 +147,16 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
   const publicUrl = env.PUBLIC_URL ?? ''
   const setting = settings.read
-  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf, setting }
+  const ofOrganisations = { staffOf, userByLoginName, homeOf, hasAdministrator, makeAdministrator, roleNames, organName, organNames }
+  const upwards = { ...ofOrganisations, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const maySeePrivate = { certification: maySeeDocument }
   return [
     mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
     identityRoom({ sms, storage, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
-    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, adminMobile: env.ADMIN_MOBILE, ...ofCompanies }),
-    membersRoom({ secrets, live: hub, heldBy }),
+    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
+    membersRoom({ secrets, files: storage, live: hub, heldBy }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
@@ -170,7 +176,7 @@ const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | '
     authenticate: (token, address) => {
       if (address !== null) limiter.takeOfSocket(address, Date.now())
       return database.use(async (tx) => {
-        const actor = await readActor(tx, { token, now: new Date(), staffOf })
+        const actor = await readActor(tx, { token, now: new Date(), staffOf, isProduction: env.isProduction })
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
       })
     },
@@ -191,10 +197,11 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     live: wiring.hub,
     peerOf: wiring.peerOf,
     limiter: wiring.limiter,
+    proofSeconds: env.PROOF_SECONDS,
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {
-      const actor = await readActor(tx, { token, now, staffOf })
+      const actor = await readActor(tx, { token, now, staffOf, isProduction: env.isProduction })
       if (!actor) return null
       const { client } = actor
       const isOwn = client?.id === device.client_id && isClientToken(secrets, client, device.client_token, now)
@@ -247,6 +254,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const settings = await openSettings({ database, url, log })
   const rooms = wireRooms({ ...partial, hub, settings })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
+  const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: new Date() }))
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer(
@@ -276,6 +284,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     database,
     secrets,
     rooms,
+    setupToken,
     settle: () => settleJobs(jobs),
     runTask: (room, name) => runTask(jobs, room, name),
     async close() {

@@ -33,10 +33,11 @@ try {
   // PostgreSQL comes up while the rest of the server is read, which takes longer.
   const postgres = ownPostgres(env, log)
   postgres.catch(() => {})
-  const [{ startApp }, { welcome }] = await Promise.all([import('./app.ts'), import('./welcome.ts')])
+  const [{ startApp }, { askForSetup, welcome }] = await Promise.all([import('./app.ts'), import('./welcome.ts')])
   const app = await startApp(env, log, { postgres })
   close = app.close
   if (env.seedDemo) process.stdout.write(welcome(app.url))
+  else if (app.setupToken) process.stdout.write(askForSetup(env.PUBLIC_URL ?? app.url, app.setupToken))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       log.info({ signal }, 'stopping')

@@ -71,11 +71,12 @@ describe('the seed', () => {
 })
 
 describe('the seed of an installation that people live in', () => {
-  const app = useApp({ own: true, env: { ADMIN_MOBILE: '13811112222' } })
+  const app = useApp({ own: true })
 
   it('never brings the demo community in, even when it is asked for', async () => {
     const written: string[] = []
     const log = { info: () => {} } as never
+    await app.member()
     await seed(app.app.database, makeRooms(written, ['media']), { isDemo: true, hasPeople, demoDir: '', log })
     expect(written).toEqual(['base media'])
     expect(await app.sql`select step from seed`).toEqual([])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { shippedRoles } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import { DEMO_PASSWORD } from './rooms/identity/index.ts'
 
 type Seeded = { mobile: string; real_name: string; role: string }
@@ -25,3 +26,16 @@ export function welcome(url: string): string {
     '',
   ].join('\n')
 }
+
+/** What whoever has started a server without an administrator needs to know: where the first one is made, and by what. */
+export const askForSetup = (url: string, token: string): string =>
+  [
+    '',
+    '  和颐 Heyi has no administrator yet. Within 24 hours, make the first one here:',
+    '',
+    `  ${url}/h5/#${screens.setup.path}?setup_token=${token}`,
+    '',
+    '  The address is told this once and works once; a new start tells a new one.',
+    '',
+    '',
+  ].join('\n')

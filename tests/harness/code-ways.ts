@@ -6,7 +6,12 @@ import type { World } from './world.ts'
 
 const { identity } = contract
 /** One request by which a write succeeds, or a read. */
-export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
+export type Attempt = {
+  headers?: Record<string, string>
+  body?: Record<string, unknown>
+  /** Puts the world back as it was. */
+  after?: () => Promise<unknown>
+}
 
 type Headers = Record<string, string>
 

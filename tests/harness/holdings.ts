@@ -111,17 +111,16 @@ export async function staffHoldings(
   own.label = labels.own
   foreign.label = labels.foreign
   const places = await placesOf(world, own)
-  const colleagues = await colleaguesOf(world, own)
-  own.staff = colleagues.own
-  foreign.staff = colleagues.foreign
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
   const staff = await colleaguesOf(world, who, own)
+  const log = await auditOf(world, who, places)
   return {
-    own: { ...own, store: places.stores, user: places.users, ...staff.own },
+    own: { ...own, store: places.stores, user: places.users, audit: log.own, ...staff.own },
     foreign: {
       ...foreign,
+      audit: log.foreign,
       organ: places.foreignOrgans,
       store: places.foreignStores,
       user: places.foreignUsers,
@@ -149,13 +148,17 @@ async function labelsOf(world: World, who: SignedInPerson) {
   }
 }
 
-/** Staff of one's organisations, and of none of them. */
-async function colleaguesOf({ sql }: World, { organ = [] }: Known) {
-  const rows = await sql<{ id: number; is_near: boolean }[]>`
-    select s.id, bool_or(sr.organ_id = any(${organ as number[]}::int8[])) as is_near
-    from staff s join staff_role sr on sr.staff_id = s.id group by s.id order by s.id`
-  const ids = (isNear: boolean) => rows.filter(({ is_near }) => is_near === isNear).map(({ id }) => id)
-  return { own: ids(true), foreign: ids(false).slice(0, 3) }
+}
+
+/** Rows of the log that the person reads, and of what others did to others. */
+async function auditOf(world: World, who: SignedInPerson, places: { foreignOrgans: number[]; users: number[] }) {
+  const { body } = await ask(world.url, contract.members.getAuditLog, { num: 3 }, who.headers)
+  const { list = [] } = (body?.data ?? {}) as { list?: { id: number }[] }
+  const others = await world.sql<{ id: number }[]>`
+    select id from audit where organ_id = any(${places.foreignOrgans}::int8[])
+      and (subject_id is null or subject_id in (select id from users where organ_id = any(${places.foreignOrgans}::int8[])))
+    order by id limit 3`
+  return { own: list.map(({ id }) => id), foreign: others.map(({ id }) => id) }
 }
 
 /** The certifications that a staff member may look at. */

@@ -10,6 +10,7 @@ import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shipp
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { privacyWays } from './ways-privacy.ts'
 import { staffWays } from './staff-ways.ts'
+import { guardWays } from './ways-guard.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -21,8 +22,9 @@ const PASSWORD = 'correct horse battery'
 
 /** Does what each of these asks of a write; throws where one does not succeed. */
 export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
-  for (const { headers, body = {} } of attempts) {
+  for (const { headers, body = {}, after } of attempts) {
     const answer = await ask(url, entry, body, headers)
+    await after?.()
     const reason = reasonOf(entry, answer)
     if (reason !== undefined || !answer.body) throw new Error(`${entry.path}: ${reason} ${answer.text.slice(0, 200)}`)
   }
@@ -38,8 +40,9 @@ export function waysOf(
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
     return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
   }
-  const codeFor = async (mobile: string, event: string, headers: Record<string, string>) => {
-    await ask(world.url, identity.smsSend, { mobile, event }, headers)
+  const codeFor = async (mobile: string, event: string | Call, headers: Record<string, string>) => {
+    if (typeof event === 'string') await ask(world.url, identity.smsSend, { mobile, event }, headers)
+    else await ask(world.url, event, {}, headers)
     const { list } = (await (await fetch(`${world.url}/dev/outbox?to=${mobile}`)).json()) as {
       list: { code: string }[]
     }
@@ -138,6 +141,7 @@ export function waysOf(
       },
     ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
+    ...guardWays(world, { member, device, codeFor, sealed, newPassword }),
     [
       identity.login,
       async () => {

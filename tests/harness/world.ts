@@ -42,11 +42,15 @@ export async function startWorld(): Promise<World> {
   return withSeeded(testAppOf(() => booted))
 }
 
-type SeededCopy = { env: { SEED_DEMO: string; DATABASE_URL: string; DATA_DIR: string }; drop(): Promise<void> }
+type SeededCopy = {
+  env: { SEED_DEMO: string; DATABASE_URL: string; DATA_DIR: string; PROOF_SECONDS: string }
+  drop(): Promise<void>
+}
 async function seededCopy(): Promise<SeededCopy> {
   const seeded = await seededTemplate()
   const { url, drop } = await createDatabase(seeded.name)
-  return { env: { SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir }, drop }
+  // People sign in once for a file that may run for longer than a proof of who they are stays fresh.
+  return { env: { SEED_DEMO: '1', DATABASE_URL: url, DATA_DIR: seeded.dataDir, PROOF_SECONDS: '86400' }, drop }
 }
 
 // A test app hands out getters, which a spread would read too early.

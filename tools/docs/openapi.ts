@@ -74,6 +74,7 @@ export function openapi(version: string) {
         tags: [room],
         'x-access': accessOf(entry),
         'x-reasons': Object.fromEntries(entry.reasons.map((reason) => [reason, reasons[reason]])),
+        ...(entry.freshProof ? { 'x-fresh-proof': entry.freshProof } : {}),
         ...(entry.limits ? { 'x-limits': entry.limits } : {}),
         ...('idempotent' in entry && entry.idempotent ? { 'x-idempotent': 'client_req_id' } : {}),
         ...(entry.is === 'call'

@@ -89,6 +89,7 @@ export const account = {
     kind: 'write',
     changes: ['session'],
     access: signedIn,
+    freshProof: 'staff',
     input: z.object({ session_id: idOf('session') }),
     output: Empty,
     reasons: ['SESSION_NOT_FOUND'],
@@ -111,6 +112,7 @@ export const account = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: signedIn,
+    freshProof: 'staff',
     input: z.object({
       code: Code6,
       password: SealedPassword,

@@ -8,13 +8,19 @@ import { device } from './device.ts'
 import { leaving } from './leaving.ts'
 import { memberCode } from './member-code.ts'
 import { privacy } from './privacy.ts'
+import { proof } from './proof.ts'
 import { qrLogin } from './qr-login.ts'
+import { secondFactor } from './second-factor.ts'
+import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
 
 export const identity = {
   ...device,
   ...signIn,
   ...account,
+  ...proof,
+  ...secondFactor,
+  ...setup,
   ...agreements,
   ...agreementAdmin,
   ...consents,

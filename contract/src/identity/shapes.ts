@@ -15,6 +15,8 @@ export const UserInfo = z.object({
   rules_subtle: z.array(z.int()),
   is_staff: z.boolean(),
   work_id: Id,
+  /** An administrator whose rights wait until they have a second factor. */
+  lacks_second_factor: z.boolean().optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm'])

@@ -133,6 +133,7 @@ export const goods = {
     path: '/v2/api/goods/exportGoods',
     summary: 'The filtered goods list as a spreadsheet, one row a kind',
     access: permission(P.goodsExport),
+    freshProof: true,
     method: 'POST',
     input: z.object(staffFilter),
     types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -14,6 +14,7 @@ export const membersActions = {
   'member.export': { kind: 'read', words: '导出了会员列表' },
   'member.unlabel': { kind: 'write', words: '取下了会员标签' },
   'member.label': { kind: 'write', words: '修改了会员标签' },
+  'audit.export': { kind: 'read', words: '导出了审计日志' },
   'label.add': { kind: 'write', words: '新增标签' },
   'label.change': { kind: 'write', words: '修改标签' },
   'label.delete': { kind: 'write', words: '删除标签' },

@@ -1,5 +1,6 @@
+import { auditLog } from './audit.ts'
 import { certification } from './certification.ts'
 import { labels } from './labels.ts'
 import { people } from './people.ts'
 
-export const members = { ...people, ...labels, ...certification }
+export const members = { ...people, ...labels, ...certification, ...auditLog }

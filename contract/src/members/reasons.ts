@@ -1,5 +1,6 @@
 export const membersReasons = {
   USER_NOT_FOUND: '没有找到这位会员',
+  AUDIT_NOT_FOUND: '没有找到这条记录',
   USER_SELF: '自己的资料请在“个人资料”里修改',
   USER_IS_STAFF: '这位是员工，请在“员工列表”里处理',
   MEMBER_MOBILE_TAKEN: '这个手机号已经登记在{name}名下，请先核对',

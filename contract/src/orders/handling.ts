@@ -95,6 +95,7 @@ export const handling = {
     path: '/api/order/exportOrders',
     summary: 'The filtered orders as a spreadsheet, phones masked',
     access: permission(P.orderExport),
+    freshProof: true,
     method: 'POST',
     input: z.object(staffFilter),
     types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -6,6 +6,8 @@ export type Actor = {
   session_id: number
   /** The device the session belongs to; 0 where it has none. */
   client_id: number
+  /** When the person last proved on this session who they are: by signing in, or when asked again. */
+  proved_at: Date
   /** The organisation the person belongs to as a member. */
   organ_id: number
   real_name: string
@@ -25,7 +27,17 @@ export type StaffActor = {
   permissions: ReadonlySet<number>
   /** Platform administrator: sees everything. */
   is_admin: boolean
+  /** An administrator who has no second factor and needs one: all rights wait for it. */
+  lacks_second_factor?: true
 }
+/** An administrator whose rights wait for a second factor: allowed nothing and seeing nobody. */
+export const withoutRights = (staff: StaffActor): StaffActor => ({
+  ...staff,
+  lacks_second_factor: true,
+  permissions: new Set(),
+  organ_ids: [],
+  is_admin: false,
+})
 export const may = (actor: Actor | null, permission: number): boolean =>
   !!actor?.staff && (actor.staff.is_admin || actor.staff.permissions.has(permission))
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { MOBILE } from '@heyi/contract/identity/mobile'
 import { z } from 'zod'
 import { isTrustList } from './http/address.ts'
 
@@ -67,11 +66,6 @@ export const Environment = z.object({
     .describe(
       'Whether a database where nobody lives gets the demo community, and one that has it what later rooms add; on by default outside production, where it is refused.',
     ),
-  ADMIN_MOBILE: z
-    .string()
-    .regex(MOBILE)
-    .optional()
-    .describe('Phone of the first platform administrator of a production installation.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -96,6 +90,12 @@ export const Environment = z.object({
     .min(1)
     .default(3000)
     .describe('Codes by SMS that the whole installation sends in a day; people are called before it is spent.'),
+  PROOF_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(300)
+    .describe('Seconds for which somebody who proved who they are may export, change rights, phones and passwords.'),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),

@@ -7,6 +7,7 @@ import { queryClient } from '../lib/query.ts'
 import { entryOf } from '../lib/routes.ts'
 import { LazyAgreements } from './LazyAgreements.tsx'
 import { LazyConsole } from './LazyConsole.tsx'
+import { LazyProof } from './LazyProof.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -33,6 +34,7 @@ export function Root() {
       )}
       <LazyAgreements />
       <UpdateBar />
+      <LazyProof />
       <KitHosts />
     </>
   )

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { useSearch } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { nav } from '../lib/nav.ts'
@@ -61,9 +62,10 @@ export function ScreenHost({ entry }: { entry: RouteEntry }) {
   }, [line])
   useEffect(() => {
     if (verdict === 'login') nav.toLogin()
+    if (verdict === 'secondFactor') nav.redirect(screens.account.path)
   }, [verdict])
 
-  if (verdict === 'login') return null
+  if (verdict === 'login' || verdict === 'secondFactor') return null
   if (hasFailed) return <ChunkFailed />
   if (!route) return null
   return (

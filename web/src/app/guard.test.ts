@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { describe, expect, it } from 'vitest'
 import type { RouteEntry } from '../lib/route-entry.ts'
 import type { UserInfo } from '../lib/session.ts'
@@ -26,6 +27,14 @@ describe('judge', () => {
     expect(judge(line('public'), null, false)).toBe('open')
     expect(judge(line('member'), null, false)).toBe('login')
     expect(judge(line('member'), person(false), false)).toBe('open')
+  })
+
+  it('leads an administrator without a second factor to where they get one, and nowhere else', () => {
+    const held = { ...person(true, [20]), lacks_second_factor: true }
+    expect(judge(line('console', 20), held, true)).toBe('secondFactor')
+    expect(judge(line('member'), held, true)).toBe('secondFactor')
+    expect(judge(line('public'), held, false)).toBe('open')
+    expect(judge({ path: screens.account.path, audience: 'console' }, held, false)).toBe('open')
   })
 
   it('opens staff screens by permission', () => {

@@ -8,6 +8,8 @@ import { clientReady, renewClient } from './client.ts'
 import { ApiError } from './envelope.ts'
 import { intentionOf } from './intention.ts'
 import { signedOut } from './nav.ts'
+import { showAsked } from './proof.ts'
+import { session } from './session.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
@@ -101,6 +103,38 @@ async function sendMeant(row: CallRow, input: Input, options: CallOptions): Prom
   }
 }
 
+/**
+ * Asks for what the server wants to be shown first and does the call again: nothing that was typed is lost. The loading overlay
+ * would cover what is asked.
+ */
+async function sendProven(row: CallRow, input: Input, options: CallOptions, wait: Wait): Promise<unknown> {
+  try {
+    return await sendMeant(row, input, options)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    wait.end()
+    const shown = await showAsked(error, () => {
+      wait.begin()
+      return sendMeant(row, input, options)
+    })
+    if (!shown) throw error
+    return shown.data
+  }
+}
+
+type Wait = { begin: () => void; end: () => void }
+/** The overlay of one call; ending it twice ends it once. */
+function waitOf(isShown: boolean): Wait {
+  let isOn = false
+  const turn = (on: boolean) => () => {
+    if (!isShown || isOn === on) return
+    isOn = on
+    if (on) loading.begin()
+    else loading.end()
+  }
+  return { begin: turn(true), end: turn(false) }
+}
+
 async function passGate(key: string, { quiet }: CallOptions): Promise<void> {
   try {
     await passWriteGate(key)
@@ -115,10 +149,10 @@ async function passGate(key: string, { quiet }: CallOptions): Promise<void> {
 export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
   const row = callRow(key)
   if (row.kind === 'write') await passGate(key, options)
-  const hasOverlay = row.kind !== 'read' && !options.quiet
-  if (hasOverlay) loading.begin()
+  const wait = waitOf(row.kind !== 'read' && !options.quiet)
+  wait.begin()
   try {
-    const data = await sendMeant(row, input, options)
+    const data = await sendProven(row, input, options, wait)
     if (row.kind === 'write') changedHere(row.words)
     return data
   } catch (error) {
@@ -128,11 +162,12 @@ export async function invoke(key: string, input: Input = {}, options: CallOption
     if (error instanceof ApiError) {
       const isSignedOut = error.status === 401 && !row.ownsSession
       if (isSignedOut) signedOut()
+      if (error.reason === 'SECOND_FACTOR_MISSING') session.holdRights()
       if (!options.quiet || isSignedOut) toast(error.msg, { kind: 'bad' })
     }
     throw error
   } finally {
-    if (hasOverlay) loading.end()
+    wait.end()
   }
 }
 

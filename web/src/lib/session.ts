@@ -67,6 +67,12 @@ export const session = {
     storage.set('userinfo', userinfo)
     useSession.setState({ userinfo })
   },
+  /** The person became an administrator and has no second factor yet: nothing but getting one is open to them. */
+  holdRights(): void {
+    const { token: _token, ...user } = session.user() ?? {}
+    if ('id' in user && !user.lacks_second_factor)
+      session.update({ ...user, rules_subtle: [], lacks_second_factor: true })
+  },
   chooseOrgan(organ: ReceptionOrgan): void {
     storage.set('reception_organ_obj', organ)
     useSession.setState({ organ })

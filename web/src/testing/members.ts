@@ -6,6 +6,9 @@ type Certification = Certifications['list'][number]
 type Labels = OutputOf<Contract['members']['getTags']>
 type Label = Labels['list'][number]
 
+type AuditLog = OutputOf<Contract['members']['getAuditLog']>
+type AuditRow = AuditLog['list'][number]
+
 export const label = (own: Partial<Label> = {}): Label => ({
   id: 4,
   name: '独居',
@@ -25,6 +28,25 @@ export const labels = (...list: Label[]): Labels => ({
   groups: [...new Set(list.map(({ group }) => group))],
 })
 
+export const auditRow = (own: Partial<AuditRow> = {}): AuditRow => ({
+  id: 7,
+  created_at: '2026-11-20T02:00:00.000Z',
+  actor: { id: 201, name: '夏静' },
+  subject: null,
+  organ_name: '觅桥社区健康服务中心',
+  action: 'label.change',
+  target: 'label',
+  target_id: 7,
+  reason: '会员来电',
+  change: [{ field: 'name', before: '旧', after: '新' }],
+  detail: [],
+  is_done: true,
+  ip: '127.0.0.1',
+  request_id: 'req-1',
+  is_laid: true,
+  ...own,
+})
+export const auditPage = (...list: AuditRow[]): AuditLog => ({ list, total: list.length, more: false, next: null })
 /** A certification as staff read it: waiting unless told otherwise. */
 export const waiting = (own: Partial<Certification> = {}): Certification => ({
   id: 31,

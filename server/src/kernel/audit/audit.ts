@@ -2,6 +2,7 @@ import type { Action } from '@heyi/contract/actions'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
+import type { Change } from './change.ts'
 
 /** One audit row, in the acting transaction. `detail` never holds secrets, full phone numbers or ID numbers. */
 export async function audit(
@@ -15,14 +16,18 @@ export async function audit(
     /** Why, in the words of who did it. */
     reason?: string
     detail?: Record<string, unknown>
+    /** Fields before and after (`changeOf`). */
+    change?: Change
+    /** The organisation it was done from, where the request does not know who asks. */
+    organ_id?: number
     result?: 0 | 1
     request?: RequestFacts
   },
 ): Promise<void> {
   await tx`
-    insert into audit (actor_id, subject_id, action, target, target_id, reason, detail, result, ip, client_id, request_id)
-    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${given.reason ?? ''},
-      ${json((given.detail ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
+    insert into audit (actor_id, subject_id, organ_id, action, target, target_id, reason, detail, change, result, ip, client_id, request_id)
+    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${given.reason ?? ''},
+      ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 
 /** Rows of the log that are looked through for who changed a thing: whoever asks has just met the change. */

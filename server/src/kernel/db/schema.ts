@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
 /** Column kinds used by every room's schema. Ids and amounts are int8 read as numbers. */
@@ -59,12 +60,16 @@ export const audit = pgTable(
     id: id(),
     actor_id: int8(),
     subject_id: int8(),
+    /** The organisation it was done from; 0 where nobody is known to belong to one. */
+    organ_id: int8().notNull().default(0),
     action: text().notNull(),
     target: text().notNull().default(''),
     target_id: int8(),
     /** Why, in the words of who did it. */
     reason: text().notNull().default(''),
     detail: jsonb().notNull().default({}),
+    /** Named fields before and after, masked (kernel/audit/change.ts). */
+    change: jsonb().notNull().default({}),
     result: smallint().notNull().default(1),
     ip: text().notNull().default(''),
     client_id: int8().notNull().default(0),
@@ -72,7 +77,35 @@ export const audit = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    index('audit_by_subject').on(t.subject_id, t.created_at),
-    index('audit_by_actor').on(t.actor_id, t.created_at),
+    index('audit_by_subject').on(t.subject_id, t.id),
+    index('audit_by_actor').on(t.actor_id, t.id),
+    index('audit_of_organ').on(t.organ_id, t.id),
+    index('audit_by_action').on(t.action, t.id),
+    index('audit_by_target').on(t.target, t.target_id, t.id),
+    index('audit_by_moment').on(t.created_at, t.id),
+    index('audit_by_request').on(t.request_id).where(sql`${t.request_id} <> ''`),
   ],
 )
+
+/** The chain over the log's rows, a day at a time: each link is keyed to the row and to the link before (kernel/audit/chain.ts). */
+export const auditLink = pgTable(
+  'audit_link',
+  {
+    audit_id: int8().primaryKey(),
+    /** Of Asia/Shanghai, as the row says when it was written. */
+    day: text().notNull(),
+    /** From 1, without gaps. */
+    place: integer().notNull(),
+    hmac: text().notNull(),
+  },
+  (t) => [uniqueIndex('audit_link_by_place').on(t.day, t.place)],
+)
+
+/** Where the chain of a day ends, once no row can be added to it; also kept as a file, out of the database's reach. */
+export const auditAnchor = pgTable('audit_anchor', {
+  day: text().primaryKey(),
+  rows: integer().notNull(),
+  /** Of the last link and of the anchor before. */
+  hmac: text().notNull(),
+  created_at: createdAt(),
+})

@@ -45,7 +45,7 @@ const textCell = (text: string, style?: number): string =>
   `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
 /** A cell that a spreadsheet would take for a formula is made plain text. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** Days since the last of 1899, as the clock in Shanghai shows them. */
 const serialOf = (moment: Date): number => (moment.getTime() + 8 * 3_600_000) / 86_400_000 + 25_569

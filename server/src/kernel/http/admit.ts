@@ -15,6 +15,8 @@ export type Admission = {
   peerOf: PeerOf
   limiter: Limiter
   log: Log
+  /** For how long a proof of who somebody is counts as fresh. */
+  proofSeconds: number
   /** Who holds this token, from the session row alone; null for a dead one, `isDevice` false on another device than its own. */
   readActor: (tx: Tx, token: string, device: Device, now: Date) => Promise<{ actor: Actor; isDevice: boolean } | null>
   /** Whether the device's token is its own. */
@@ -40,6 +42,7 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
   const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }
   const actor = await readActor(request, kernel, device, now)
   requireAccess(entry.access, actor)
+  requireProof(entry, actor, kernel.proofSeconds, now)
   // Only writes, limits and a few reads care which device asks; other reads of people who are signed in spare the query.
   const isDeviceAsked =
     entry.is === 'call' && (entry.kind === 'write' || entry.asksDevice || (peer.is_limited && !actor))
@@ -48,15 +51,23 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
     const asker = { address: network, client_id, user_id: actor?.user_id ?? 0, is_staff: !!actor?.staff }
     kernel.limiter.takeOfAsker(entry, asker, now.getTime())
   }
+  const organ_id = actor?.staff?.active_organ_id ?? actor?.organ_id ?? 0
   return {
     actor,
-    facts: { id: request.id, ...peer, client_id, origin: `${request.protocol}://${request.host}` },
+    facts: { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` },
   }
 }
 
 function requireAccess(access: Access, actor: Actor | null): void {
   if (access.who !== 'open' && !actor) throw new Refusal('SIGNED_OUT')
-  if (access.who === 'permission' && !may(actor, access.id)) throw new Refusal('FORBIDDEN')
+  if (access.who === 'permission' && !may(actor, access.id))
+    throw new Refusal(actor?.staff?.lacks_second_factor ? 'SECOND_FACTOR_MISSING' : 'FORBIDDEN')
+}
+
+/** A session alone is not enough for what the contract marks: who uses it has shown lately that it is theirs. */
+function requireProof({ freshProof }: AnyEntry, actor: Actor | null, seconds: number, now: Date): void {
+  const isAsked = freshProof === true || (freshProof === 'staff' && actor?.staff)
+  if (isAsked && actor && now.getTime() - actor.proved_at.getTime() > seconds * 1000) throw new Refusal('PROOF_NEEDED')
 }
 
 /** The person of the token; another person's `user-id` or another device's token signs nobody in. */

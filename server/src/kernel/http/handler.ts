@@ -15,6 +15,8 @@ export type RequestFacts = {
   is_limited: boolean
   /** The device whose client-token was proven; 0 where none was. */
   client_id: number
+  /** The organisation that who asks works for, or belongs to; 0 of nobody. */
+  organ_id: number
   /** The socket or page host, for addresses in answers. */
   origin: string
 }

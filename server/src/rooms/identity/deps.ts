@@ -42,6 +42,9 @@ export type IdentityDeps = {
     tx: Tx,
     came: { organ_id: number; company_id: number; work_id: number },
   ) => Promise<{ organ_id: number; company_id: number; invited_by: number | null }>
+  /** Whether somebody is a platform administrator, and what makes a person the first. */
+  hasAdministrator: (tx: Tx) => Promise<boolean>
+  makeAdministrator: (tx: Tx, user_id: number) => Promise<void>
   /** The Chinese names of the person's roles. */
   roleNames: (tx: Tx, user_id: number) => Promise<string[]>
   organName: (tx: Tx, organ_id: number) => Promise<string>

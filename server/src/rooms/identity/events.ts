@@ -10,6 +10,8 @@ export type CertificationDecided = {
 
 declare module '../../kernel/jobs/events.ts' {
   interface Events {
+    /** A staff member's password was guessed at too often: until then none is looked at. */
+    'login.locked': { user_id: number; until: string }
     'certification.decided': CertificationDecided
     /** A member says that they did not agree to something; staff of the organisation look into it. */
     'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }

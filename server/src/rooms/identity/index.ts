@@ -39,11 +39,24 @@ import { setConsent } from './privacy/calls/setConsent.ts'
 import { setDispute } from './privacy/calls/setDispute.ts'
 import { setLeaving } from './privacy/calls/setLeaving.ts'
 import { leave } from './privacy/leaving.ts'
+import { getProofWays } from './proof/calls/getProofWays.ts'
+import { proveByCode } from './proof/calls/proveByCode.ts'
+import { proveByPassword } from './proof/calls/proveByPassword.ts'
+import { sendProofCode } from './proof/calls/sendProofCode.ts'
 import { codeLogin } from './qr-login/calls/codeLogin.ts'
 import { getLoginCade } from './qr-login/calls/getLoginCade.ts'
 import { getLoginStatus } from './qr-login/calls/getLoginStatus.ts'
 import { getToken } from './qr-login/calls/getToken.ts'
+import { beginSecondFactor } from './second-factor/calls/beginSecondFactor.ts'
+import { confirmSecondFactor } from './second-factor/calls/confirmSecondFactor.ts'
+import { endSecondFactor } from './second-factor/calls/endSecondFactor.ts'
+import { getSecondFactor } from './second-factor/calls/getSecondFactor.ts'
+import { loginSecond } from './second-factor/calls/loginSecond.ts'
+import { proveBySecondFactor } from './second-factor/calls/proveBySecondFactor.ts'
+import { renewRecoveryCodes } from './second-factor/calls/renewRecoveryCodes.ts'
 import { seedBase, seedDemo } from './seed.ts'
+import { getSetup } from './setup/calls/getSetup.ts'
+import { setup } from './setup/calls/setup.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
 import { mobilelogin } from './sign-in/calls/mobilelogin.ts'
@@ -91,6 +104,7 @@ export type { Lent } from './privacy/lending.ts'
 export { shownName } from './rules.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
+export { offerSetup } from './setup/offer.ts'
 export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
@@ -115,6 +129,19 @@ export const identityRoom = (deps: IdentityDeps) =>
       getSessions,
       delSession,
       setPassword,
+      getProofWays,
+      sendProofCode,
+      proveByPassword,
+      proveByCode,
+      getSecondFactor,
+      beginSecondFactor,
+      confirmSecondFactor,
+      renewRecoveryCodes,
+      endSecondFactor,
+      proveBySecondFactor,
+      loginSecond,
+      getSetup,
+      setup,
       getAgreement,
       getCertification,
       setCertificationPicture,

@@ -1,3 +1,5 @@
+import { P } from '@heyi/contract/permissions'
+
 /** How long a session lives without use and at all; `most` live ones a person may have (0: no limit). */
 export type SessionLimits = { idle_seconds: number; absolute_seconds: number; most: number }
 
@@ -10,12 +12,26 @@ export function sessionLimits(is_staff: boolean, isProduction: boolean): Session
   return is_staff ? { idle_seconds: 30 * 60, absolute_seconds: DAY / 2, most: 2 } : { ...MEMBER, most: 5 }
 }
 
+/** Seconds in which a sign-in that asks for the second factor waits for it. */
+export const TICKET_SECONDS = 5 * 60
+/** Seconds for which a set-up token is good. */
+export const SETUP_SECONDS = DAY
+
+/** Whether somebody with these rights works with a second factor only: who may give rights, in production. */
+export const needsSecondFactor = (
+  rights: { is_admin: boolean; permissions: ReadonlySet<number> },
+  isProduction: boolean,
+) => isProduction && (rights.is_admin || rights.permissions.has(P.role))
+
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5
 export const SALT_SECONDS = 120
-export const LOCK_SECONDS = 15 * 60
-/** Wrong passwords of one account within LOCK_SECONDS that lock it; the tenth may still be right. */
-export const LOCK_FAILS = 10
+/** Wrong passwords of one account within `seconds` that lock it for as long; the last of them may still be right. */
+export type LockRule = { fails: number; seconds: number }
+const MEMBER_LOCK: LockRule = { fails: 10, seconds: 15 * 60 }
+const STAFF_LOCK: LockRule = { fails: 5, seconds: 30 * 60 }
+export const lockEnd = ({ seconds }: LockRule, now: Date): Date => new Date(now.getTime() + seconds * 1000)
+export const lockRule = (is_staff: boolean): LockRule => (is_staff ? STAFF_LOCK : MEMBER_LOCK)
 /** A session's last use is written at most this often. */
 export const TOUCH_SECONDS = 5 * 60
 

@@ -102,6 +102,8 @@ export const session = pgTable(
     active_role_id: int8().notNull().default(0),
     created_at: createdAt(),
     last_seen_at: at().notNull(),
+    /** When the person last proved on it who they are. */
+    proved_at: createdAt(),
     idle_seconds: integer().notNull(),
     idle_expires_at: at().notNull(),
     absolute_expires_at: at().notNull(),
@@ -131,7 +133,7 @@ export const smsCode = pgTable(
     primaryKey({ columns: [t.mobile_blind, t.event] }),
     check(
       'sms_code_event_known',
-      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm')`,
+      sql`${t.event} in ('mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm', 'prove')`,
     ),
     check('sms_code_tries_few', sql`${t.tries} between 0 and 5`),
     index('sms_code_sweep').on(t.expires_at),
@@ -210,6 +212,36 @@ export const loginFail = pgTable(
   },
   (t) => [index('login_fail_sweep').on(t.first_at)],
 )
+
+/** A person's authenticator; it counts from `confirmed_at` on. A code is good for one step of 30 s, and each step once. */
+export const secondFactor = pgTable('second_factor', {
+  user_id: int8()
+    .primaryKey()
+    .references(() => users.id),
+  secret_sealed: sealed().notNull(),
+  last_step: int8().notNull().default(0),
+  confirmed_at: at(),
+  created_at: createdAt(),
+})
+
+/** Codes for who has lost the authenticator: hashed, each for one use. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => secondFactor.user_id),
+    code_hmac: text().notNull(),
+    used_at: at(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hmac] })],
+)
+
+/** The token by which an installation gets its first administrator; none where it has one. */
+export const setupToken = pgTable('setup_token', {
+  token_hash: text().primaryKey(),
+  expires_at: at().notNull(),
+})
 
 /** Texts by version. A draft may be edited; what was published stays as it was read, and holds from `published_at` on. */
 export const agreement = pgTable(

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
+import { codeOf, stepOf } from './second-factor/totp.ts'
 
 type Answer<T> = Promise<{ code: number; msg: string; data: T }>
 /** What these need of a test's server and people: testing/app.ts is not for rooms to import. */
@@ -17,6 +18,7 @@ type SmsEvent = 'mobilelogin' | 'register' | 'setpassword' | 'changemobile'
 type Device = {
   call(name: 'identity.getPwSalt', input: Record<string, never>): Answer<{ salt: string }>
   call(name: 'identity.smsSend', input: { mobile: string; event: SmsEvent }): Answer<unknown>
+  call(name: 'identity.sendProofCode', input: Record<string, never>): Answer<unknown>
   call(
     name: 'identity.register',
     input: { mobile: string; code: string; password: string; is_salt: 1 },
@@ -47,6 +49,14 @@ export function sealPassword(salt: string, password: string): string {
   return Buffer.from(JSON.stringify({ kid, epk, iv: iv.toString('base64url'), ct: ct.toString('base64url') })).toString(
     'base64url',
   )
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** What an authenticator with this secret shows, `by` steps from now. */
+export function shownCode(secret: string, by = 0): string {
+  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
+  return codeOf(bytes, stepOf(new Date()) + by)
 }
 
 /** A phone number nobody has yet. */

@@ -15,4 +15,5 @@ export const userInfo = (user: SignInUser, staff: StaffActor | null): Omit<UserI
   rules_subtle: staff ? [...staff.permissions].sort((a, b) => a - b) : [],
   is_staff: staff !== null,
   work_id: staff?.staff_id ?? 0,
+  ...(staff?.lacks_second_factor ? { lacks_second_factor: true } : {}),
 })

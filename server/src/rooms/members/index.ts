@@ -1,6 +1,11 @@
 import type { StaffActor } from '../../kernel/actor.ts'
+import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { checkAudit } from './audit/calls/checkAudit.ts'
+import { exportAudit } from './audit/calls/exportAudit.ts'
+import { getAuditLog } from './audit/calls/getAuditLog.ts'
+import { getAuditRow } from './audit/calls/getAuditRow.ts'
 import { auditCertification } from './certification/calls/auditCertification.ts'
 import { getCertificationNumber } from './certification/calls/getCertificationNumber.ts'
 import { getCertifications } from './certification/calls/getCertifications.ts'
@@ -65,6 +70,13 @@ export const membersRoom = (deps: MembersDeps) =>
       getCertificationTo,
       auditCertification,
       getCertificationNumber,
+      getAuditLog,
+      getAuditRow,
+      checkAudit,
+      exportAudit,
     },
-    { seeds: { demo: seedDemo } },
+    {
+      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
+      seeds: { demo: seedDemo },
+    },
   )

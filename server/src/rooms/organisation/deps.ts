@@ -29,6 +29,4 @@ export type OrganisationDeps = {
     company_ids: readonly number[],
     commissions: readonly CommissionSpan[],
   ) => Promise<Map<number, Sales>>
-  /** The phone of the first platform administrator, where the installation names one. */
-  adminMobile?: string | undefined
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { applyCompany } from './companies/calls/applyCompany.ts'
 import { getCompanyContact } from './companies/calls/getCompanyContact.ts'
+import { markStaff } from '../identity/index.ts'
 import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
 import { getMyCompanys } from './companies/calls/getMyCompanys.ts'
@@ -45,6 +46,7 @@ import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
 import { setStaff } from './staff/calls/setStaff.ts'
 import { setStaffState } from './staff/calls/setStaffState.ts'
+import { upsertStaff } from './staff/store.ts'
 
 export type { CommissionSpan } from './companies/store.ts'
 export type { OrganisationDeps, Sales } from './deps.ts'
@@ -54,7 +56,12 @@ export { company, organ } from './schema.ts'
 export { scopeOf } from './staff/rules.ts'
 export { openSettings, type Settings } from './settings/reader.ts'
 export { staffOf } from './staff/staff-of.ts'
-export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
+export {
+  hasAdministrator,
+  roleNamesOf as roleNames,
+  upsertStaff as createStaff,
+  userByLogin as userByLoginName,
+} from './staff/store.ts'
 export { holdersOf } from './staff/store-holders.ts'
 export { organisationLent } from './store-lent.ts'
 
@@ -105,11 +112,19 @@ export const organisationRoom = (deps: OrganisationDeps) =>
     },
     {
       seeds: {
-        base: (tx) => seedBase(tx, deps),
+        base: seedBase,
         demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }),
       },
     },
   )
+
+/** Makes a person the first platform administrator, at the root of the tree. */
+export async function makeAdministrator(tx: Tx, user_id: number): Promise<void> {
+  await markStaff(tx, user_id, true)
+  await upsertStaff(tx, { user_id, login_name: `admin${user_id}`, company_id: null, store_id: null }, [
+    { organ_id: ROOT_ORGAN, role_key: 'platform_admin' },
+  ])
+}
 
 /** The name of an organisation, '' for an unknown id. */
 export const organName = async (tx: Tx, organ_id: number): Promise<string> => (await nameOfOrgan(tx, organ_id)) ?? ''

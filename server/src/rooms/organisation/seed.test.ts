@@ -12,9 +12,8 @@ import { permissionsOf } from './staff/rules.ts'
 const demoDir = fileURLToPath(new URL('../../../../data/demo', import.meta.url))
 
 describe('what every installation has', () => {
-  const app = useApp({ own: true, env: { ADMIN_MOBILE: '13811112222' } })
-  const base = () =>
-    app.app.database.transact((tx) => seedBase(tx, { secrets: app.app.secrets, adminMobile: '13811112222' }))
+  const app = useApp({ own: true })
+  const base = () => app.app.database.transact((tx) => seedBase(tx))
 
   it('has organ 2, company 3 and the shipped roles, and keeps what was renamed', async () => {
     await app.sql`update organ set name = '我们的中心' where id = ${ROOT_ORGAN}`
@@ -36,13 +35,6 @@ describe('what every installation has', () => {
       >`select rp.permission_id as id from role_permission rp join role r on r.id = rp.role_id where r.key = ${role.key} order by 1`
       expect([role.key, rows.map(({ id }) => id)]).toEqual([role.key, permissionsOf(role).sort((a, b) => a - b)])
     }
-  })
-
-  it('makes one administrator of the phone it is given', async () => {
-    await base()
-    expect(await app.sql`select r.key, sr.organ_id from staff_role sr join role r on r.id = sr.role_id`).toEqual([
-      { key: 'platform_admin', organ_id: ROOT_ORGAN },
-    ])
   })
 })
 

@@ -5,7 +5,7 @@ import { shippedRoles } from '@heyi/contract/permissions'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
+import { createMember, DEMO_PASSWORD, hashPassword } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { sealContact } from './companies/contact.ts'
 import { permissionsOf } from './staff/rules.ts'
@@ -62,10 +62,9 @@ function read<T>(demoDir: string, name: string): T[] {
 }
 
 /**
- * What every installation needs: organ 2, company 3, the shipped roles with the permissions of the contract and, with
- * a phone, a platform administrator. May run at every start; what an administrator has renamed stays.
+ * What every installation needs: organ 2, company 3, the shipped roles with the permissions of the contract. May run at every start; what an administrator has renamed stays.
  */
-export async function seedBase(tx: Tx, given: { secrets: Secrets; adminMobile?: string | undefined }): Promise<void> {
+export async function seedBase(tx: Tx): Promise<void> {
   await tx`insert into organ (id, path, name, kind) values (${ROOT_ORGAN}, ${`${ROOT_ORGAN}/`}, '社区健康服务中心', 'centre') on conflict (id) do nothing`
   await tx`
     insert into company (id, name, organ_id, is_platform) values (${PLATFORM_COMPANY}, '积分商城', ${ROOT_ORGAN}, true) on conflict (id) do nothing`
@@ -73,7 +72,6 @@ export async function seedBase(tx: Tx, given: { secrets: Secrets; adminMobile?: 
   await tx`select setval('organ_id_seq', greatest(100, (select last_value from organ_id_seq), (select max(id) from organ)))`
   await tx`select setval('company_id_seq', greatest(100, (select last_value from company_id_seq), (select max(id) from company)))`
   await tx`select setval('staff_id_seq', greatest(1000, (select last_value from staff_id_seq), (select coalesce(max(id), 0) from staff)))`
-  if (given.adminMobile) await seedAdministrator(tx, given.secrets, given.adminMobile)
 }
 
 /** The shipped roles that are not there yet; the permissions of all of them follow the contract. */
@@ -91,22 +89,6 @@ async function seedRoles(tx: Tx): Promise<void> {
       delete from role_permission rp using role r where r.id = rp.role_id and r.key = any(${shippedRoles.map((role) => role.key)})
         and not exists (select 1 from wanted w where w.role_id = rp.role_id and w.permission_id = rp.permission_id))
     insert into role_permission (role_id, permission_id) select role_id, permission_id from wanted on conflict do nothing`
-}
-
-async function seedAdministrator(tx: Tx, secrets: Secrets, mobile: string): Promise<void> {
-  const created = await createMember(tx, secrets, {
-    mobile,
-    real_name: '平台管理员',
-    organ_id: ROOT_ORGAN,
-    default_company_id: PLATFORM_COMPANY,
-    is_staff: true,
-  })
-  const user_id = created?.id ?? (await personByMobile(tx, secrets, mobile))
-  if (user_id === null) return
-  await markStaff(tx, user_id, true)
-  await upsertStaff(tx, { user_id, login_name: `admin${user_id}`, company_id: null, store_id: null }, [
-    { organ_id: ROOT_ORGAN, role_key: 'platform_admin' },
-  ])
 }
 
 /** The demo organisations, merchants and staff, who sign in by code, or by phone or login name with DEMO_PASSWORD. Work id = user id. */

@@ -43,6 +43,9 @@ export function PersonMenu() {
           <MenuItem className={styles.item ?? ''} onAction={() => nav.back(screens.consoleHome.path)}>
             返回上一页
           </MenuItem>
+          <MenuItem className={styles.item ?? ''} onAction={() => nav.push(screens.account.path)}>
+            账号安全
+          </MenuItem>
           <MenuItem className={styles.item ?? ''} onAction={toPhone}>
             打开手机版
           </MenuItem>

@@ -120,6 +120,17 @@ const phoneRoutes: RouteLine[] = [
     isBare: true,
     load: () => import('./console/login/ConsoleLogin.tsx').then((m) => m.ConsoleLogin),
   },
+  {
+    ...screens.setup,
+    audience: 'public',
+    isBare: true,
+    load: () => import('./console/setup/Setup.tsx').then((m) => m.Setup),
+  },
+  {
+    ...screens.account,
+    audience: 'console',
+    load: () => import('./console/account/AccountSafety.tsx').then((m) => m.AccountSafety),
+  },
 ]
 
 export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

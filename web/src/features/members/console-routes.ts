@@ -26,6 +26,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/labels/LabelManage.tsx').then((m) => m.LabelManage),
   },
   {
+    ...screens.auditLog,
+    audience: 'console',
+    permission: P.audit,
+    isTable: true,
+    load: () => import('./console/audit/AuditLog.tsx').then((m) => m.AuditLog),
+  },
+  {
     ...screens.certifications,
     audience: 'console',
     permission: P.certification,

@@ -5,6 +5,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
+import { rightsOf } from '../second-factor/rights.ts'
 import { noteSeen } from '../store.ts'
 import { type ClientProof, clientProof, extendSession, insertSession, sessionByToken } from './store-session.ts'
 
@@ -39,7 +40,7 @@ export type SignedInActor = Actor & { client: ClientProof | null }
  */
 export async function readActor(
   tx: Tx,
-  given: { token: string; now: Date; staffOf: StaffOf },
+  given: { token: string; now: Date; staffOf: StaffOf; isProduction: boolean },
 ): Promise<SignedInActor | null> {
   const row = await sessionByToken(tx, sha256(given.token), given.now)
   if (!row) return null
@@ -47,13 +48,15 @@ export async function readActor(
   const today = shanghaiDay(given.now)
   if (row.seen_on !== today) await noteSeen(tx, row.user_id, today)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
+  const held = row.is_staff ? await given.staffOf(tx, row.user_id, place) : null
   return {
     user_id: row.user_id,
     session_id: row.session_id,
     client_id: row.client_id ?? 0,
+    proved_at: row.proved_at,
     organ_id: row.organ_id,
     real_name: row.real_name,
-    staff: row.is_staff ? await given.staffOf(tx, row.user_id, place) : null,
+    staff: held && rightsOf(held, { hasSecondFactor: row.has_second_factor, isProduction: given.isProduction }),
     client:
       row.client_id === null || row.generation === null
         ? null

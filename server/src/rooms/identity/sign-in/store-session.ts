@@ -10,19 +10,21 @@ export type ClientProof = Pick<typeof client.$inferSelect, 'id' | 'generation' |
 
 export type SessionRow = Pick<
   Session,
-  'user_id' | 'client_id' | 'active_organ_id' | 'active_role_id' | 'last_seen_at'
+  'user_id' | 'client_id' | 'active_organ_id' | 'active_role_id' | 'last_seen_at' | 'proved_at'
 > &
   Pick<User, 'organ_id' | 'real_name' | 'is_staff' | 'seen_on'> & {
     session_id: number
     generation: number | null
     previous_valid_until: Date | null
+    has_second_factor: boolean
   }
 
 /** The live session of a token with its person and its device, in one statement. */
 export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Promise<SessionRow | null> {
   const [row] = await tx<SessionRow[]>`
-    select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at,
-      u.organ_id, u.real_name, u.is_staff, u.seen_on, c.generation, c.previous_valid_until
+    select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at, s.proved_at,
+      u.organ_id, u.real_name, u.is_staff, u.seen_on, c.generation, c.previous_valid_until,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
     from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
     where s.token_hash = ${token_hash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
   return row ?? null
@@ -47,8 +49,8 @@ export async function insertSession(
   const { limits, now } = given
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const [row] = await tx<{ id: number }[]>`
-    insert into session (user_id, client_id, token_hash, created_at, last_seen_at, idle_seconds, idle_expires_at, absolute_expires_at)
-    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${limits.idle_seconds},
+    insert into session (user_id, client_id, token_hash, created_at, last_seen_at, proved_at, idle_seconds, idle_expires_at, absolute_expires_at)
+    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${now}, ${limits.idle_seconds},
       ${after(Math.min(limits.idle_seconds, limits.absolute_seconds))}, ${after(limits.absolute_seconds)})
     returning id`
   if (!row) throw new Error('no session was made')
@@ -94,6 +96,11 @@ export async function liveSessions(tx: Tx, user_id: number, now: Date): Promise<
     select s.id, s.created_at, s.last_seen_at, c.facts from session s left join client c on c.id = s.client_id
     where s.user_id = ${user_id} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now}
     order by s.last_seen_at desc, s.id desc limit 50`
+}
+
+/** Notes that the person has proved on this session who they are. */
+export async function markProved(tx: Tx, session_id: number, now: Date): Promise<void> {
+  await tx`update session set proved_at = ${now} where id = ${session_id}`
 }
 
 export async function setPlace(tx: Tx, session_id: number, organ_id: number, role_id: number): Promise<void> {

@@ -6,7 +6,7 @@ import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { certificationNotice, companyNotice, isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { certificationNotice, companyNotice, isOwnAction, lockedNotice, type OrderNoticeEvent, orderNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 
 /** The last event of each person says whether they are told anything. */
@@ -56,6 +56,21 @@ export function listeners({ live }: MessagingDeps): Listeners {
       })),
     )
   return {
+    'login.locked': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: ['session'] },
+          events.map(({ payload, key }) => ({
+            user_id: payload.user_id,
+            ...markOf('session'),
+            ...lockedNotice(new Date(payload.until)),
+            link: screens.sessions.path,
+            target_id: 0,
+            key,
+            now,
+          })),
+        ),
+    ],
     'certification.decided': [certified],
     'member.moved': [endNotices],
     'order.paid': [about('order.paid')],

@@ -3,6 +3,7 @@ import { closeReasons } from '@heyi/contract/orders/states'
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
+import { sayMoment } from '../../../kernel/time.ts'
 
 export type OrderFacts = {
   title: string
@@ -91,6 +92,11 @@ export function companyNotice(given: { name: string; was: CompanyState; state: C
   }
 }
 
+/** What a staff member reads whose password was guessed at too often. */
+export const lockedNotice = (until: Date): { title: string; body: string } => ({
+  title: '密码登录已锁定',
+  body: `有人连续输错您的登录密码，密码登录锁定到${sayMoment(until)}。短信验证码仍可登录；如果不是您本人，请修改密码。`,
+})
 type Decided = { state: 'PASSED' | 'REJECTED'; reason: string }
 export const certificationNotice = ({ state, reason }: Decided): { title: string; body: string } =>
   state === 'PASSED'

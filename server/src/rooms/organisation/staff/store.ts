@@ -71,6 +71,14 @@ export async function userByLogin(tx: Tx, login_name: string): Promise<number | 
   return row?.user_id ?? null
 }
 
+/** Whether somebody works as platform administrator. */
+export async function hasAdministrator(tx: Tx): Promise<boolean> {
+  const rows = await tx`
+    select 1 from role r join staff_role sr on sr.role_id = r.id join staff s on s.id = sr.staff_id
+    where r.key = 'platform_admin' and s.state = 'active' limit 1`
+  return rows.length > 0
+}
+
 export type StaffPersonRow = { user_id: number; organ_id: number }
 /** Staff with a role in one of the organisations, each once (at the topmost). */
 export async function staffOfOrgans(tx: Tx, organ_ids: readonly number[]): Promise<StaffPersonRow[]> {

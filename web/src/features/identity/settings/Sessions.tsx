@@ -3,20 +3,12 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
-import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
-import { api, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { timeAgo } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
-
-async function end(session_id: number, device: string): Promise<void> {
-  const message = `让“${device}”退出登录吗？`
-  if (!(await confirm({ title: '退出这台设备', message, confirmText: '退出', isDanger: true }))) return
-  await api.identity.delSession({ session_id })
-  toast('已退出该设备', { kind: 'good' })
-}
+import { endSession } from '../parts/end-session.ts'
 
 /** Where the person is signed in; any other device can be signed out. */
 export function Sessions() {
@@ -38,7 +30,7 @@ export function Sessions() {
                 variant="plain"
                 size="s"
                 aria-label={`让${one.device || '未知设备'}退出`}
-                onPress={() => end(one.id, one.device || '未知设备')}
+                onPress={() => endSession(one.id, one.device || '未知设备')}
               >
                 退出
               </Button>

@@ -14,7 +14,12 @@ export const getUserInfoByToken: Handler<typeof identity.getUserInfoByToken, Ide
   request,
   now,
 }) => {
-  const actor = await readActor(tx, { token: input.token, now, staffOf: deps.staffOf })
+  const actor = await readActor(tx, {
+    token: input.token,
+    now,
+    staffOf: deps.staffOf,
+    isProduction: deps.config.isProduction,
+  })
   if (!actor || (actor.client_id && actor.client_id !== request.client_id)) return refuse('SESSION_NOT_FOUND')
   const user = await userById(tx, actor.user_id)
   if (!user) throw new Error('a session names nobody')

@@ -167,6 +167,23 @@ describe('POST /api/user/login', () => {
     expect([count('LOGIN_WRONG'), count('LOGIN_LOCKED')]).toEqual([10, 20])
   })
 
+  it('locks staff out after five wrong ones for half an hour, by phone and login name together, and tells them', async () => {
+    const staff = await app.staff('operator')
+    await app.sql`update users set password_hash = (select password_hash from users where id = ${me.user_id}) where id = ${staff.user_id}`
+    const names = [staff.mobile, `t${staff.user_id}`, staff.mobile, `T${staff.user_id}`, staff.mobile]
+    for (const name of names) expect((await login(name, 'wrong password')).data.type).toBe('LOGIN_WRONG')
+    for (const name of names.slice(0, 2)) {
+      const locked = await login(name, PASSWORD)
+      expect(locked.data.type).toBe('LOGIN_LOCKED')
+      expect(locked.msg).toContain('30分钟')
+    }
+    await app.settle()
+    const { data } = await staff.call('messaging.getMessages', {})
+    expect(data.list.map(({ title, link }) => ({ title, link }))).toEqual([
+      { title: '密码登录已锁定', link: '/pagesC/user/sessions' },
+    ])
+  })
+
   it('locks nobody out by right passwords that come at once', async () => {
     const sealed = await Promise.all(Array.from({ length: 30 }, () => seal(guest, PASSWORD)))
     const answers = await Promise.all(

@@ -3,42 +3,49 @@ import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { LongHandler, RequestFacts } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
-import { minutesLeft } from '../../rules.ts'
+import type {} from '../../events.ts'
+import { lockEnd, lockRule, minutesLeft } from '../../rules.ts'
 import { DEMO_PASSWORD } from '../../seed.ts'
 import { type SignInUser, userById, userByMobile } from '../../store.ts'
+import { tryPassword } from '../attempts.ts'
 import { mobileBlind } from '../codes.ts'
-import { inTurn, isRightPassword } from '../password.ts'
 import { signIn } from '../sign-in.ts'
-import { clearAttempts, lockAttempt } from '../store-proof.ts'
 
-/** Known and unknown accounts cost the same work and get the same answers, the lock included. */
+/** Known and unknown members cost the same work and get the same answers, the lock included; staff are locked out sooner. */
 export const login: LongHandler<typeof identity.login, IdentityDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
-    const password = await openPassword(deps, { ...input, request, now })
+    const sent = await openPassword(deps, { ...input, request, now })
     const account = input.account.toLowerCase()
-    const account_blind = deps.secrets.blind('account', account)
     const user = await read((tx) => findUser(tx, deps, account))
-    // The attempt is taken inside the queue: the few that run at once are fewer than the attempts that lock an account.
-    const outcome = await inTurn(async () => {
-      const locked_until = await deps.autonomous((tx) => lockAttempt(tx, account_blind, now))
-      if (locked_until) return { locked_until }
-      const isRight =
-        (await isRightPassword(deps.secrets, user?.password_hash ?? null, password)) && mayUse(password, request)
-      if (isRight) await deps.autonomous((tx) => clearAttempts(tx, account_blind))
-      return { isRight }
-    })
-    if ('isRight' in outcome && outcome.isRight && user)
+    const is_staff = user?.is_staff ?? false
+    // Of staff, attempts by phone and by login name are counted together.
+    const account_blind = deps.secrets.blind('account', user && is_staff ? `staff ${user.id}` : account)
+    const hash = mayUse(sent, request) ? (user?.password_hash ?? null) : null
+    const rule = lockRule(is_staff)
+    const tried = { account_blind, rule, hash, password: sent, now }
+    const { isRight, fails, locked_until } = await tryPassword(deps, tried)
+    if (isRight && user)
       return ({ tx, afterCommit }) =>
         signIn(tx, deps, { user, way: 'login', shown: input.agreements, request, now, afterCommit })
-    const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed' as const, target: 'login' }
+    const failed = {
+      actor_id: null,
+      subject_id: user?.id ?? null,
+      action: 'login.failed' as const,
+      target: 'login',
+      organ_id: user?.organ_id ?? 0,
+    }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
-    return 'isRight' in outcome
-      ? refuse('LOGIN_WRONG')
-      : refuse('LOGIN_LOCKED', { minutes: minutesLeft(outcome.locked_until, now) })
+    if (user && is_staff && fails === rule.fails) await tellLocked(deps, user.id, lockEnd(rule, now))
+    return locked_until ? refuse('LOGIN_LOCKED', { minutes: minutesLeft(locked_until, now) }) : refuse('LOGIN_WRONG')
   },
 }
+
+/** What locks an account may be somebody else's doing: its holder hears of it. */
+const tellLocked = (deps: IdentityDeps, user_id: number, until: Date) =>
+  deps.autonomous((tx) => emit(tx, 'login.locked', [{ user_id, until: until.toISOString() }]))
 
 /** The password of the demo community, which everybody can read, opens to a developer at this machine only. */
 const mayUse = (password: string, { is_local }: RequestFacts): boolean => is_local || password !== DEMO_PASSWORD

@@ -37,6 +37,25 @@ describe(`the screen ${LOGIN}`, () => {
     expect(JSON.parse(localStorage.getItem('reception_organ_obj') ?? '')).toMatchObject({ id: 2 })
   })
 
+  it('asks for the second factor of who has one, and signs in by it', async () => {
+    serve({
+      'identity.mobilelogin': refuse('SECOND_FACTOR_NEEDED', { ticket: 'T' }),
+      'identity.loginSecond': inTurn(refuse('SECOND_CODE_WRONG'), { userinfo: admin(), is_named: true }),
+      'organisation.getReceptionOrgans': [organ(2, true)],
+      'organisation.getMenus': [],
+      'home.getConsoleHome': consoleHome(),
+    })
+    const at = await openScreen(LOGIN)
+    await signIn(at)
+    const asked = await at.dialog('两步验证')
+    await asked.fill('验证器验证码', '123456')
+    await asked.press('登录')
+    await asked.sees(/验证码不正确或已用过/)
+    await asked.press('登录')
+    await shown(HOME)
+    expect(sent('identity.loginSecond')).toMatchObject([{ ticket: 'T', code: '123456' }, { code: '123456' }])
+  })
+
   it('goes on in the code once it was sent, and not before', async () => {
     serve({ 'identity.smsSend': inTurn(refuse('SMS_TOO_MANY'), { seconds: 60 }) })
     const at = await openScreen(LOGIN)

@@ -1,11 +1,11 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { qrPath } from '../../../../kit/base/qr-path.ts'
 import { dateTime, price } from '../../../../lib/format.ts'
 import { factsOf } from '../../parts/order-facts.ts'
 import styles from './PrintSheets.module.css'
 import { pickList } from './pick-list.ts'
-import type { qrPath } from './qr-path.ts'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
 function Whither({ order }: { order: StaffOrderDetail }) {
@@ -148,7 +148,7 @@ function PickSheet({ orders }: { orders: readonly StaffOrderDetail[] }) {
 function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<number, Code> | null {
   const [codes, setCodes] = useState<ReadonlyMap<number, Code> | null>(null)
   useEffect(() => {
-    import('./qr-path.ts').then(
+    import('../../../../kit/base/qr-path.ts').then(
       ({ qrPath }) => setCodes(new Map(orders.map(({ id, order_no }) => [id, qrPath(order_no)]))),
       () => setCodes(new Map()),
     )

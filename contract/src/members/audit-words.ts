@@ -1,0 +1,25 @@
+/** What an action is done to. */
+export const auditTargets: Readonly<Record<string, string>> = {
+  user: '会员',
+  session: '登录',
+  login: '登录',
+  staff: '员工',
+  role: '角色',
+  organ: '机构',
+  company: '商家',
+  label: '标签',
+  goods: '商品',
+  sku: '商品规格',
+  order: '订单',
+  audit: '审计日志',
+}
+
+/** Why a day's chain is not whole. */
+export const brokenWords = {
+  changed: '这条记录被改过',
+  gone: '这条记录被删除了',
+  added: '这条记录是事后加进去的',
+  link: '这条记录的校验链断了',
+  anchor: '当天的校验锚对不上',
+} as const
+export type BrokenWhat = keyof typeof brokenWords

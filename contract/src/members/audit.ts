@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call, file, permission } from '../call.ts'
+import { At, DateOnly, Id, idOf, keyOf, line, listOf, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { brokenWords } from './audit-words.ts'
+
+/** Narrows the log; what is left out narrows nothing. */
+const filter = {
+  /** A person: number, the beginning of a name, or the last four digits of a phone. */
+  actor: line(20).default(''),
+  subject: line(20).default(''),
+  action: line(40).default(''),
+  target: line(40).default(''),
+  /** Number of the thing; with `target` alone. */
+  target_id: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
+  date_from: DateOnly.optional(),
+  date_to: DateOnly.optional(),
+  request_id: line(60).default(''),
+}
+const Person = z.object({ id: Id, name: z.string() })
+const Row = z.object({
+  id: Id,
+  created_at: At,
+  actor: Person.nullable(),
+  subject: Person.nullable(),
+  organ_name: z.string(),
+  action: z.string(),
+  target: z.string(),
+  target_id: Id.nullable(),
+  reason: z.string(),
+  /** Fields before and after, and what else was noted, masked. */
+  change: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+  detail: z.array(z.object({ field: z.string(), value: z.string() })),
+  is_done: z.boolean(),
+  ip: z.string(),
+  request_id: z.string(),
+  /** Whether the chain has a link of it. */
+  is_laid: z.boolean(),
+})
+
+export const auditLog = {
+  getAuditLog: call({
+    path: '/api/userinfo/getAuditLog',
+    summary:
+      'Who did what to whom, when, from where and why: what was done from the active organisations, and to their members',
+    kind: 'read',
+    about: ['audit', 'profile', 'organ'],
+    access: permission(P.audit),
+    input: z.object({ ...filter, ...page(20, 100) }),
+    output: listOf(Row),
+    reasons: [],
+  }),
+  getAuditRow: call({
+    path: '/api/userinfo/getAuditRow',
+    summary: 'One row of the log',
+    kind: 'read',
+    about: ['audit', 'profile', 'organ'],
+    access: permission(P.audit),
+    input: z.object({ id: idOf('audit') }),
+    output: Row,
+    reasons: ['AUDIT_NOT_FOUND'],
+  }),
+  checkAudit: call({
+    path: '/api/userinfo/checkAudit',
+    summary: 'Goes over the chain of a day and names the first row that is not as it was written',
+    kind: 'read',
+    about: ['audit'],
+    access: permission(P.audit),
+    limits: [{ by: 'user', max: 30, seconds: 60 }],
+    input: z.object({ day: DateOnly }),
+    output: z.object({
+      day: z.string(),
+      laid: z.int(),
+      /** Rows of the last minutes that have no link yet. */
+      waiting: z.int(),
+      /** Whether the day is over and its end is kept apart. */
+      is_anchored: z.boolean(),
+      broken: z.object({ audit_id: Id.nullable(), what: keyOf(brokenWords) }).nullable(),
+    }),
+    reasons: [],
+  }),
+  exportAudit: file({
+    path: '/api/userinfo/exportAudit',
+    summary: 'The filtered log as a table (CSV), phones masked',
+    access: permission(P.audit),
+    freshProof: true,
+    method: 'POST',
+    input: z.object(filter),
+    types: ['text/csv; charset=utf-8'],
+    reasons: [],
+  }),
+}

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '../../testing/app.ts'
+import type { Tx } from '../db/tx.ts'
+import { audit } from './audit.ts'
+import { type AnchorFiles, checkDay, layChain } from './chain.ts'
+
+const DAY = '2026-03-05'
+const at = (hour: number) => new Date(`${DAY}T${String(hour).padStart(2, '0')}:00:00+08:00`)
+const nextDay = (hour: number) => new Date(at(hour).getTime() + 86_400_000)
+
+/** Files in memory, as the storage keeps them. */
+function makeFiles(): AnchorFiles & { kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer>()
+  return {
+    kept,
+    get: async (key) => kept.get(key) ?? null,
+    put: async (key, data) => void kept.set(key, data),
+  }
+}
+
+describe('the chain over the log', () => {
+  const app = useApp({ own: true })
+  const files = makeFiles()
+  const alarms: unknown[] = []
+  const deps = () => ({ secrets: app.app.secrets, files })
+  const lay = (now: Date) =>
+    layChain(
+      {
+        transact: (work) => app.app.database.transact((tx) => work({ tx, now, afterCommit: () => {} })),
+        alarm: (...alarm: unknown[]) => void alarms.push(alarm),
+        now,
+      },
+      deps(),
+    )
+  const check = (now: Date) => app.app.database.use((tx) => checkDay(tx, deps(), DAY, now))
+  /** Past the triggers that keep everybody else from it. */
+  const past = (work: (tx: Tx) => Promise<unknown>) =>
+    app.app.database.transact(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await work(tx)
+    })
+  const change = (id: number, action: string) => past((tx) => tx`update audit set action = ${action} where id = ${id}`)
+  let ids: number[]
+  const write = async (moment: Date, count = 1) => {
+    const made: number[] = []
+    for (let i = 0; i < count; i++) {
+      await app.app.database.transact((tx) =>
+        audit(tx, { actor_id: null, action: 'test.row' as never, detail: { i, 名: '词' } }),
+      )
+      const [row] = await app.sql<{ id: number }[]>`select max(id) as id from audit`
+      made.push(row?.id ?? 0)
+    }
+    await past((tx) => tx`update audit set created_at = ${moment} where id = any(${made}::int8[])`)
+    return made
+  }
+  beforeAll(async () => {
+    ids = await write(at(9), 12)
+    await lay(at(10))
+  })
+
+  it('lets nobody change, delete or empty rows, links and anchors', async () => {
+    for (const statement of [
+      () => app.sql`update audit set reason = 'x' where id = ${ids[0] ?? 0}`,
+      () => app.sql`delete from audit where id = ${ids[0] ?? 0}`,
+      () => app.sql`update audit_link set place = 0 where audit_id = ${ids[0] ?? 0}`,
+      () => app.sql`delete from audit_link`,
+      () => app.sql`truncate audit_link`,
+      () => app.sql`truncate audit_anchor`,
+    ])
+      await expect(statement()).rejects.toThrow(/only ever added/)
+  })
+
+  it('is laid without gaps, and a row that commits late comes in its turn', async () => {
+    expect(await check(at(10))).toMatchObject({ laid: 12, waiting: 0, is_anchored: false, broken: null })
+    const [late] = await write(at(9))
+    expect(await check(at(10))).toMatchObject({ laid: 12, waiting: 1, broken: null })
+    await lay(at(10))
+    expect(await check(at(10))).toMatchObject({ laid: 13, waiting: 0, broken: null })
+    const places = await app.sql<
+      { place: number; audit_id: number }[]
+    >`select place, audit_id from audit_link where day = ${DAY} order by place`
+    expect(places.map(({ place }) => place)).toEqual(Array.from({ length: 13 }, (_, i) => i + 1))
+    expect(places.at(-1)?.audit_id).toBe(late)
+  })
+
+  it('names the row of which one byte was changed, whichever it is', async () => {
+    for (const id of [ids[0], ids[6], ids[11]] as number[]) {
+      await change(id, 'test.roW')
+      expect((await check(at(10))).broken).toEqual({ audit_id: id, what: 'changed' })
+      await change(id, 'test.row')
+    }
+    expect((await check(at(10))).broken).toBeNull()
+  })
+
+  it('names a link that was laid anew by who has not the key', async () => {
+    const id = ids[3] ?? 0
+    const [kept] = await app.sql<{ hmac: string }[]>`select hmac from audit_link where audit_id = ${id}`
+    const put = (hmac: string) => past((tx) => tx`update audit_link set hmac = ${hmac} where audit_id = ${id}`)
+    await put('forged')
+    expect((await check(at(10))).broken).toEqual({ audit_id: id, what: 'changed' })
+    await put(kept?.hmac ?? '')
+    expect((await check(at(10))).broken).toBeNull()
+  })
+
+  it('anchors a day once it is over, in a file too, and finds what is added or taken away after', async () => {
+    await lay(nextDay(0))
+    expect((await check(nextDay(0))).is_anchored).toBe(false)
+    await lay(nextDay(2))
+    expect(await check(nextDay(2))).toMatchObject({ laid: 13, is_anchored: true, broken: null })
+    expect(JSON.parse(files.kept.get(`audit/${DAY}.json`)?.toString() ?? '')).toMatchObject({ day: DAY, rows: 13 })
+    expect(alarms).toEqual([])
+
+    const [added] = await write(at(11))
+    await lay(nextDay(3))
+    expect((await check(nextDay(3))).broken).toEqual({ audit_id: added, what: 'added' })
+    const gone = (id: number) => past((tx) => tx`delete from audit where id = ${id}`)
+    await gone(added ?? 0)
+    expect((await check(nextDay(3))).broken).toBeNull()
+
+    const [kept] = [files.kept.get(`audit/${DAY}.json`)]
+    files.kept.set(`audit/${DAY}.json`, Buffer.from('{"day":"2026-03-05","rows":12,"hmac":"forged"}\n'))
+    expect((await check(nextDay(3))).broken).toEqual({ audit_id: null, what: 'anchor' })
+    if (kept) files.kept.set(`audit/${DAY}.json`, kept)
+    await gone(ids[5] ?? 0)
+    expect((await check(nextDay(3))).broken).toEqual({ audit_id: ids[5], what: 'gone' })
+  })
+})

@@ -1,0 +1,15 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { hasFactor } from '../../second-factor/store.ts'
+import { profileOf } from '../../store.ts'
+
+export const getProofWays: Handler<typeof identity.getProofWays, IdentityDeps> = async ({ actor, tx }) => {
+  const user = await profileOf(tx, actor.user_id)
+  if (!user) throw new Error('a signed-in person has no row')
+  return {
+    has_password: user.password_hash !== null,
+    has_second_factor: await hasFactor(tx, actor.user_id),
+    mobile_masked: user.mobile_masked,
+  }
+}

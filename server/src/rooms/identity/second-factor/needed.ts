@@ -1,0 +1,7 @@
+import type { Actor } from '../../../kernel/actor.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { needsSecondFactor } from '../rules.ts'
+
+/** Whether the person works with a second factor only; who lacks it has lost the rights by which that is told. */
+export const isSecondFactorNeeded = ({ staff }: Actor, { config }: IdentityDeps): boolean =>
+  staff !== null && (staff.lacks_second_factor || needsSecondFactor(staff, config.isProduction))

@@ -1,0 +1,22 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { randomToken, sha256 } from '../../../kernel/ids.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { SETUP_SECONDS } from '../rules.ts'
+import { dropToken, replaceToken } from './store.ts'
+
+/**
+ * A new token for the first administrator, told here and stored as a hash; the one before is good no more. Null, and none is
+ * left, where there is an administrator.
+ */
+export async function offerSetup(
+  tx: Tx,
+  { hasAdministrator, now }: Pick<IdentityDeps, 'hasAdministrator'> & { now: Date },
+): Promise<string | null> {
+  if (await hasAdministrator(tx)) {
+    await dropToken(tx)
+    return null
+  }
+  const token = randomToken()
+  await replaceToken(tx, sha256(token), new Date(now.getTime() + SETUP_SECONDS * 1000))
+  return token
+}

@@ -1,0 +1,94 @@
+import { inBatches } from '../../../kernel/db/cursor.ts'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+
+export type AuditRow = {
+  id: number
+  created_at: Date
+  actor_id: number | null
+  subject_id: number | null
+  organ_id: number
+  action: string
+  target: string
+  target_id: number | null
+  reason: string
+  change: Record<string, [unknown, unknown]>
+  detail: Record<string, unknown>
+  result: number
+  ip: string
+  request_id: string
+  is_laid: boolean
+}
+export type AuditFilter = {
+  /** Whose rows at all; null: everybody's. */
+  organ_ids: readonly number[] | null
+  /** Null where nobody is asked for. */
+  actor_ids: readonly number[] | null
+  subject_ids: readonly number[] | null
+  action: string
+  target: string
+  target_id: number
+  from: Date | null
+  to: Date | null
+  request_id: string
+}
+
+const columns = sql`a.id, a.created_at, a.actor_id, a.subject_id, a.organ_id, a.action, a.target, a.target_id, a.reason, a.change, a.detail,
+  a.result, a.ip, a.request_id, exists (select from audit_link l where l.audit_id = a.id) as is_laid`
+
+/** Done from one of the organisations, or to a member of one: of a person asked for, wherever it was done. */
+function whose({ organ_ids, subject_ids }: AuditFilter): Fragment {
+  if (organ_ids === null) return sql``
+  const done = sql`a.organ_id = any(${organ_ids}::int8[])`
+  return subject_ids === null
+    ? sql`and ${done}`
+    : sql`and (${done} or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+}
+
+/** Rows `a` that are asked for; each part has an index. */
+const matching = (filter: AuditFilter): Fragment => {
+  const { actor_ids, subject_ids, action, target, target_id, from, to, request_id } = filter
+  return sql`true ${whose(filter)}
+    ${actor_ids === null ? sql`` : sql`and a.actor_id = any(${actor_ids}::int8[])`}
+    ${subject_ids === null ? sql`` : sql`and a.subject_id = any(${subject_ids}::int8[])`}
+    ${action ? sql`and a.action = ${action}` : sql``}
+    ${target ? sql`and a.target = ${target}` : sql``}
+    ${target && target_id ? sql`and a.target_id = ${target_id}::int8` : sql``}
+    ${from ? sql`and a.created_at >= ${from}` : sql``}
+    ${to ? sql`and a.created_at < ${to}` : sql``}
+    ${request_id ? sql`and a.request_id = ${request_id} and a.request_id <> ''` : sql``}`
+}
+
+/** A page of the log, newest first. */
+export const listAudit = (tx: Tx, filter: AuditFilter, { before, offset, limit }: IdPage) =>
+  tx<AuditRow[]>`
+    select ${columns} from audit a
+    where ${matching(filter)} ${before === null ? sql`` : sql`and a.id < ${before}::int8`}
+    order by a.id desc offset ${offset} limit ${limit}`
+
+/** How many there are, counted up to a limit. */
+export async function countAudit(tx: Tx, filter: AuditFilter): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from (select from audit a where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+  return row?.n ?? 0
+}
+
+/** A row that was done from one of these organisations, or to a member of one (null: any). */
+export async function auditRow(tx: Tx, id: number, organ_ids: readonly number[] | null): Promise<AuditRow | null> {
+  const seen =
+    organ_ids === null
+      ? sql``
+      : sql`and (a.organ_id = any(${organ_ids}::int8[])
+    or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+  const [row] = await tx<AuditRow[]>`select ${columns} from audit a where a.id = ${id} ${seen}`
+  return row ?? null
+}
+
+/** Those asked for, newest first, for as many as a sheet holds. */
+export const auditForSheet = (tx: Tx, filter: AuditFilter, most: number) =>
+  inBatches<AuditRow>(
+    tx,
+    'audit_sheet',
+    sql`select ${columns} from audit a where ${matching(filter)} order by a.id desc limit ${most}`,
+  )

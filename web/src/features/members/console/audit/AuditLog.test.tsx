@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditPage, auditRow } from '../../../../testing/members.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const LOG = '/pagesPC/list/member/audit_log'
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'members.getAuditLog': auditPage(
+      auditRow(),
+      auditRow({ id: 8, action: 'login.failed', actor: null, is_done: false, reason: '' }),
+    ),
+  })
+})
+
+describe(`the screen ${LOG}`, () => {
+  it('shows who did what to whom, and a row whole with what was changed and why', async () => {
+    const at = await openScreen(LOG, { as: admin() })
+    await at.sees('登录失败')
+    await at.user.click(await at.sees('夏静'))
+    const drawer = await at.dialog(/修改标签/)
+    await drawer.sees('夏静（201）')
+    await drawer.sees('旧 → 新')
+    await drawer.sees('会员来电')
+    await drawer.sees('已入链')
+  })
+
+  it('asks for what is filtered in the address', async () => {
+    await openScreen(`${LOG}?actor=夏静&action=label.change&target=label&target_id=7&from=2026-11-01&to=2026-11-20`, {
+      as: admin(),
+    })
+    expect(sent('members.getAuditLog')[0]).toMatchObject({
+      actor: '夏静',
+      action: 'label.change',
+      target: 'label',
+      target_id: 7,
+      date_from: '2026-11-01',
+      date_to: '2026-11-20',
+    })
+  })
+
+  it('says of a day that it is whole, or which row was changed', async () => {
+    const whole = { day: '2026-11-20', laid: 12, waiting: 0, is_anchored: true, broken: null }
+    serve({ 'members.checkAudit': whole })
+    const at = await openScreen(LOG, { as: admin() })
+    await at.press('校验某一天')
+    const asked = await at.dialog('校验某一天')
+    await asked.press('校验')
+    await at.hears('12条记录都没有被改过')
+    serve({ 'members.checkAudit': { ...whole, broken: { audit_id: 7, what: 'changed' } } })
+    await asked.press('校验')
+    await at.hears('编号7，这条记录被改过')
+    await asked.find('link', '看这条记录')
+  })
+
+  it('tells an error with a way to try again, and that nothing was found', async () => {
+    serve({ 'members.getAuditLog': refuse('BUG') })
+    const at = await openScreen(LOG, { as: admin() })
+    await at.sees('系统出了点问题，请稍后再试')
+    serve({ 'members.getAuditLog': auditPage() })
+    await at.press('重试')
+    await at.sees('没有找到记录')
+  })
+})

@@ -1,0 +1,29 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
+import { auditResource } from './audit-resource.tsx'
+import { CheckDialog } from './CheckDialog.tsx'
+
+/** 审计日志 */
+export function AuditLog() {
+  const [isChecking, setChecking] = useState(false)
+  return (
+    <>
+      <CrudPage
+        resource={auditResource}
+        actions={
+          <Button
+            variant="plain"
+            icon={<ShieldCheck aria-hidden />}
+            isGuarded={false}
+            onPress={() => setChecking(true)}
+          >
+            校验某一天
+          </Button>
+        }
+      />
+      {isChecking && <CheckDialog onClose={() => setChecking(false)} />}
+    </>
+  )
+}

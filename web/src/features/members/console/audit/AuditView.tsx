@@ -1,0 +1,37 @@
+import { actionWords } from '@heyi/contract/actions'
+import { Tag } from '../../../../kit/base/Tag.tsx'
+import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
+import { dateTime } from '../../../../lib/format.ts'
+import { type AuditRow, targetWords } from './audit-rows.ts'
+
+const personWords = (person: AuditRow['actor']) => (person ? `${person.name || '未命名'}（${person.id}）` : '')
+
+/** One row of the log, whole. */
+export function AuditView({ row }: { row: AuditRow }) {
+  return (
+    <FactList>
+      <Fact name="时间">{dateTime(row.created_at)}</Fact>
+      <Fact name="操作人">{personWords(row.actor) || '系统'}</Fact>
+      {row.organ_name && <Fact name="所在机构">{row.organ_name}</Fact>}
+      <Fact name="操作">
+        {actionWords(row.action)} <Tag tone={row.is_done ? 'good' : 'bad'}>{row.is_done ? '成功' : '失败'}</Tag>
+      </Fact>
+      <Fact name="对象">{targetWords(row)}</Fact>
+      {row.subject && <Fact name="涉及会员">{personWords(row.subject)}</Fact>}
+      {row.reason && <Fact name="原因">{row.reason}</Fact>}
+      {row.change.map(({ field, before, after }) => (
+        <Fact key={field} name={field}>
+          {before || '空'} → {after || '空'}
+        </Fact>
+      ))}
+      {row.detail.map(({ field, value }) => (
+        <Fact key={field} name={field}>
+          {value}
+        </Fact>
+      ))}
+      <Fact name="网络地址">{row.ip || '没有'}</Fact>
+      <Fact name="请求编号">{row.request_id || '没有'}</Fact>
+      <Fact name="防改校验">{row.is_laid ? '已入链' : '一分钟内入链'}</Fact>
+    </FactList>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Contract } from '@heyi/contract'
+import type { InputOf, OutputOf } from '@heyi/contract/call'
+import { auditTargets } from '@heyi/contract/members/audit-words'
+import type { CrudQuery } from '../../../../lib/console/crud.ts'
+
+export type AuditPage = OutputOf<Contract['members']['getAuditLog']>
+export type AuditRow = AuditPage['list'][number]
+
+export function targetWords({ target, target_id }: Pick<AuditRow, 'target' | 'target_id'>): string {
+  const what = auditTargets[target] ?? target
+  return target_id === null ? what : `${what} ${target_id}`
+}
+
+/** What the address asks of the log, as the call takes it. */
+export const auditFilter = ({ q, filters }: CrudQuery): InputOf<Contract['members']['exportAudit']> => ({
+  actor: (filters.actor ?? '').slice(0, 20),
+  subject: (filters.subject ?? '').slice(0, 20),
+  action: (filters.action ?? '').slice(0, 40),
+  target: (filters.target ?? '').slice(0, 40),
+  target_id: Math.max(0, Math.floor(Number(filters.target_id)) || 0),
+  ...(filters.from ? { date_from: filters.from } : {}),
+  ...(filters.to ? { date_to: filters.to } : {}),
+  request_id: q.slice(0, 60),
+})
