@@ -22,4 +22,8 @@ export const identityReasons = {
   LEAVING_STAFF: '您还是工作人员，请先请管理员停用您的员工身份，再注销账号',
   LEAVING_OBJECTED: '{words}',
   BIRTHDAY_WRONG: '请选择正确的出生日期',
+  CERTIFICATE_TAKEN: '这个证件号码已经由另一个账号认证过，请联系社区工作人员处理',
+  CERTIFICATION_STANDS: '您的认证{state}，不用再提交',
+  CERTIFICATION_NONE: '没有可以撤回的认证',
+  PROFILE_CERTIFIED: '您已实名认证，姓名、性别和生日以证件为准',
 } as const

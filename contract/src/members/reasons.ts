@@ -5,6 +5,7 @@ export const membersReasons = {
   MEMBER_MOBILE_TAKEN: '这个手机号已经登记在{name}名下，请先核对',
   MEMBER_MOBILE_STAYS: '已经登记的手机号只能由本人更换',
   MEMBER_MOBILE_MISSING: '这位会员没有登记手机号',
+  MEMBER_CERTIFIED: '这位会员已实名认证，姓名、性别和生日以证件为准',
   MEMBER_ALIKE: '已经有相似的会员：{names}。请核对，确定不是同一个人再保存',
   MEMBER_STATE_CHANGED: '这位会员现在{state}，不能这样登记，请刷新后再看',
   MEMBER_HAS_HISTORY: '这位会员还有{what}，不能删除，可以改为停用',
@@ -13,4 +14,7 @@ export const membersReasons = {
   LABEL_TOO_MANY: '标签已经有{max}个了，请先删除不用的',
   LABEL_SYSTEM_DENIED: '系统标签由平台管理员维护',
   LABEL_CARRIED_TOO_MANY: '有{count}位会员的标签已经满{max}个，请先取下不用的',
+  CERTIFICATION_NOT_FOUND: '没有找到这条认证，可能会员已经撤回',
+  CERTIFICATION_OWN: '自己的认证请同事来审核',
+  CERTIFICATION_DECIDED: '{by}在{at}已经审核过了，结果是“{state}”',
 } as const

@@ -1,5 +1,16 @@
+import type { Subject } from '@heyi/contract/subjects'
+
+/** What staff have decided about a person's document. */
+export type CertificationDecided = {
+  user_id: number
+  certification_id: number
+  state: 'PASSED' | 'REJECTED'
+  reason: string
+}
+
 declare module '../../kernel/jobs/events.ts' {
   interface Events {
+    'certification.decided': CertificationDecided
     /** A member says that they did not agree to something; staff of the organisation look into it. */
     'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }
     'privacy.answered': { dispute_id: number; user_id: number; answer: string }
@@ -12,4 +23,5 @@ declare module '../../kernel/jobs/events.ts' {
   }
 }
 
-export {}
+/** The words of which an event says that they have changed. */
+export const certificationChanges = ['certification', 'profile'] as const satisfies readonly Subject[]

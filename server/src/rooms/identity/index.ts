@@ -10,6 +10,12 @@ import { setUserAvatar } from './account/calls/setUserAvatar.ts'
 import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import { getAgreements } from './agreements/calls/getAgreements.ts'
+import { getCertification } from './certification/calls/getCertification.ts'
+import { setCertification } from './certification/calls/setCertification.ts'
+import { setCertificationPicture } from './certification/calls/setCertificationPicture.ts'
+import { withdrawCertification } from './certification/calls/withdrawCertification.ts'
+import { expireCertifications } from './certification/certified.ts'
+import { seedCertifications } from './certification/seed.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
@@ -35,7 +41,24 @@ import { sweep } from './sign-in/store-sweep.ts'
 import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
 
+export {
+  type CertifiedIdentity,
+  certifiedIdentity,
+  isCertified,
+  personByCertificate,
+} from './certification/certified.ts'
+export { certificationLent } from './certification/lent.ts'
+export {
+  certificationQueue,
+  decideCertification,
+  lockQueueRow,
+  maySeeDocument,
+  picturesOf,
+  type QueueRow,
+  queueRow,
+} from './certification/queue.ts'
 export type { IdentityDeps } from './deps.ts'
+export { type CertificationDecided, certificationChanges } from './events.ts'
 export {
   createMember,
   membersOf,
@@ -59,7 +82,7 @@ export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { setPlace as setSessionPlace } from './sign-in/store-session.ts'
-export { hasPeople, markStaff } from './store.ts'
+export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
 
 export const identityRoom = (deps: IdentityDeps) =>
   room(
@@ -80,6 +103,10 @@ export const identityRoom = (deps: IdentityDeps) =>
       delSession,
       setPassword,
       getAgreement,
+      getCertification,
+      setCertificationPicture,
+      setCertification,
+      withdrawCertification,
       getAgreements,
       acceptAgreements,
       answerDispute,
@@ -95,8 +122,18 @@ export const identityRoom = (deps: IdentityDeps) =>
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },
-      tasks: { sweep: { cron: '17 * * * *', run: sweep }, leave: leave(deps) },
-      seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
+      tasks: {
+        sweep: { cron: '17 * * * *', run: sweep },
+        leave: leave(deps),
+        'certifications-end': { cron: '20 0 * * *', run: expireCertifications },
+      },
+      seeds: {
+        base: seedBase,
+        demo: async (tx, given) => {
+          await seedDemo(tx, { ...given, secrets: deps.secrets })
+          await seedCertifications(tx, { ...given, secrets: deps.secrets, storage: deps.storage })
+        },
+      },
     },
   )
 

@@ -1,6 +1,10 @@
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { auditCertification } from './certification/calls/auditCertification.ts'
+import { getCertificationNumber } from './certification/calls/getCertificationNumber.ts'
+import { getCertifications } from './certification/calls/getCertifications.ts'
+import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
 import './events.ts'
 import { delSystemTag } from './labels/calls/delSystemTag.ts'
@@ -57,6 +61,10 @@ export const membersRoom = (deps: MembersDeps) =>
       setTag,
       delTag,
       setUserTags,
+      getCertifications,
+      getCertificationTo,
+      auditCertification,
+      getCertificationNumber,
     },
     { seeds: { demo: seedDemo } },
   )

@@ -1,10 +1,11 @@
 import { markOf } from '@heyi/contract/messaging/topics'
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
+import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { certificationNotice, isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 
 /** The last event of each person says whether they are told anything. */
@@ -16,7 +17,7 @@ const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
   )
 }
 
-/** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
+/** Members hear what happens to their orders and what was decided about their documents: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
@@ -37,8 +38,22 @@ export function listeners({ live }: MessagingDeps): Listeners {
               },
         ),
       )
+  const certified: Listener<'certification.decided'> = ({ events, tx, now, afterCommit }) =>
+    notifyUsers(
+      { tx, live, afterCommit, changes: certificationChanges },
+      events.map(({ payload, key }) => ({
+        user_id: payload.user_id,
+        ...markOf('certification'),
+        ...certificationNotice(payload),
+        link: screens.certification.path,
+        target_id: payload.certification_id,
+        key,
+        now,
+      })),
+    )
   return {
     'member.moved': [endNotices],
+    'certification.decided': [certified],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

@@ -71,6 +71,11 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
   }
 }
 
+type Decided = { state: 'PASSED' | 'REJECTED'; reason: string }
+export const certificationNotice = ({ state, reason }: Decided): { title: string; body: string } =>
+  state === 'PASSED'
+    ? { title: '实名认证通过了', body: '您已通过实名认证，证件照片已经删除。' }
+    : { title: '实名认证没有通过', body: `请改好再提交一次：${reason}。` }
 /** What staff read of a dispute, and the member of its answer. */
 export const privacyNotice = {
   disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },

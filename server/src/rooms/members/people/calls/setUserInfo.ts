@@ -7,7 +7,13 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { createMember, personByMobile, reviseMember, whoChanged } from '../../../identity/index.ts'
+import {
+  createMember,
+  isOtherThanCertified,
+  personByMobile,
+  reviseMember,
+  whoChanged,
+} from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { alikeOf } from '../alike.ts'
 import { wholeScope } from '../scope.ts'
@@ -74,6 +80,8 @@ export const setUserInfo: Handler<typeof members.setUserInfo, MembersDeps> = asy
   const before = input.id ? await seenTo(tx, actor, input.id) : null
   if (!actor.staff.organ_ids.includes(input.organ_id)) refuse('ORGAN_NOT_FOUND')
   if (input.birthday && birthdayProblem(input.birthday, shanghaiDay(now))) refuse('BIRTHDAY_WRONG')
+  const { real_name, gender, birthday } = input
+  if (before && (await isOtherThanCertified(tx, before.id, { real_name, gender, birthday }))) refuse('MEMBER_CERTIFIED')
   await checkPhone(given, before)
   await checkAlike(given, before)
   const saved = before ? await change(given, before) : await add(given)
