@@ -9,4 +9,5 @@ export const identitySubjects = [
   'consent',
   'privacy',
   'leaving',
+  'login_code',
 ] as const

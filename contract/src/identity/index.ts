@@ -1,10 +1,13 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { certification } from './certification.ts'
+import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { leaving } from './leaving.ts'
+import { memberCode } from './member-code.ts'
 import { privacy } from './privacy.ts'
+import { qrLogin } from './qr-login.ts'
 import { signIn } from './sign-in.ts'
 
 export const identity = {
@@ -16,4 +19,7 @@ export const identity = {
   ...privacy,
   ...leaving,
   ...certification,
+  ...qrLogin,
+  ...memberCode,
+  ...changeMobile,
 }

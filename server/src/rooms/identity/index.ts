@@ -4,6 +4,7 @@ import { room } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
+import { getUserInfoByToken } from './account/calls/getUserInfoByToken.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
@@ -19,6 +20,9 @@ import { seedCertifications } from './certification/seed.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
+import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
+import { getUserByCode } from './member-code/calls/getUserByCode.ts'
+import { changemobile } from './mobile/calls/changemobile.ts'
 import { answerDispute } from './privacy/calls/answerDispute.ts'
 import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
 import { exportMine } from './privacy/calls/exportMine.ts'
@@ -30,6 +34,10 @@ import { setConsent } from './privacy/calls/setConsent.ts'
 import { setDispute } from './privacy/calls/setDispute.ts'
 import { setLeaving } from './privacy/calls/setLeaving.ts'
 import { leave } from './privacy/leaving.ts'
+import { codeLogin } from './qr-login/calls/codeLogin.ts'
+import { getLoginCade } from './qr-login/calls/getLoginCade.ts'
+import { getLoginStatus } from './qr-login/calls/getLoginStatus.ts'
+import { getToken } from './qr-login/calls/getToken.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
@@ -119,6 +127,14 @@ export const identityRoom = (deps: IdentityDeps) =>
       setConsent,
       setDispute,
       setLeaving,
+      getUserInfoByToken,
+      getLoginCade,
+      getLoginStatus,
+      codeLogin,
+      getToken,
+      getLoginQRCode,
+      getUserByCode,
+      changemobile,
     },
     {
       jobs: { 'identity:sms': smsJob(deps) },

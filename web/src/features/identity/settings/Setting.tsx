@@ -29,6 +29,7 @@ export function Setting() {
       <DisplaySettings />
       <CellGroup title="账号与安全">
         <Cell title="个人资料" href={href(screens.profile.path)} />
+        <Cell title="更换手机号" href={href(screens.changeMobile.path)} />
         <PasswordSetting />
       </CellGroup>
       <Sessions />
