@@ -33,9 +33,9 @@ export const P = {
   healthReport: 1022,
   healthMonitoring: 1023,
   groupChat: 1024,
+  certification: 1032,
   memberEdit: 1030,
-  memberExport: 1032,
-  certification: 1031,
+  memberExport: 1031,
   dispute: 1041,
 } as const
 export type PermissionKey = keyof typeof P

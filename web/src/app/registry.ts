@@ -40,7 +40,6 @@ export async function everyLine(): Promise<readonly RouteLine[]> {
 /** What every feature shows of a member on their page. */
 export const everyMemberBlock = async (): Promise<readonly MemberBlock[]> =>
   (await Promise.all(Object.values(blocks).map(loadChunk))).flat()
-
 /** Every kind of code that a feature can read. */
 export async function everyScanKind(): Promise<readonly ScanKind[]> {
   return (await Promise.all(Object.values(scans).map(loadChunk))).flat()

@@ -37,6 +37,8 @@ export const users = pgTable(
     state: text().notNull().default('active'),
     is_staff: boolean().notNull().default(false),
     password_hash: text(),
+    /** Since when name, gender and birthday are those of a document that staff have looked at. */
+    certified_at: at(),
     /** Names in lower case, with their pinyin and its initials; and the grams of it. */
     search_text: text().notNull().default(''),
     search_grams: text().array().notNull().default(sql`'{}'`),
@@ -44,8 +46,6 @@ export const users = pgTable(
     seen_on: date(),
     /** Counts changes of what is known of the person. */
     version: integer().notNull().default(1),
-    /** Since when name, gender and birthday are those of a document that staff have looked at. */
-    certified_at: at(),
     created_at: createdAt(),
   },
   (t) => [

@@ -67,8 +67,8 @@ export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
 export type Profile = SignInUser & Pick<User, 'gender' | 'birthday' | 'certified_at'> & { mobile_masked: string }
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, coalesce(mobile_masked, '') as mobile_masked, gender, birthday,
-      certified_at from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, coalesce(mobile_masked, '') as mobile_masked, gender, birthday, certified_at
+    from users where id = ${id}`
   return row ?? null
 }
 

@@ -52,8 +52,8 @@ export function listeners({ live }: MessagingDeps): Listeners {
       })),
     )
   return {
-    'member.moved': [endNotices],
     'certification.decided': [certified],
+    'member.moved': [endNotices],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

@@ -50,6 +50,13 @@ describe('POST /api/userinfo/setUserInfo', () => {
       select detail from audit where target = 'user' and target_id = ${data.id} and action = 'member.change'`
     expect(trace).toMatchObject({ detail: { fields: ['real_name', 'gender'] } })
   })
+  it('leaves name, gender and birthday of a certified member as their document says, and changes the rest', async () => {
+    const { ask, organ_id } = await clerk()
+    const { data } = await ask({})
+    await app.sql`update users set certified_at = now() where id = ${data.id}`
+    expect(await ask({ ...data, birthday: '1946-03-06' })).toMatchObject(refused('MEMBER_CERTIFIED'))
+    expect(await ask({ ...data, mobile: newMobile(), organ_id })).toMatchObject({ code: 1 })
+  })
   it('names who has the phone, where they are mine', async () => {
     const { ask, organ_id } = await clerk()
     const [near, far] = [await app.member({ organ_id, real_name: '沈宝珍' }), await app.member()]

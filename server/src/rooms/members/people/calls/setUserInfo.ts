@@ -60,6 +60,7 @@ async function change(given: SavedMember, before: MemberRow): Promise<Known> {
   const { input, tx, deps, now } = given
   const { id } = before
   const { real_name, gender, birthday, organ_id, mobile = null, version } = input
+  if (await isOtherThanCertified(tx, id, { real_name, gender, birthday })) refuse('MEMBER_CERTIFIED')
   const facts = { real_name, gender, birthday, organ_id, mobile }
   const saved = await reviseMember(tx, deps.secrets, id, version === undefined ? facts : { ...facts, version })
   if (saved === 'MOBILE_TAKEN') return await isTaken(given)
@@ -80,8 +81,6 @@ export const setUserInfo: Handler<typeof members.setUserInfo, MembersDeps> = asy
   const before = input.id ? await seenTo(tx, actor, input.id) : null
   if (!actor.staff.organ_ids.includes(input.organ_id)) refuse('ORGAN_NOT_FOUND')
   if (input.birthday && birthdayProblem(input.birthday, shanghaiDay(now))) refuse('BIRTHDAY_WRONG')
-  const { real_name, gender, birthday } = input
-  if (before && (await isOtherThanCertified(tx, before.id, { real_name, gender, birthday }))) refuse('MEMBER_CERTIFIED')
   await checkPhone(given, before)
   await checkAlike(given, before)
   const saved = before ? await change(given, before) : await add(given)
