@@ -148,8 +148,6 @@ async function labelsOf(world: World, who: SignedInPerson) {
   }
 }
 
-}
-
 /** Rows of the log that the person reads, and of what others did to others. */
 async function auditOf(world: World, who: SignedInPerson, places: { foreignOrgans: number[]; users: number[] }) {
   const { body } = await ask(world.url, contract.members.getAuditLog, { num: 3 }, who.headers)

@@ -25,6 +25,13 @@ import { labelColours } from './label-rules.ts'
 import { callReasons, MAX_MEMBERS_AT_ONCE, seenSpans, stateReason } from './member-rules.ts'
 import { listedStates, type MemberState, memberEvents, memberStates, stateEvents } from './states.ts'
 
+/** As it stands on the card; whether it can be one is for the search to find out. */
+const IdNumber = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^\d{17}[\dX]$/, '身份证号长度不正确')
+  .meta({ pii: 'id' })
 const Gender = keyOf(genders)
 const State = keyOf<MemberState>(memberStates)
 const Tag = z.object({ id: Id, name: z.string(), colour: keyOf(labelColours) })
@@ -197,7 +204,7 @@ export const people = {
   }),
   checkUserMobileOrIDNumber: call({
     path: '/api/userinfo/checkUserMobileOrIDNumber',
-    summary: 'Whether somebody of my organisations has this phone; noted in the log',
+    summary: 'Whether somebody of my organisations has this phone, or is certified by this ID number; noted in the log',
     kind: 'write',
     changes: nothing('asking for a number changes nothing that is shown'),
     access: permission(P.member),
@@ -205,7 +212,12 @@ export const people = {
       { by: 'user', max: 30, seconds: 600 },
       { by: 'user', max: 200, seconds: 86_400 },
     ],
-    input: z.object({ mobile: Mobile }),
+    input: z
+      .object({ mobile: Mobile.optional(), id_number: IdNumber.optional() })
+      .refine(
+        ({ mobile, id_number }) => (mobile === undefined) !== (id_number === undefined),
+        '请填写手机号或身份证号',
+      ),
     output: z.object({ user: Found.nullable() }),
     reasons: [],
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { numberBlind } from '../../../identity/certification/certified.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/checkUserMobileOrIDNumber', () => {
@@ -13,8 +14,20 @@ describe('POST /api/userinfo/checkUserMobileOrIDNumber', () => {
     expect(await ask(near.mobile)).toMatchObject({ user: { id: near.user_id, name: '沈宝珍' } })
     expect(await ask(far.mobile)).toEqual({ user: null })
     expect(await ask('13700000000')).toEqual({ user: null })
+    const number = '320502194809120024'
+    await app.sql`
+      insert into certification (user_id, document, number_blind, number_masked, name, gender, submitted_at, state)
+      select ${near.user_id}::int8, 'id_card', ${numberBlind(app.app.secrets, 'id_card', number)}, '3*4', '沈宝珍', 'female', now(), 'PASSED'`
+    const { data: certified } = await me.call('members.checkUserMobileOrIDNumber', { id_number: number })
+    expect(certified).toMatchObject({ user: { id: near.user_id } })
+    expect(await me.call('members.checkUserMobileOrIDNumber', {})).toMatchObject({ data: { type: 'BAD_INPUT' } })
     const rows =
       await app.sql`select subject_id from audit where action = 'member.check' and actor_id = ${me.user_id} order by id`
-    expect(rows).toEqual([{ subject_id: near.user_id }, { subject_id: null }, { subject_id: null }])
+    expect(rows).toEqual([
+      { subject_id: near.user_id },
+      { subject_id: null },
+      { subject_id: null },
+      { subject_id: near.user_id },
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { personByMobile } from '../../../identity/index.ts'
+import { personByCertificate, personByMobile } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { wholeScope } from '../scope.ts'
 import { memberCards } from '../show.ts'
@@ -16,7 +16,11 @@ export const checkUserMobileOrIDNumber: Handler<typeof members.checkUserMobileOr
   request,
   now,
 }) => {
-  const id = await personByMobile(tx, deps.secrets, input.mobile)
+  const { mobile, id_number = '' } = input
+  const id =
+    mobile === undefined
+      ? await personByCertificate(tx, deps.secrets, 'id_card', id_number)
+      : await personByMobile(tx, deps.secrets, mobile)
   const row = id === null ? null : await readMember(tx, id, wholeScope(actor.staff))
   await audit(tx, {
     actor_id: actor.user_id,

@@ -84,6 +84,13 @@ describe('POST /api/userinfo/setUserInfo', () => {
     expect(late.msg).toMatch(/改过，请先选择保留谁的内容/)
     expect((await me.call('members.getUserInfo', { user_id: data.id })).data.name).toBe('陆根生')
   })
+  it('leaves to a certified member what their document says', async () => {
+    const { ask } = await clerk()
+    const { data } = await ask({})
+    await app.sql`update users set certified_at = now() where id = ${data.id}`
+    expect(await ask({ ...data, real_name: '陆宝根' })).toMatchObject(refused('MEMBER_CERTIFIED'))
+    expect(await ask({ ...data, mobile: newMobile() })).toMatchObject({ code: 1 })
+  })
   it('refuses a birthday to come, organisations and people of elsewhere, colleagues and oneself', async () => {
     const { me, ask, organ_id } = await clerk()
     const [far, colleague] = [await app.member(), await app.staff('doctor', { organ_id })]
