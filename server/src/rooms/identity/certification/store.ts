@@ -12,7 +12,7 @@ export type CertificationRow = Omit<Row, 'state' | 'document' | 'gender'> & {
   document: CertificateKind
   gender: 'male' | 'female'
 }
-/** With who it is of. */
+/** With who it is of; without a phone it stands empty. */
 export type QueueRow = CertificationRow & { organ_id: number; mobile_masked: string }
 
 export async function certificationOf(tx: Tx, user_id: number): Promise<CertificationRow | null> {
@@ -117,7 +117,7 @@ const LATEST_FIRST = sql`c.submitted_at desc, c.id desc`
 /** Whoever has waited longest stands first; of those decided, the latest. */
 export const listQueue = (tx: Tx, filter: QueueFilter, { offset, limit }: { offset: number; limit: number }) =>
   tx<QueueRow[]>`
-    select c.*, u.organ_id, u.mobile_masked ${asked(filter)}
+    select c.*, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked ${asked(filter)}
     order by ${filter.state === 'SUBMITTED' ? LONGEST_FIRST : LATEST_FIRST} offset ${offset} limit ${limit}`
 
 /** Counted up to COUNT_LIMIT + 1. */
@@ -131,7 +131,7 @@ export async function countQueue(tx: Tx, filter: QueueFilter): Promise<number> {
 /** A certification of a member of these organisations that has not been withdrawn. */
 export async function queueRow(tx: Tx, id: number, organ_ids: readonly number[]): Promise<QueueRow | null> {
   const [row] = await tx<QueueRow[]>`
-    select c.*, u.organ_id, u.mobile_masked from certification c join users u on u.id = c.user_id
+    select c.*, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked from certification c join users u on u.id = c.user_id
     where c.id = ${id} and u.organ_id = any(${organ_ids}::int8[]) and c.state <> 'WITHDRAWN'`
   return row ?? null
 }
@@ -142,7 +142,7 @@ export async function lockQueueRow(tx: Tx, id: number, organ_ids: readonly numbe
   if (!found) return null
   await lockPeople(tx, [found.user_id])
   const [row] = await tx<QueueRow[]>`
-    select c.*, u.organ_id, u.mobile_masked from certification c join users u on u.id = c.user_id
+    select c.*, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked from certification c join users u on u.id = c.user_id
     where c.id = ${id} and u.organ_id = any(${organ_ids}::int8[]) and c.state <> 'WITHDRAWN' for no key update of c`
   return row ?? null
 }

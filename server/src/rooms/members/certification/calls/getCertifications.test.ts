@@ -14,7 +14,11 @@ describe('POST /api/userinfo/getCertifications', () => {
     for (const member of members) await member.call('identity.setCertification', await documentOf(app, member))
     const list = async (input: object) => (await me.call('members.getCertifications', input)).data
     const ids = members.map(({ user_id }) => user_id)
+    // A member may have no phone.
+    await app.sql`
+      update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null where id = ${ids[1] ?? 0}`
     const waiting = await list({})
+    expect(waiting.list[1]?.mobile_masked).toBe('')
     expect(waiting).toMatchObject({ total: 2, waiting: 2, more: false })
     expect(waiting.list.map(({ user_id }) => user_id)).toEqual(ids)
     expect((await list({ num: 1, page_num: 2 })).list.map(({ user_id }) => user_id)).toEqual(ids.slice(1))
