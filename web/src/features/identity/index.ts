@@ -1,5 +1,5 @@
 /** Asks who is signed in to prove it, or who signs in for the second factor; the code comes when it is asked. */
 export const loadAskDialog = () => import('./parts/AskDialog.tsx').then((m) => m.AskDialog)
-export { AskAgreements } from './agreements/AskAgreements.tsx'
+export { AskAgreements } from './parts/AskAgreements.tsx'
 export { BirthdayField } from './parts/BirthdayField.tsx'
 export { type PrivateSource, usePrivatePicture } from './parts/private-picture.ts'

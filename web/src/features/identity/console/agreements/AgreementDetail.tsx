@@ -9,7 +9,7 @@ import { count, dateTime } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { RichText } from '../../../../lib/RichText.tsx'
 import styles from './AgreementDetail.module.css'
-import type { AgreementRow } from './agreement-resource.tsx'
+import type { AgreementRow } from './agreement-row.ts'
 
 const PAGE = 20
 

@@ -1,5 +1,3 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
 import { type AgreementKind, agreementFields, agreementKinds } from '@heyi/contract/identity/consent-rules'
 import { agreementStates } from '@heyi/contract/identity/privacy-states'
 import { Tag } from '../../../../kit/base/Tag.tsx'
@@ -11,9 +9,7 @@ import { count, dateTime } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { keyParam } from '../../../../lib/routes.ts'
 import { AgreementDetail } from './AgreementDetail.tsx'
-
-type Rows = OutputOf<Contract['identity']['getAgreementsTo']>
-export type AgreementRow = Rows['list'][number]
+import type { AgreementRow, AgreementRows } from './agreement-row.ts'
 
 const kinds = Object.entries(agreementKinds).map(([value, label]) => ({ value, label }))
 const states = Object.entries(agreementStates).map(([value, { name }]) => ({ value, label: name }))
@@ -43,7 +39,7 @@ const save = (values: Record<string, unknown>, known: { id?: number; version?: s
   )
 
 /** Agreements by kind and version, said as data. */
-export const agreementResource: CrudResource<AgreementRow, Rows> = {
+export const agreementResource: CrudResource<AgreementRow, AgreementRows> = {
   key: 'agreements',
   rowKey: (row) => row.id,
   rowTitle: (row) => `${row.title} ${row.agreement_version}`,

@@ -8,8 +8,8 @@ import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { api } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { nav } from '../../../lib/nav.ts'
-import { AgreementSheet } from '../parts/AgreementSheet.tsx'
-import { logOut } from '../settings/log-out.ts'
+import { AgreementSheet } from './AgreementSheet.tsx'
+import { logOut } from './log-out.ts'
 import styles from './NewAgreements.module.css'
 
 type Agreement = OutputOf<Contract['identity']['getAgreements']>[number]
