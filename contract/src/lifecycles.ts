@@ -3,11 +3,13 @@ import { agreementLife, disputeLife, leavingLife } from './identity/privacy-stat
 import { loginCodeLife } from './identity/states.ts'
 import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
+import { companyLife } from './organisation/company-states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
+  company: companyLife,
   login_code: loginCodeLife,
   agreement: agreementLife,
   certification: certificationLife,

@@ -37,19 +37,21 @@ import {
   proveClient,
   readActor,
 } from './rooms/identity/index.ts'
-import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
+import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import { countOrdersOf, ordersLent, ordersRoom } from './rooms/orders/index.ts'
+import { countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
 import {
   companyScope,
   homeOf,
+  openSettings,
   organisationLent,
   organisationRoom,
   organName,
   organNames,
   roleNames,
+  type Settings,
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
@@ -101,6 +103,8 @@ type Wiring = Databases & {
   peerOf: PeerOf
   limiter: Limiter
   hub: Hub
+  /** What administrators have set, as this process knows it. */
+  settings: Settings
 }
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
@@ -133,25 +137,29 @@ const heldBy = async (tx: Tx, user_id: number) => {
 }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
+function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wiring): readonly Room[] {
   const { sms, pay, courier, storage } = edges
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
-  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf }
+  const publicUrl = env.PUBLIC_URL ?? ''
+  const setting = settings.read
+  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf, setting }
+  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const maySeePrivate = { certification: maySeeDocument }
   return [
-    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate: { certification: maySeeDocument } }),
+    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
     identityRoom({ sms, storage, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
-    organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
+    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, adminMobile: env.ADMIN_MOBILE, ...ofCompanies }),
     membersRoom({ secrets, live: hub, heldBy }),
     rewardsRoom(),
-    mallRoom({ publicUrl: env.PUBLIC_URL ?? '' }),
-    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),
+    mallRoom({ publicUrl }),
+    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]
 }
 
-const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub'>): Hub =>
+const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
   makeHub({
     log,
     addressOf(request) {
@@ -236,11 +244,16 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
   const partial = { ...databases, env, log, secrets, edges, ...own }
   const hub = wireHub(partial)
-  const rooms = wireRooms({ ...partial, hub })
+  const settings = await openSettings({ database, url, log })
+  const rooms = wireRooms({ ...partial, hub, settings })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const isWorking = more.worker !== false
   const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
-  const server = await wireServer({ ...partial, hub }, { rooms, metrics, outbox, isStopping: () => isStopping }, more)
+  const server = await wireServer(
+    { ...partial, hub, settings },
+    { rooms, metrics, outbox, isStopping: () => isStopping },
+    more,
+  )
   for (const name of ['open', 'bound', 'sent', 'dropped'] as const)
     metrics.gauge(`heyi_sockets_${name}`, `Sockets ${name}`, () => hub.counts()[name])
   metrics.gauge('heyi_database_waiting', 'Requests that wait for a connection', database.waiting)
@@ -270,6 +283,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
       await hub.close()
       await closeServer(server)
       await worker?.stop()
+      await settings.close()
       await outbox.stop()
       await ops.close()
       for (const one of Object.values(databases)) await one.close()

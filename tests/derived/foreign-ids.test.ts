@@ -114,7 +114,8 @@ describe('ids of others', () => {
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
     const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
     if (!isOfMerchants(path)) return [(await must(world.url, contract.members.setTag, facts, who)).id]
-    const [merchant] = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    const { list } = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    const [merchant] = list
     if (!merchant) return []
     return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
   }

@@ -16,10 +16,11 @@ import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ANONYMOUS, type Answer, ask, each, reasonOf, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-/** Where staff must read the number a courier or they themselves call; everywhere else it is masked. */
+/** Where staff must read the number a courier calls, or whom to call for a reason they name; everywhere else it is masked. */
 const SHOWS_RECIPIENT: readonly string[] = [
   contract.orders.getCompanyOrder.path,
   contract.orders.setOrderStateTo.path,
+  contract.organisation.getCompanyContact.path,
   contract.members.getUserMobile.path,
 ]
 /** These tell the asker their own new token. */

@@ -50,6 +50,11 @@ export async function personalHoldings({ sql }: World, who: SignedInPerson): Pro
     own[entity] = await ids(true)
     foreign[entity] = await ids(false)
   }
+  // A member belongs to one organisation.
+  const organs = await sql<{ id: number; is_mine: boolean }[]>`
+    select o.id, u.organ_id = o.id as is_mine from organ o, users u where u.id = ${who.user_id} order by o.id`
+  own.organ = organs.filter((one) => one.is_mine).map(({ id }) => id)
+  foreign.organ = organs.flatMap(({ id, is_mine }) => (is_mine ? [] : id)).slice(0, 3)
   // Whose a row of the log is stands in its subject; their own doings are not disputed.
   const logged = async (isMine: boolean) => {
     const rows = await sql<{ id: number }[]>`
@@ -78,7 +83,11 @@ export async function staffHoldings(
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
-    company: await idsIn(list, {}, 'merchantId'),
+    company: new Set([
+      ...(await idsIn(list, {}, 'merchantId')),
+      // Merchants that sell nothing yet stand in their own list only.
+      ...(companies === 'sells' ? await idsIn(organisation.getCompanysTo, {}, 'id') : []),
+    ]),
   }
   const tables = await tablesOf(world.sql)
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
@@ -102,6 +111,9 @@ export async function staffHoldings(
   own.label = labels.own
   foreign.label = labels.foreign
   const places = await placesOf(world, own)
+  const colleagues = await colleaguesOf(world, own)
+  own.staff = colleagues.own
+  foreign.staff = colleagues.foreign
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
@@ -128,6 +140,15 @@ async function labelsOf(world: World, who: SignedInPerson) {
     own: list.filter(({ is_own }) => is_own).map(({ id }) => id),
     foreign: all.map(({ id }) => id).filter((id) => !seen.has(id)),
   }
+}
+
+/** Staff of one's organisations, and of none of them. */
+async function colleaguesOf({ sql }: World, { organ = [] }: Known) {
+  const rows = await sql<{ id: number; is_near: boolean }[]>`
+    select s.id, bool_or(sr.organ_id = any(${organ as number[]}::int8[])) as is_near
+    from staff s join staff_role sr on sr.staff_id = s.id group by s.id order by s.id`
+  const ids = (isNear: boolean) => rows.filter(({ is_near }) => is_near === isNear).map(({ id }) => id)
+  return { own: ids(true), foreign: ids(false).slice(0, 3) }
 }
 
 /** The certifications that a staff member may look at. */

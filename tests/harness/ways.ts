@@ -4,6 +4,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
+import { companyWays } from './company-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -219,6 +220,7 @@ export function waysOf(
         return ['closed', 'open'].map((state) => ({ headers: admin.headers, body: { id, state } }))
       },
     ],
+    ...companyWays(world, { admin, member }),
     [
       membersRoom.setUserInfo,
       async () => {

@@ -33,6 +33,7 @@ export const device = {
       res_versions: z.string(),
       version: z.string(),
       sms_seconds: z.int(),
+      request_seconds: z.int(),
     }),
     reasons: [],
   }),

@@ -8,6 +8,7 @@ export type MessageList = keyof typeof messageTypes
  */
 export const messageTopics = {
   order: { list: 'inform', way: '查看订单' },
+  company: { list: 'inform', way: '查看商家入驻' },
   certification: { list: 'inform', way: '查看认证' },
   privacy: { list: 'inform', way: '去查看' },
 } as const satisfies Record<string, { list: MessageList; way: string }>

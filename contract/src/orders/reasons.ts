@@ -22,7 +22,7 @@ export const ordersReasons = {
   ORDER_IS_OWN: '这是您自己的订单，请由其他工作人员办理',
   SCAN_CODE_NEEDED: '订单号只能查看订单，核销请扫取货人出示的取货码',
   SCAN_CODE_EXPIRED: '二维码已过期，请让对方刷新后再扫',
-  SCAN_LOCKED: '输错次数太多，请10分钟后再试',
+  SCAN_LOCKED: '输错次数太多，请{minutes}分钟后再试',
   PAYMENT_METHOD_UNAVAILABLE: '这种付款方式暂不可用',
   PAYMENT_AMOUNT_WRONG: '付款金额与订单不一致',
   REASON_REQUIRED: '请填写原因',

@@ -154,6 +154,8 @@ export const OrderDetail = OrderCard.extend({
   address: z
     .object({ name: z.string(), mobile: z.string(), region: z.array(z.string()), detail: z.string() })
     .nullable(),
+  /** When it counts as received though nobody says so, once it is on its way. */
+  receive_by: At.nullable(),
   shipment: z.object({ company: z.string(), no: z.string(), shipped_at: At }).nullable(),
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
   payments: z.array(z.object({ method: z.string(), fen: z.int(), points: z.int(), paid_at: At })),

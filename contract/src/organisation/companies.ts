@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { call, open, permission } from '../call.ts'
-import { Id, idOrNone, Lat, Lng, PictureUrls, page } from '../fields.ts'
+import { At, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { type CompanyState, companyStates } from './company-states.ts'
+
+export const CompanyStateName = keyOf<CompanyState>(companyStates)
+const { page_num, num } = page(20, 100)
 
 export const companies = {
   getCompanys: call({
@@ -24,23 +28,64 @@ export const companies = {
   }),
   getCompanysTo: call({
     path: '/api/company/getCompanysTo',
-    summary: 'Merchants for staff, in all states',
+    summary: 'Merchants for staff, in all states, with their settings and what they sold',
     kind: 'read',
-    about: ['company', 'organ'],
+    about: ['company', 'organ', 'order', 'goods', 'profile'],
     access: permission(P.company),
-    /** `organ_id` narrows to the merchants of one organisation. */
-    input: z.object({ organ_id: idOrNone('organ').default(0), ...page(10) }),
-    output: z.array(
-      z.object({
-        id: Id,
-        name: z.string(),
-        intro: z.string(),
-        phone: z.string(),
-        is_open: z.boolean(),
-        organ_id: Id,
-        organ_name: z.string(),
-      }),
-    ),
+    input: z.object({
+      /** One merchant, all of them where 0. */
+      id: idOrNone('company').default(0),
+      /** Those of one organisation. */
+      organ_id: idOrNone('organ').default(0),
+      state: CompanyStateName.optional(),
+      /** A part of the name, the licence number, or the whole phone of the contact. */
+      keyword: line(40).default(''),
+      /** Whether what they sold is counted too. */
+      totals: z.boolean().default(false),
+      page_num,
+      num,
+    }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: Id,
+          name: z.string(),
+          intro: z.string(),
+          phone: z.string(),
+          is_open: z.boolean(),
+          state: CompanyStateName,
+          /** Why it was not let in, suspended or closed. */
+          reason: z.string(),
+          organ_id: Id,
+          organ_name: z.string(),
+          logo: PictureUrls.nullable(),
+          hours: z.string(),
+          email: z.string(),
+          website: z.string(),
+          lat: z.number().nullable(),
+          lng: z.number().nullable(),
+          contact_name: z.string(),
+          contact_masked: z.string(),
+          licence_no: z.string(),
+          licence: PictureUrls.nullable(),
+          /** Hundredths of a percent. */
+          commission_bp: z.int(),
+          /** Who applied, '' for what came with the installation. */
+          applicant: z.string(),
+          is_own: z.boolean(),
+          /** The platform's own stays open. */
+          is_platform: z.boolean(),
+          applied_at: At,
+          totals: z.object({ goods: z.int(), orders: z.int(), sales_fen: z.int(), commission_fen: z.int() }).nullable(),
+          /** Sent back with a change; who saves over a later one is told. */
+          version: z.string(),
+        }),
+      ),
+      total: z.int(),
+      more: z.boolean(),
+      /** How many there are in each state, whatever state is asked for. */
+      counts: z.record(z.string(), z.int()),
+    }),
     reasons: [],
   }),
 }

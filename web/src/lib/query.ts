@@ -40,8 +40,8 @@ type RowOf<O> = O extends readonly (infer T)[] ? T : O extends { list: readonly 
 const PAGE = 10
 
 function nextCursor(page: unknown, count: number, num: number): Cursor | undefined {
-  if (Array.isArray(page)) return page.length < num ? undefined : { page_num: count + 1 }
-  const { next } = page as { next?: string | null }
+  const { next, list } = Array.isArray(page) ? { list: page } : (page as { next?: string | null; list: unknown[] })
+  if (next === undefined) return list.length < num ? undefined : { page_num: count + 1 }
   return next ? { after: next } : undefined
 }
 

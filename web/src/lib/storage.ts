@@ -6,6 +6,7 @@ export type StorageKey =
   | 'userinfo'
   | 'client_id'
   | 'client_token'
+  | 'request_seconds'
   | 'applet_client_id'
   | 'company'
   | 'res_versions'

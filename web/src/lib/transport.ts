@@ -1,6 +1,7 @@
 import type { CallRow } from './calls.ts'
 import { ApiError, networkError, readEnvelope } from './envelope.ts'
 import { callHeaders } from './headers.ts'
+import { storage } from './storage.ts'
 
 export type Input = Record<string, unknown>
 export type SendOptions = {
@@ -9,7 +10,9 @@ export type SendOptions = {
   file?: Blob | undefined
 }
 
-const TIMEOUT_MS = 60_000
+/** How long an answer is waited for where the server never said. */
+const TIMEOUT_SECONDS = 60
+const timeoutMs = () => (Number(storage.text('request_seconds')) || TIMEOUT_SECONDS) * 1000
 
 const lineBroken = () => new ApiError({ reason: 'NETWORK', msg: '网络请求失败，请稍后重试', status: 0 })
 
@@ -57,7 +60,7 @@ async function fetchWithin(url: string, init: RequestInit, timeout: number, sign
 export async function send(row: CallRow, input: Input, options: SendOptions = {}): Promise<unknown> {
   if (!isExact(input)) throw new ApiError({ reason: 'INEXACT', msg: '超出了精度限制，结果可能不正确', status: 0 })
   const { url, init } = requestOf(row, input, options)
-  const answer = await fetchWithin(url, init, Math.max(TIMEOUT_MS, row.timeout ?? 0), options.signal)
+  const answer = await fetchWithin(url, init, Math.max(timeoutMs(), row.timeout ?? 0), options.signal)
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   if (row.kind === 'file' && answer.ok && !isJson) return answer.blob()
   if (!isJson) throw networkError(answer.status)

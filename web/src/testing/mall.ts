@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { company, merchants } from './organisation.ts'
 
 type Mall = Contract['mall']
 type Card = OutputOf<Mall['getGoodsList']>['list'][number]
@@ -120,10 +121,7 @@ export const editedGoods = (own: Partial<EditedGoods> = {}): EditedGoods => ({
   ...own,
 })
 
-export const companies = [
-  { id: 3, name: '和颐优选', intro: '', phone: '', is_open: true, organ_id: 2, organ_name: '晚渡社区' },
-  { id: 4, name: '瑞禾斋', intro: '', phone: '', is_open: true, organ_id: 2, organ_name: '晚渡社区' },
-]
+export const companies = merchants(company(), company({ id: 4, name: '瑞禾斋', is_platform: false }))
 
 /** A list as the server sends it: all of it on one page. */
 export const listed = <T = never>(...list: T[]) => ({ list, total: list.length, more: false, next: null })

@@ -77,6 +77,7 @@ const merchant = { name: '和颐优选', phone: '051211111111' }
 export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail> = {}): Detail {
   return {
     ...orderCard(state),
+    receive_by: null,
     goods_fen: 1990,
     freight_fen: 0,
     discount_fen: 0,

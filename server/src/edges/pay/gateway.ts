@@ -1,3 +1,5 @@
+import type { Checkable } from '../check.ts'
+
 /** Money on its way to us: what the gateway needs to know of it. */
 export type PayRequest = {
   /** Our number of this attempt; the gateway takes money for it once. */
@@ -19,7 +21,7 @@ export type Refund = {
 }
 
 /** A payment gateway. Calls that change something there are idempotent by our numbers, so they may be tried again. */
-export type PayGateway = {
+export type PayGateway = Checkable & {
   /** Its name in our books, e.g. `local`, `wechat`. */
   readonly channel: string
   create(request: PayRequest): Promise<Prepay>

@@ -37,6 +37,12 @@ export function localPay({ key }: { key: string }): LocalPay {
   }
   return {
     channel: 'local',
+    async check(now) {
+      const { state } = await this.query('CHECK000000')
+      const { body, headers } = sign({ out_trade_no: 'CHECK', trade_no: 'CHECK', fen: 1, at: now.toISOString() }, now)
+      if (state !== 'unknown' || !this.verifyNotice(Buffer.from(body), headers, now)) throw new Error('签名核对不上')
+      return '本机替身在工作：付款是模拟的，没有真的收钱'
+    },
     get refunds() {
       return [...refunds.values()]
     },

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Checkable } from '../check.ts'
 
 /** Keeps files by key. A key is folders and a name in lower case, such as media/3f/3f2a…/s.webp. */
-export type Storage = {
+export type Storage = Checkable & {
   /** Stores or replaces a file; it is whole or not there. */
   put(key: string, data: Buffer, type: string): Promise<void>
   /** The file, or null where the key is not a key or names nothing. */
@@ -14,6 +15,8 @@ export type Storage = {
 }
 
 const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,6}[a-z0-9][a-z0-9_-]{0,99}\.[a-z0-9]{1,8}$/
+/** The one file that trials write and delete. */
+const PROBE = 'check/probe.txt'
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR', 'EMLINK'])
 
 /** Files in a local folder. Links in it are not followed, so that nothing outside can be served by accident. */
@@ -22,6 +25,15 @@ export function localStorage(folder: string): Storage {
   const pathOf = (key: string) => (KEY.test(key) ? join(root, ...key.split('/')) : null)
 
   return {
+    async check() {
+      const written = randomBytes(16)
+      await this.put(PROBE, written, 'text/plain')
+      const read = await this.get(PROBE)
+      await this.delete(PROBE)
+      if (!read?.equals(written)) throw new Error('写入的文件读回来不一样')
+      return '本机文件夹可以写入、读回和删除'
+    },
+
     async put(key, data) {
       const path = pathOf(key)
       if (!path) throw new Error(`not a storage key: ${key.slice(0, 60)}`)

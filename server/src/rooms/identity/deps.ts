@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Sms } from '../../edges/sms/index.ts'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
@@ -14,6 +15,7 @@ export type StaffPlace = { active_organ_id: number; active_role_id: number }
 export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<StaffActor | null>
 
 export type IdentityDeps = {
+  setting: ReadSetting
   sms: Sms
   /** Where pictures of documents are kept. */
   storage: Storage

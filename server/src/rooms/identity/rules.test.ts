@@ -23,18 +23,20 @@ const nothing: SmsHistory = {
 
 describe('smsProblem', () => {
   it('lets one code a minute, five an hour and ten a day go to a phone, and ten a day from a device', () => {
-    expect(smsProblem(nothing, true)).toBeNull()
-    expect(smsProblem({ ...nothing, seconds_since: 59.2, mobile_hour: 1, mobile_day: 1 }, true)).toEqual({
+    expect(smsProblem(nothing, true, 60)).toBeNull()
+    expect(smsProblem({ ...nothing, seconds_since: 59.2, mobile_hour: 1, mobile_day: 1 }, true, 60)).toEqual({
       reason: 'SMS_TOO_SOON',
       seconds: 1,
     })
-    expect(smsProblem({ ...nothing, seconds_since: 60, mobile_hour: 1, mobile_day: 1 }, true)).toBeNull()
-    expect(smsProblem({ ...nothing, seconds_since: 600, mobile_hour: 5, mobile_day: 5 }, true)).toEqual({
+    expect(smsProblem({ ...nothing, seconds_since: 60, mobile_hour: 1, mobile_day: 1 }, true, 60)).toBeNull()
+    expect(smsProblem({ ...nothing, seconds_since: 600, mobile_hour: 5, mobile_day: 5 }, true, 60)).toEqual({
       reason: 'SMS_TOO_MANY',
     })
-    expect(smsProblem({ ...nothing, seconds_since: 4000, mobile_day: 10 }, true)).toEqual({ reason: 'SMS_TOO_MANY' })
-    expect(smsProblem({ ...nothing, client_day: 10 }, true)).toEqual({ reason: 'SMS_TOO_MANY' })
-    expect(smsProblem({ ...nothing, client_day: 10 }, false)).toBeNull()
+    expect(smsProblem({ ...nothing, seconds_since: 4000, mobile_day: 10 }, true, 60)).toEqual({
+      reason: 'SMS_TOO_MANY',
+    })
+    expect(smsProblem({ ...nothing, client_day: 10 }, true, 60)).toEqual({ reason: 'SMS_TOO_MANY' })
+    expect(smsProblem({ ...nothing, client_day: 10 }, false, 60)).toBeNull()
   })
   it('never lets go what a longer history would hold back', () => {
     const history = fc.record({
@@ -48,9 +50,9 @@ describe('smsProblem', () => {
     })
     fc.assert(
       fc.property(history, fc.boolean(), (sent, hasClient) => {
-        if (smsProblem(sent, hasClient))
+        if (smsProblem(sent, hasClient, 60))
           expect(
-            smsProblem({ ...sent, mobile_hour: sent.mobile_hour + 1, mobile_day: sent.mobile_day + 1 }, hasClient),
+            smsProblem({ ...sent, mobile_hour: sent.mobile_hour + 1, mobile_day: sent.mobile_day + 1 }, hasClient, 60),
           ).not.toBeNull()
       }),
     )

@@ -12,8 +12,6 @@ export function sessionLimits(is_staff: boolean, isProduction: boolean): Session
 
 export const CODE_SECONDS = 5 * 60
 export const CODE_TRIES = 5
-/** Seconds between two codes to one phone, on the button and at the gate. */
-export const SMS_SECONDS = 60
 export const SALT_SECONDS = 120
 export const LOCK_SECONDS = 15 * 60
 /** Wrong passwords of one account within LOCK_SECONDS that lock it; the tenth may still be right. */
@@ -32,15 +30,16 @@ export type SmsHistory = {
   last_id: number
 }
 
-/** Whether one more code may go out: null, or why not. */
+/** Whether one more code may go out, `between` seconds after the one before: null, or why not. */
 export function smsProblem(
   sent: SmsHistory,
   hasClient: boolean,
+  between: number,
 ): { reason: 'SMS_TOO_SOON'; seconds: number } | { reason: 'SMS_TOO_MANY' } | null {
   if (sent.mobile_hour >= 5 || sent.mobile_day >= 10 || (hasClient && sent.client_day >= 10))
     return { reason: 'SMS_TOO_MANY' }
-  if (sent.seconds_since !== null && sent.seconds_since < SMS_SECONDS)
-    return { reason: 'SMS_TOO_SOON', seconds: Math.ceil(SMS_SECONDS - sent.seconds_since) }
+  if (sent.seconds_since !== null && sent.seconds_since < between)
+    return { reason: 'SMS_TOO_SOON', seconds: Math.ceil(between - sent.seconds_since) }
   return null
 }
 

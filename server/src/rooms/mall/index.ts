@@ -24,7 +24,7 @@ export type { MallDeps } from './deps.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { commitStock, countLow, release, reserve, type StockLine } from './stock/store.ts'
-export { openStoresOf } from './store-places.ts'
+export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
   type PickUpStore,
   pickUpStores,

@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Storage } from '../../edges/storage/index.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
@@ -6,6 +7,7 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import type { Purpose } from './private/store.ts'
 
 export type MediaDeps = {
+  setting: ReadSetting
   storage: Storage
   /** A small pool of its own for what must stand though the call is refused: how many files somebody sent. */
   autonomous: Database['use']

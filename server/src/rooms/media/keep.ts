@@ -5,7 +5,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 import type { MediaDeps } from './deps.ts'
 import { putFiles } from './put-files.ts'
-import { FILES_A_DAY, picture } from './rules.ts'
+import { picture } from './rules.ts'
 import { countFile, insertMedia } from './store.ts'
 
 type KeptPicture = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
@@ -14,10 +14,10 @@ type KeptPicture = { id: string; path: string; picture: ReturnType<typeof pictur
  * once it is opened, whatever becomes of it. Refuses FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
  */
 export async function keepPicture(
-  { storage, autonomous }: MediaDeps,
+  { storage, autonomous, setting }: MediaDeps,
   given: { data: Buffer; alt: string; user_id: number; now: Date },
 ): Promise<(tx: Tx) => Promise<KeptPicture>> {
-  const counted = { owner_id: given.user_id, day: shanghaiDay(given.now), most: FILES_A_DAY }
+  const counted = { owner_id: given.user_id, day: shanghaiDay(given.now), most: setting('files_a_day') }
   const begin = async () => {
     if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
   }

@@ -1,8 +1,5 @@
 import type { PictureUrls } from '@heyi/contract/fields'
 
-/** Files a person may store on one Shanghai day. */
-export const FILES_A_DAY = 200
-
 /** The addresses of a stored picture; rooms keep the id and build these when they answer. */
 export const picture = (id: string, alt: string): PictureUrls => ({
   s: `/media/${id}/s.webp`,

@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Courier } from '../../edges/courier/index.ts'
 import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Database } from '../../kernel/db/pool.ts'
@@ -5,6 +6,7 @@ import type { Live } from '../../kernel/live/live.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
 export type OrdersDeps = {
+  setting: ReadSetting
   live: Live
   secrets: Secrets
   pay: PayGateway

@@ -287,22 +287,25 @@ describe('a line of the cart', () => {
 describe('what of one person may wait for money', () => {
   const unpaid = { orders: 0, units: 0, timed_out: 0 }
   const one = { orders: 1, units: 1 }
+  const set = { minutes: 30, most: 5 }
   it('is five orders before a purchase, and 200 units with it', () => {
-    expect(payMinutes({ ...unpaid, orders: 4 }, one)).toBe(30)
-    expect(reasonOf(() => payMinutes({ ...unpaid, orders: 5 }, one))).toBe('UNPAID_TOO_MANY')
-    expect(payMinutes({ ...unpaid, orders: 1, units: 120 }, { orders: 1, units: 80 })).toBe(30)
-    expect(reasonOf(() => payMinutes({ ...unpaid, units: 120 }, { orders: 1, units: 81 }))).toBe(
+    expect(payMinutes({ ...unpaid, orders: 4 }, one, set)).toBe(30)
+    expect(reasonOf(() => payMinutes({ ...unpaid, orders: 5 }, one, set))).toBe('UNPAID_TOO_MANY')
+    expect(payMinutes({ ...unpaid, orders: 1, units: 120 }, { orders: 1, units: 80 }, set)).toBe(30)
+    expect(reasonOf(() => payMinutes({ ...unpaid, units: 120 }, { orders: 1, units: 81 }, set))).toBe(
       'UNPAID_UNITS_TOO_MANY',
     )
   })
   it('is one order for five minutes after three that timed out', () => {
-    expect(payMinutes({ ...unpaid, timed_out: 2 }, { orders: 2, units: 2 })).toBe(30)
-    expect(payMinutes({ ...unpaid, timed_out: 3 }, one)).toBe(5)
-    expect(reasonOf(() => payMinutes({ ...unpaid, timed_out: 3 }, { orders: 2, units: 2 }))).toBe('UNPAID_ONE_ONLY')
-    expect(reasonOf(() => payMinutes({ orders: 1, units: 1, timed_out: 3 }, one))).toBe('UNPAID_ONE_ONLY')
+    expect(payMinutes({ ...unpaid, timed_out: 2 }, { orders: 2, units: 2 }, set)).toBe(30)
+    expect(payMinutes({ ...unpaid, timed_out: 3 }, one, set)).toBe(5)
+    expect(reasonOf(() => payMinutes({ ...unpaid, timed_out: 3 }, { orders: 2, units: 2 }, set))).toBe(
+      'UNPAID_ONE_ONLY',
+    )
+    expect(reasonOf(() => payMinutes({ orders: 1, units: 1, timed_out: 3 }, one, set))).toBe('UNPAID_ONE_ONLY')
   })
   it('leaves purchases that points alone pay for out of it', () => {
     const paid = { orders: 0, units: 0 }
-    expect(payMinutes({ orders: 1, units: 200, timed_out: 3 }, paid)).toBe(5)
+    expect(payMinutes({ orders: 1, units: 200, timed_out: 3 }, paid, set)).toBe(5)
   })
 })

@@ -1,5 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
-import { ORDER_NO, PAY_MINUTES } from '@heyi/contract/orders/order-rules'
+import { ORDER_NO } from '@heyi/contract/orders/order-rules'
 import {
   type CloseReason,
   nextOrderState,
@@ -63,8 +63,7 @@ export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'sta
   CloseReason
 >
 
-/** Orders of one person that may wait for money when they buy, and units that these may hold. */
-const MAX_UNPAID = 5
+/** Units that the unpaid orders of one person may hold. */
 const MAX_UNPAID_UNITS = 200
 /** After so many that nobody paid in time within a day, one order may wait, for a short time. */
 const MAX_TIMED_OUT = 3
@@ -72,16 +71,20 @@ const SHORT_PAY_MINUTES = 5
 /** What of a person's waits for money, and how many orders nobody paid in time within the last day. */
 export type Unpaid = { orders: number; units: number; timed_out: number }
 /**
- * How many minutes a purchase may wait for money, told the orders and units of it that do. Refuses one that would hold too
+ * How many minutes a purchase may wait for money, told the orders and units of it that do, and what the platform is set to. Refuses one that would hold too
  * much: UNPAID_TOO_MANY, UNPAID_UNITS_TOO_MANY, UNPAID_ONE_ONLY.
  */
-export function payMinutes(unpaid: Unpaid, purchase: { orders: number; units: number }): number {
-  if (unpaid.orders >= MAX_UNPAID) refuse('UNPAID_TOO_MANY', { count: unpaid.orders })
+export function payMinutes(
+  unpaid: Unpaid,
+  purchase: { orders: number; units: number },
+  set: { minutes: number; most: number },
+): number {
+  if (unpaid.orders >= set.most) refuse('UNPAID_TOO_MANY', { count: unpaid.orders })
   if (purchase.orders && unpaid.units + purchase.units > MAX_UNPAID_UNITS)
     refuse('UNPAID_UNITS_TOO_MANY', { max: MAX_UNPAID_UNITS })
-  if (unpaid.timed_out < MAX_TIMED_OUT) return PAY_MINUTES
+  if (unpaid.timed_out < MAX_TIMED_OUT) return set.minutes
   if (unpaid.orders + purchase.orders > 1) refuse('UNPAID_ONE_ONLY', { count: unpaid.timed_out })
-  return SHORT_PAY_MINUTES
+  return Math.min(SHORT_PAY_MINUTES, set.minutes)
 }
 
 export type OrderStatus = { state: OrderState; delivery: Delivery; expire_at: Date | null }
@@ -140,9 +143,6 @@ export function elsewhere(desk: DeskFacts, order: PickupPlace): string {
 
 /** Seconds that a pick-up QR shows before it is drawn anew; one step to each side is let through. */
 const STEP_SECONDS = 60
-/** Wrong codes of one staff member within SCAN_LOCK_MINUTES that lock scanning for as long. */
-export const SCAN_FAILS = 5
-export const SCAN_LOCK_MINUTES = 10
 /** Seconds in which the same staff member hears "done" again instead of "already written off". */
 export const AGAIN_SECONDS = 60
 

@@ -1,5 +1,6 @@
 import type { MerchantScope } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { CommissionSpan, Sales } from '../organisation/index.ts'
 import { inScope } from './store-read.ts'
 
 type Span = { from: Date; until: Date }
@@ -45,6 +46,31 @@ export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<User
       count(*) filter (where state = 'READY')::int as ready, min(id) filter (where state = 'READY') as ready_order_id
     from orders where user_id = ${user_id} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
+}
+
+/** Orders of a merchant that somebody still waits for. */
+export async function openOrdersOf(tx: Tx, company_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from orders where company_id = ${company_id} and state in ('UNPAID', 'PAID', 'READY', 'SHIPPED')`
+  return row?.n ?? 0
+}
+
+/** What each merchant sold that was handed over, refunds taken off, and its share by what was agreed when that happened, order by order. */
+export async function salesOf(
+  tx: Tx,
+  company_ids: readonly number[],
+  commissions: readonly CommissionSpan[],
+): Promise<Map<number, Sales>> {
+  const rows = await tx<({ company_id: number } & Sales)[]>`
+    with agreed as (
+      select * from unnest(${commissions.map((one) => one.company_id)}::int8[], ${commissions.map((one) => one.from_at)}::timestamptz[],
+        ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[])
+        as a(company_id, from_at, until_at, commission_bp))
+    select o.company_id, count(*) as orders, sum(o.pay_fen - o.refunded_fen)::int8 as sales_fen,
+      coalesce(sum(round((o.pay_fen - o.refunded_fen) * a.commission_bp / 10000.0)), 0)::int8 as commission_fen
+    from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
+    where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' group by o.company_id`
+  return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
 }
 
 /** How many orders a member has placed. */

@@ -23,7 +23,7 @@ const cardFields = [
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
   ...(['goods_fen', 'freight_fen', 'discount_fen', 'staff_remark', 'close_reason'] as const),
-  ...(['scan_code', 'address', 'paid_at'] as const),
+  ...(['scan_code', 'address', 'paid_at', 'receive_by'] as const),
   ...statedTexts,
 ] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &

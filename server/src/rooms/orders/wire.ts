@@ -77,12 +77,13 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
 }
 
 type Detail = OutputOf<typeof orders.getUserOrder>
+type Moment = 'created_at' | 'expire_at' | 'receive_by'
 function toDetail(
   row: DetailRow,
   who: ReadonlyMap<number, Person>,
   secrets: Secrets | null,
   words: Words = staffWords,
-): Omit<Detail, 'created_at' | 'expire_at'> & Pick<DetailRow, 'created_at' | 'expire_at'> {
+): Omit<Detail, Moment> & Pick<DetailRow, Moment> {
   const { address } = row
   return {
     ...toCard(row, [], words),

@@ -2,9 +2,17 @@ import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platfo
 import { merchantScope, type StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { applyCompany } from './companies/calls/applyCompany.ts'
+import { getCompanyContact } from './companies/calls/getCompanyContact.ts'
 import { getCompanys } from './companies/calls/getCompanys.ts'
 import { getCompanysTo } from './companies/calls/getCompanysTo.ts'
+import { getMyCompanys } from './companies/calls/getMyCompanys.ts'
+import { setCompany } from './companies/calls/setCompany.ts'
+import { setCompanyCommission } from './companies/calls/setCompanyCommission.ts'
+import { setCompanyState } from './companies/calls/setCompanyState.ts'
+import { withdrawCompany } from './companies/calls/withdrawCompany.ts'
 import { companyIdsOf } from './companies/store.ts'
+import { orginQrCode } from './consult/calls/orginQrCode.ts'
 import type { OrganisationDeps } from './deps.ts'
 import { getOrganContact } from './organs/calls/getOrganContact.ts'
 import { getOrgansTo } from './organs/calls/getOrgansTo.ts'
@@ -13,14 +21,21 @@ import { setOrgan } from './organs/calls/setOrgan.ts'
 import { setOrganState } from './organs/calls/setOrganState.ts'
 import { knownPlaces, nameOfOrgan } from './organs/store.ts'
 import { seedBase, seedDemo } from './seed.ts'
+import { getSettingHistory } from './settings/calls/getSettingHistory.ts'
+import { getSettings } from './settings/calls/getSettings.ts'
+import { setSetting } from './settings/calls/setSetting.ts'
+import { testEdge } from './settings/calls/testEdge.ts'
 import { getMenus } from './staff/calls/getMenus.ts'
 import { getReceptionOrgans } from './staff/calls/getReceptionOrgans.ts'
 import { memberUserOrgan } from './staff/calls/memberUserOrgan.ts'
 import { setReceptionOrgan } from './staff/calls/setReceptionOrgan.ts'
 
-export type { OrganisationDeps } from './deps.ts'
+export type { CommissionSpan } from './companies/store.ts'
+export type { OrganisationDeps, Sales } from './deps.ts'
+export { type CompanyFacts, companyChanges } from './events.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
+export { openSettings, type Settings } from './settings/reader.ts'
 export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
@@ -42,7 +57,19 @@ export const organisationRoom = (deps: OrganisationDeps) =>
       setReceptionOrgan,
       getCompanys,
       getCompanysTo,
+      applyCompany,
+      withdrawCompany,
+      getMyCompanys,
+      setCompany,
+      setCompanyCommission,
+      setCompanyState,
+      getCompanyContact,
+      orginQrCode,
       getMenus,
+      getSettings,
+      setSetting,
+      getSettingHistory,
+      testEdge,
     },
     {
       seeds: {

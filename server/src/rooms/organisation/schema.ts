@@ -6,13 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, int8 } from '../../kernel/db/schema.ts'
+import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { media } from '../media/index.ts'
 
@@ -57,16 +58,79 @@ export const company = pgTable(
       .notNull()
       .references(() => organ.id),
     phone: text().notNull().default(''),
-    is_open: boolean().notNull().default(true),
+    state: text().notNull().default('OPEN'),
+    /** Only an open merchant sells; what asks whether one does reads this. */
+    is_open: boolean().notNull().generatedAlwaysAs(sql`state = 'OPEN'`),
     is_platform: boolean().notNull().default(false),
     lat: doublePrecision(),
     lng: doublePrecision(),
+    hours: text().notNull().default(''),
+    email: text().notNull().default(''),
+    website: text().notNull().default(''),
+    licence_no: text().notNull().default(''),
+    licence_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    /** Whom to call about it: a person's number, so it is sealed. */
+    contact_name: text().notNull().default(''),
+    contact_sealed: sealed(),
+    contact_blind: text(),
+    contact_masked: text().notNull().default(''),
+    applicant_id: int8().references(() => users.id),
+    /** Why it was not let in, suspended or closed. */
+    reason: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    /** Of its first application. */
     created_at: createdAt(),
   },
   (t) => [
-    index('company_of_organ').on(t.organ_id),
+    check('company_state_known', sql`${t.state} in ('APPLIED', 'OPEN', 'REJECTED', 'SUSPENDED', 'CLOSED')`),
+    check('company_platform_open', sql`not ${t.is_platform} or ${t.state} = 'OPEN'`),
+    index('company_of_organ').on(t.organ_id, t.id),
+    index('company_by_state').on(t.state, t.id),
+    index('company_by_name').on(t.name),
+    index('company_by_contact').on(t.contact_blind),
+    index('company_by_applicant').on(t.applicant_id, t.id),
     uniqueIndex('company_one_platform').on(t.is_platform).where(sql`${t.is_platform}`),
   ],
+)
+
+/** The share of its sales that a merchant owes from a moment on, in hundredths of a percent; rows are only ever added. */
+export const companyCommission = pgTable(
+  'company_commission',
+  {
+    id: id(),
+    company_id: int8()
+      .notNull()
+      .references(() => company.id),
+    commission_bp: integer().notNull(),
+    set_by: int8().notNull(),
+    from_at: at().notNull(),
+  },
+  (t) => [
+    check('company_commission_share', sql`${t.commission_bp} between 0 and 5000`),
+    index('company_commission_newest').on(t.company_id, t.from_at),
+  ],
+)
+
+/** What the platform is set to where it is not what the contract says. */
+export const setting = pgTable('setting', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  version: integer().notNull(),
+  changed_by: int8().notNull(),
+  changed_at: at().notNull(),
+})
+/** What was set before; rows are only ever added. */
+export const settingHistory = pgTable(
+  'setting_history',
+  {
+    id: id(),
+    key: text().notNull(),
+    was: jsonb().notNull(),
+    value: jsonb().notNull(),
+    changed_by: int8().notNull(),
+    changed_at: at().notNull(),
+  },
+  (t) => [index('setting_history_newest').on(t.key, t.id)],
 )
 
 export const role = pgTable('role', { id: id(), key: text().notNull(), name: text().notNull() }, (t) => [

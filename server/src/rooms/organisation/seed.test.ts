@@ -60,7 +60,7 @@ describe('the demo people', () => {
     await seed()
     const [count] =
       await app.sql`select (select count(*)::int from organ) as organs, (select count(*)::int from company) as companies, (select count(*)::int from staff) as staff, (select count(*)::int from users) as users`
-    expect(count).toEqual({ organs: 12, companies: 3, staff: 12, users: 52 })
+    expect(count).toEqual({ organs: 12, companies: 4, staff: 12, users: 52 })
     expect((await app.member()).user_id).toBeGreaterThan(1000)
     expect((await app.staff('doctor')).staff_id).toBeGreaterThan(1000)
   })

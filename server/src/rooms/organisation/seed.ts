@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { createMember, DEMO_PASSWORD, hashPassword, markStaff, personByMobile } from '../identity/index.ts'
 import { demoPictureId, stored } from '../media/index.ts'
+import { sealContact } from './companies/contact.ts'
 import { permissionsOf } from './staff/rules.ts'
 import { upsertStaff } from './staff/store.ts'
 
@@ -29,6 +30,15 @@ type DemoCompany = {
   organ_id: number
   phone: string
   is_platform: boolean
+  hours?: string
+  email?: string
+  website?: string
+  licence_no?: string
+  contact_name?: string
+  contact_phone?: string
+  commission_bp?: number
+  /** OPEN unless told. */
+  state?: string
 }
 type DemoStaff = {
   id: number
@@ -41,6 +51,10 @@ type DemoStaff = {
   store_id: number | null
   avatar: string
 }
+
+const NO_CONTACT = { contact_sealed: null, contact_blind: null, contact_masked: '' }
+/** How long before the start the demo merchants agreed to their share: before their first order. */
+const AGREED_BEFORE = 400 * 86_400_000
 
 function read<T>(demoDir: string, name: string): T[] {
   const path = join(demoDir, name)
@@ -98,7 +112,7 @@ async function seedAdministrator(tx: Tx, secrets: Secrets, mobile: string): Prom
 /** The demo organisations, merchants and staff, who sign in by code, or by phone or login name with DEMO_PASSWORD. Work id = user id. */
 export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secrets; now: Date }): Promise<void> {
   await seedOrgans(tx, read<DemoOrgan>(given.demoDir, 'organs.json'))
-  await seedCompanies(tx, read<DemoCompany>(given.demoDir, 'companies.json'))
+  await seedCompanies(tx, given, read<DemoCompany>(given.demoDir, 'companies.json'))
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
   const password_hash = await hashPassword(given.secrets, DEMO_PASSWORD)
   const pictures = await stored(
@@ -155,22 +169,35 @@ async function seedOrgans(tx: Tx, organs: readonly DemoOrgan[]): Promise<void> {
       kind = excluded.kind, address = excluded.address, phone = excluded.phone, hours = excluded.hours, lat = excluded.lat, lng = excluded.lng, sort = excluded.sort`
 }
 
-async function seedCompanies(tx: Tx, companies: readonly DemoCompany[]): Promise<void> {
+async function seedCompanies(
+  tx: Tx,
+  { secrets, now }: { secrets: Secrets; now: Date },
+  companies: readonly DemoCompany[],
+): Promise<void> {
   if (!companies.length) return
   const pictures = await stored(
     tx,
     companies.map(({ logo }) => demoPictureId(logo)),
   )
-  const rows = companies.map(({ id, name, intro, logo, organ_id, phone, is_platform }) => ({
-    id,
-    name,
-    intro,
+  const rows = companies.map(({ logo, contact_phone, commission_bp: _share, ...company }) => ({
+    hours: '',
+    email: '',
+    website: '',
+    licence_no: '',
+    contact_name: '',
+    state: 'OPEN',
+    ...company,
     logo_id: pictures.has(demoPictureId(logo)) ? demoPictureId(logo) : null,
-    organ_id,
-    phone,
-    is_platform,
+    ...(contact_phone ? sealContact(secrets, contact_phone) : NO_CONTACT),
   }))
   await tx`
     insert into ${rowsOf('company', rows)} on conflict (id) do update set
-      name = excluded.name, intro = excluded.intro, logo_id = excluded.logo_id, organ_id = excluded.organ_id, phone = excluded.phone`
+      name = excluded.name, intro = excluded.intro, logo_id = excluded.logo_id, organ_id = excluded.organ_id, phone = excluded.phone,
+      hours = excluded.hours, email = excluded.email`
+  const agreed = companies.filter(({ commission_bp = 0 }) => commission_bp > 0)
+  await tx`
+    insert into company_commission (company_id, commission_bp, set_by, from_at)
+    select a.company_id, a.commission_bp, 1, ${new Date(now.getTime() - AGREED_BEFORE)}::timestamptz
+    from unnest(${agreed.map(({ id }) => id)}::int8[], ${agreed.map((one) => one.commission_bp ?? 0)}::int[]) as a(company_id, commission_bp)
+    where not exists (select 1 from company_commission m where m.company_id = a.company_id)`
 }

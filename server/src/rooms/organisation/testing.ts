@@ -21,6 +21,7 @@ export async function makeCompany(
 ): Promise<number> {
   const { organ_id = 2, name = '测试商家', is_open = true, lat = null, lng = null } = given
   const [row] = await sql<{ id: number }[]>`
-    insert into company (name, organ_id, is_open, lat, lng) values (${name}, ${organ_id}, ${is_open}, ${lat}, ${lng}) returning id`
+    insert into company (name, organ_id, state, lat, lng)
+    values (${name}, ${organ_id}, ${is_open ? 'OPEN' : 'SUSPENDED'}, ${lat}, ${lng}) returning id`
   return row?.id ?? 0
 }

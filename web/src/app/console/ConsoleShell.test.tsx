@@ -33,6 +33,22 @@ describe('the frame of the console', () => {
     expect(document.querySelector('nav[aria-label="主菜单"]')).not.toBeNull()
     await at.find('link', '标签管理')
   })
+  it('shows the code by which people come to the organisation that is worked in', async () => {
+    serve({
+      'organisation.getMenus': [entry],
+      'organisation.getReceptionOrgans': [],
+      'members.getTags': labels(label()),
+      'organisation.orginQrCode': {
+        url: 'https://heyi.example/h5/#/pages/login/codelogin',
+        picture: 'data:image/svg+xml,a',
+      },
+    })
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.press('咨询二维码')
+    const dialog = await at.dialog('在线咨询二维码')
+    await dialog.sees(/注册后就属于/)
+    expect(sent('organisation.orginQrCode')).toHaveLength(1)
+  })
 
   const group = {
     ...entry,

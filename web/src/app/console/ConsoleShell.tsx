@@ -13,6 +13,7 @@ import { q } from '../../lib/query.ts'
 import { CONSOLE_HOME, consoleStart, type Params } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
+import { ConsultQr } from './ConsultQr.tsx'
 import { LazyCommand } from './LazyCommand.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { litEntry, type MenuNode, type MenuRow, menuTree } from './menu.ts'
@@ -97,6 +98,7 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
         end={
           <>
             {entries.length > 0 && <LazyCommand entries={entries} />}
+            <ConsultQr />
             <PersonMenu />
           </>
         }

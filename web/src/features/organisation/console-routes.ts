@@ -10,4 +10,17 @@ export const consoleRoutes: RouteLine[] = [
     permission: P.organ,
     load: () => import('./console/organs/OrganManage.tsx').then((m) => m.OrganManage),
   },
+  {
+    ...screens.companies,
+    audience: 'console',
+    permission: P.company,
+    isTable: true,
+    load: () => import('./console/companies/CompanyList.tsx').then((m) => m.CompanyList),
+  },
+  {
+    ...screens.systemSetting,
+    audience: 'console',
+    permission: P.setting,
+    load: () => import('./console/settings/SystemSetting.tsx').then((m) => m.SystemSetting),
+  },
 ]

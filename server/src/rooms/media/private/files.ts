@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Storage } from '../../../edges/storage/index.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -8,7 +9,6 @@ import { refuse } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
-import { FILES_A_DAY } from '../rules.ts'
 import { countFile } from '../store.ts'
 import { DRAFT_HOURS, HOLD_MARGIN_MS, privateKey } from './rules.ts'
 import {
@@ -23,16 +23,16 @@ import {
 } from './store.ts'
 import { type Holder, makeTicket } from './tickets.ts'
 
-type Keeping = { storage: Storage; autonomous: Database['use'] }
+type Keeping = { storage: Storage; autonomous: Database['use']; setting: ReadSetting }
 type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
 
 /**
  * Re-encodes and keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses FILE_TOO_MANY,
  * FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
  */
-export async function keepPrivate({ storage, autonomous }: Keeping, given: NewPicture): Promise<string> {
+export async function keepPrivate({ storage, autonomous, setting }: Keeping, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, now } = given
-  const counted = { owner_id, day: shanghaiDay(now), most: FILES_A_DAY }
+  const counted = { owner_id, day: shanghaiDay(now), most: setting('files_a_day') }
   const begin = async () => {
     if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
   }

@@ -3,9 +3,10 @@ import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
+import { companyChanges } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { certificationNotice, isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { certificationNotice, companyNotice, isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 
 /** The last event of each person says whether they are told anything. */
@@ -17,7 +18,10 @@ const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
   )
 }
 
-/** Members hear what happens to their orders and what was decided about their documents: in the message list, and at once where a socket is open. */
+/**
+ * Members hear what happens to their orders and to the merchants they applied for, and what was decided about their documents: in
+ * the message list, and at once where a socket is open.
+ */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
@@ -60,5 +64,20 @@ export function listeners({ live }: MessagingDeps): Listeners {
     'order.reshipped': [about('order.reshipped')],
     'order.completed': [about('order.completed')],
     'order.closed': [about('order.closed')],
+    'company.decided': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: companyChanges },
+          events.map(({ payload, key }) => ({
+            user_id: payload.user_id,
+            ...markOf('company'),
+            ...companyNotice(payload),
+            link: screens.companyApply.path,
+            target_id: payload.company_id,
+            key,
+            now,
+          })),
+        ),
+    ],
   }
 }

@@ -1,5 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { closeReasons } from '@heyi/contract/orders/states'
+import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
 
@@ -68,6 +69,25 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
         title: '订单已关闭',
         body: `${what}已关闭${why(order.by_role === 'system' ? 'timeout' : order.reason)}${order.points > 0 ? `，所用${order.points}积分已退回` : ''}。`,
       }
+  }
+}
+
+/** What who applied for a merchant reads when staff have decided about it. */
+export function companyNotice(given: { name: string; was: CompanyState; state: CompanyState; reason: string }) {
+  const { name, was, state, reason } = given
+  const because = reason ? `，原因：${reason}` : ''
+  switch (state) {
+    case 'OPEN':
+      if (was === 'SUSPENDED') return { title: '商家恢复营业', body: `“${name}”已恢复营业。` }
+      return { title: '商家审核通过', body: `“${name}”已通过审核，可以营业了。` }
+    case 'REJECTED':
+      return { title: '商家审核未通过', body: `“${name}”未通过审核${because}。修改后可以重新提交。` }
+    case 'SUSPENDED':
+      return { title: '商家已暂停营业', body: `“${name}”已暂停营业${because}。` }
+    case 'APPLIED':
+      return { title: '商家等待审核', body: `“${name}”正在等待审核。` }
+    case 'CLOSED':
+      return { title: '商家已关闭', body: `“${name}”已关闭${because}。` }
   }
 }
 

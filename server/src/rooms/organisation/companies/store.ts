@@ -1,12 +1,15 @@
+import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { containing } from '../../../kernel/db/like.ts'
+import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { company } from '../schema.ts'
 
 type Company = typeof company.$inferSelect
 
 /** Narrows merchants `c` to those of a scope. */
-function inScope(scope: MerchantScope) {
+export function inScope(scope: MerchantScope): Fragment {
   if (scope.kind === 'all') return sql`true`
   return scope.kind === 'merchant' ? sql`c.id = ${scope.company_id}` : sql`c.organ_id = any(${scope.organ_ids}::int8[])`
 }
@@ -38,17 +41,58 @@ export async function openCompanies(
     order by distance_m nulls last, id limit ${page.limit} offset ${page.offset}`
 }
 
-export type StaffCompanyRow = Pick<Company, 'id' | 'name' | 'intro' | 'phone' | 'is_open' | 'organ_id'> & {
-  organ_name: string
+export type CompanyFilter = {
+  id: number
+  organ_id: number
+  keyword: string
+  /** Of the keyword, as the contact's phone. */
+  blind: string
 }
-/** Merchants of a scope; of one organisation where `organ_id` is not 0. */
-export async function companiesInScope(
+/** Merchants `c` of a scope that are asked for, in whatever state. */
+const matching = (scope: MerchantScope, { id, organ_id, keyword, blind }: CompanyFilter): Fragment => sql`
+  ${inScope(scope)} and (${id}::int8 = 0 or c.id = ${id}) and (${organ_id}::int8 = 0 or c.organ_id = ${organ_id})
+  and (${keyword} = '' or c.name like ${containing(keyword)} or c.licence_no = upper(${keyword}) or c.contact_blind = ${blind})`
+
+export type StaffCompanyRow = Omit<Company, 'contact_sealed' | 'contact_blind' | 'state'> & {
+  state: CompanyState
+  organ_name: string
+  commission_bp: number
+}
+/** Merchants of a scope by number. */
+export const companiesInScope = (
   tx: Tx,
   scope: MerchantScope,
-  organ_id: number,
+  { state, ...filter }: CompanyFilter & { state: CompanyState | null },
   page: Page,
-): Promise<StaffCompanyRow[]> {
-  return await tx<StaffCompanyRow[]>`
-    select c.id, c.name, c.intro, c.phone, c.is_open, c.organ_id, o.name as organ_name from company c join organ o on o.id = c.organ_id
-    where ${inScope(scope)} and (${organ_id}::int8 = 0 or c.organ_id = ${organ_id}) order by c.id limit ${page.limit} offset ${page.offset}`
+): Promise<StaffCompanyRow[]> => tx<StaffCompanyRow[]>`
+    select c.id, c.name, c.intro, c.logo_id, c.organ_id, c.phone, c.state, c.is_open, c.is_platform, c.lat, c.lng, c.hours, c.email, c.website,
+      c.licence_no, c.licence_id, c.contact_name, c.contact_masked, c.applicant_id, c.reason, c.version, c.created_at, o.name as organ_name,
+      coalesce((select m.commission_bp from company_commission m where m.company_id = c.id order by m.from_at desc, m.id desc limit 1), 0) as commission_bp
+    from company c join organ o on o.id = c.organ_id
+    where ${matching(scope, filter)} and (${state}::text is null or c.state = ${state})
+    order by c.id limit ${page.limit} offset ${page.offset}`
+
+/** How many of those that are asked for are in each state. */
+export async function countStates(tx: Tx, scope: MerchantScope, filter: CompanyFilter): Promise<Map<string, number>> {
+  const rows = await tx<{ state: string; n: number }[]>`
+    select state, count(*) as n from (select c.state from company c where ${matching(scope, filter)} limit ${COUNT_LIMIT + 1}::int8) found
+    group by state`
+  return new Map(rows.map(({ state, n }) => [state, n]))
 }
+
+export type MyCompanyRow = Pick<
+  Company,
+  'id' | 'name' | 'intro' | 'reason' | 'contact_name' | 'contact_masked' | 'email' | 'licence_no'
+> & { state: CompanyState; organ_name: string; applied_at: Date }
+/** The merchants somebody applied for, newest first; what was taken back is over. */
+export const companiesOfApplicant = (tx: Tx, user_id: number) =>
+  tx<MyCompanyRow[]>`
+    select c.id, c.name, c.intro, c.state, c.reason, c.contact_name, c.contact_masked, c.email, c.licence_no, c.created_at as applied_at, o.name as organ_name
+    from company c join organ o on o.id = c.organ_id where c.applicant_id = ${user_id} order by c.id desc limit 50`
+
+/** The share that a merchant owes of what it sold from `from_at` until `until_at`, in hundredths of a percent. */
+export type CommissionSpan = { company_id: number; from_at: Date; until_at: Date | null; commission_bp: number }
+export const commissionsOf = (tx: Tx, company_ids: readonly number[]) =>
+  tx<CommissionSpan[]>`
+    select company_id, from_at, lead(from_at) over (partition by company_id order by from_at, id) as until_at, commission_bp
+    from company_commission where company_id = any(${company_ids}::int8[])`

@@ -100,7 +100,7 @@ export async function usesOf(tx: Tx, id: number) {
     select (select count(*) from organ where parent_id = ${id} and state = 'open') as children,
       (select count(*) from users where organ_id = ${id} and not is_staff and state = 'active') as members,
       (select count(distinct s.id) from staff_role sr join staff s on s.id = sr.staff_id where sr.organ_id = ${id} and s.state = 'active') as staff,
-      (select count(*) from company where organ_id = ${id} and is_open) as companies`
+      (select count(*) from company where organ_id = ${id} and state not in ('REJECTED', 'CLOSED')) as companies`
   return row ?? { children: 0, members: 0, staff: 0, companies: 0 }
 }
 

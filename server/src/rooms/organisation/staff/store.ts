@@ -104,3 +104,11 @@ export async function upsertStaff(
       insert into staff_role (staff_id, organ_id, role_id) select ${row.id}, ${organ_id}, id from role where key = ${role_key} on conflict do nothing`
   return row.id
 }
+
+/** Whether somebody holds a role in an organisation. */
+export async function worksIn(tx: Tx, staff_id: number, organ_id: number): Promise<boolean> {
+  const rows = await tx`
+    select 1 from staff s join staff_role sr on sr.staff_id = s.id
+    where s.id = ${staff_id} and s.state = 'active' and sr.organ_id = ${organ_id} limit 1`
+  return rows.length > 0
+}

@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import {
   Bell,
+  Building2,
   CalendarCheck,
   ClipboardCheck,
   LayoutDashboard,
@@ -12,6 +13,7 @@ import {
   ScrollText,
   ShieldCheck,
   ShoppingCart,
+  Store,
   Tags,
   Users,
 } from 'lucide-react'
@@ -32,12 +34,14 @@ const MINE: Tool[] = [
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
+  { path: screens.companyApply.path, text: '商家入驻', Icon: Store },
   { path: screens.userAgreement.path, text: '用户协议', Icon: ScrollText },
   { path: screens.privacyPolicy.path, text: '隐私政策', Icon: ShieldCheck },
 ]
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanBarcode },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.organsOnPhone.path, text: '机构管理', Icon: Building2 },
   { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
   { path: screens.staffLabels.path, text: '标签管理', Icon: Tags },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },

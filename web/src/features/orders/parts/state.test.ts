@@ -5,6 +5,7 @@ const order = {
   state: 'UNPAID',
   delivery: 'pickup',
   expire_at: '2026-11-20T06:05:00Z',
+  receive_by: null,
   store: { id: 1, name: '和颐优选·中心店', address: '', phone: '', hours: '' },
   close_reason: '',
   points: 100,
@@ -21,6 +22,12 @@ describe('what happens next with an order', () => {
     expect(preparing).toContain('备好会马上通知您')
     expect(preparing).not.toContain('现在')
     expect(whatNext({ ...order, state: 'PAID', delivery: 'express' })).toContain('发货')
+  })
+  it('names the day on which a parcel counts as received by itself', () => {
+    const receive_by = '2026-11-29T18:00:00Z'
+    expect(whatNext({ ...order, state: 'SHIPPED', delivery: 'express', receive_by })).toContain(
+      '到 2026-11-30 会自动确认',
+    )
   })
   it('says why it was closed', () => {
     expect(whatNext({ ...order, state: 'CLOSED', close_reason: '超时未付款' })).toBe(

@@ -1,4 +1,4 @@
-import { PAY_MINUTES, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
+import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import type { Tone } from '../../../kit/base/Tag.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
@@ -34,7 +34,10 @@ export function paymentOf(states: readonly OrderState[]): Payment {
 /** 14:05, from a moment written as 2026-11-20 14:05. */
 const clock = (at: string): string => dateTime(at).slice(-5)
 
-type StateFacts = Pick<OrderDetailData, 'state' | 'delivery' | 'expire_at' | 'store' | 'close_reason' | 'points'>
+type StateFacts = Pick<
+  OrderDetailData,
+  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points'
+>
 /** What happens next, and what the person has to do for it. */
 export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order
@@ -44,7 +47,8 @@ export function whatNext(order: StateFacts): string {
   if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的服务码。'
   if (state === 'PAID') return `商家正在准备，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
-  if (state === 'SHIPPED') return `包裹在路上了。收到后请按“确认收货”，过 ${RECEIVE_DAYS} 天会自动确认。`
+  if (state === 'SHIPPED')
+    return `包裹在路上了。收到后请按“确认收货”${order.receive_by ? `，到 ${dateTime(order.receive_by).slice(0, 10)} 会自动确认` : ''}。`
   if (state === 'COMPLETED') return '订单已完成，谢谢您。'
   return `${order.close_reason || '订单已关闭'}${order.points > 0 ? '，用掉的积分已退回您的账户' : ''}。`
 }

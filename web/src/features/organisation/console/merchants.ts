@@ -17,7 +17,7 @@ export function useListedMerchants(): { mayList: boolean; merchants: Option[] } 
   const mayList = useMay(P.company)
   const { data = NONE } = useQuery({
     ...q.organisation.getCompanysTo({ num: MAX_LISTED }),
-    select: optionsOf,
+    select: ({ list }) => optionsOf(list),
     staleTime: 300_000,
     enabled: mayList,
   })

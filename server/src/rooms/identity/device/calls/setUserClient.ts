@@ -3,7 +3,6 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { Secrets } from '../../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { SMS_SECONDS } from '../../rules.ts'
 import type { ClientFacts } from '../../schema.ts'
 import { clientToken, PREVIOUS_SECONDS, whichToken } from '../../sign-in/session.ts'
 import { type ClientProof, clientProof, insertClient, rotateClient } from '../../sign-in/store-session.ts'
@@ -32,7 +31,8 @@ export const setUserClient: Handler<typeof identity.setUserClient, IdentityDeps>
     userinfo: user && { ...userInfo(user, actor.staff), token: '' },
     res_versions: deps.config.version,
     version: deps.config.version,
-    sms_seconds: SMS_SECONDS,
+    sms_seconds: deps.setting('sms_seconds'),
+    request_seconds: deps.setting('request_seconds'),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { needsWork, SMS_SECONDS, smsProblem } from '../../rules.ts'
+import { needsWork, smsProblem } from '../../rules.ts'
 import { mobileBlind, newCode } from '../codes.ts'
 import { leaveSms } from '../sms.ts'
 import { smsHistory, storeCode, takeOfDay } from '../store-proof.ts'
@@ -22,9 +22,10 @@ export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = async ({
   const { mobile, event, work } = input
   const { client_id, ip, is_limited } = request
   const mobile_blind = mobileBlind(deps.secrets, mobile)
+  const between = deps.setting('sms_seconds')
   const sent = await smsHistory(tx, { mobile_blind, client_id, ip, now })
   if (is_limited) {
-    const problem = smsProblem(sent, client_id !== 0)
+    const problem = smsProblem(sent, client_id !== 0, between)
     if (problem?.reason === 'SMS_TOO_SOON') refuse('SMS_TOO_SOON', { seconds: problem.seconds })
     if (problem) refuse('SMS_TOO_MANY')
     const challenge = challengeOf(deps.secrets, { mobile_blind, client_id, last_id: sent.last_id })
@@ -34,7 +35,7 @@ export const smsSend: Handler<typeof identity.smsSend, IdentityDeps> = async ({
   const { code, code_hmac } = newCode(deps.secrets, mobile_blind, event)
   await storeCode(tx, { mobile_blind, event, code_hmac, client_id, ip, now })
   afterCommit(await leaveSms(tx, deps, { mobile, code }, now))
-  return { seconds: SMS_SECONDS }
+  return { seconds: between }
 }
 
 /** Takes one of the day's codes; people are called at four fifths of the budget and when it is spent. */

@@ -21,7 +21,7 @@ import { byActor } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, request, changed } = context
+  const { input, actor, tx, refuse, deps, now, request, changed } = context
   const { user_id } = actor
   const isPickUp = input.delivery === 'pickup'
   if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
@@ -36,7 +36,9 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   if (offer.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
   const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)
-  const minutes = payMinutes(unpaid, { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) })
+  const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
+  const set = { minutes: deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }
+  const minutes = payMinutes(unpaid, held, set)
 
   const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
   const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)

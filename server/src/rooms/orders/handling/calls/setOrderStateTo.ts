@@ -1,6 +1,6 @@
 import { courierNamed } from '@heyi/contract/orders/couriers'
 import type { orders } from '@heyi/contract/orders/index'
-import { parcelVersion, RECEIVE_DAYS } from '@heyi/contract/orders/order-rules'
+import { parcelVersion } from '@heyi/contract/orders/order-rules'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
@@ -95,7 +95,7 @@ async function ship(given: CallContext, order: HeadRow): Promise<Changed[]> {
   const { tx, actor, now } = given
   next(order, 'ship', 'staff')
   const parcel = parcelOf(given)
-  const receive_by = new Date(now.getTime() + RECEIVE_DAYS * 86_400_000)
+  const receive_by = new Date(now.getTime() + given.deps.setting('receive_days') * 86_400_000)
   const { moved, by } = await move(given, order, 'ship', { reason: wordsOf(parcel), receive_by })
   for (const shipped of moved) {
     await commitStock(tx, shipped.lines, { now, actor_id: actor.user_id, reason: '发货' })

@@ -6,16 +6,7 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
-import {
-  AGAIN_SECONDS,
-  elsewhere,
-  hasScanCode,
-  next,
-  readScan,
-  SCAN_FAILS,
-  SCAN_LOCK_MINUTES,
-  type Scan,
-} from '../../rules.ts'
+import { AGAIN_SECONDS, elsewhere, hasScanCode, next, readScan, type Scan } from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
 import { transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'
@@ -26,11 +17,12 @@ type CallContext = Context<Call, OrdersDeps>
 type Reason = Call['reasons'][number]
 
 export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, now } = context
+  const { input, actor, tx, refuse, deps, now } = context
   const { staff_id } = actor.staff
   await lockScans(tx, staff_id)
-  if ((await countWrong(tx, staff_id, new Date(now.getTime() - SCAN_LOCK_MINUTES * 60_000))) >= SCAN_FAILS)
-    refuse('SCAN_LOCKED')
+  const minutes = deps.setting('scan_lock_minutes')
+  const wrong = await countWrong(tx, staff_id, new Date(now.getTime() - minutes * 60_000))
+  if (wrong >= deps.setting('scan_fails')) refuse('SCAN_LOCKED', { minutes })
   const { order: scanned, needs_code } = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
   const scope = merchantScope(actor.staff)

@@ -1,12 +1,57 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
-import { readPage } from '../../../../kernel/db/paging.ts'
+import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { people } from '../../../identity/index.ts'
+import { picture } from '../../../media/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { companiesInScope } from '../store.ts'
+import { contactBlind } from '../contact.ts'
+import { isJudgeOfOwn } from '../rules.ts'
+import { commissionsOf, companiesInScope, countStates } from '../store.ts'
 
-export const getCompanysTo: Handler<typeof organisation.getCompanysTo, OrganisationDeps> = ({ input, actor, tx }) =>
-  companiesInScope(tx, merchantScope(actor.staff), input.organ_id, {
-    offset: readPage(input, 1).offset,
-    limit: input.num,
-  })
+export const getCompanysTo: Handler<typeof organisation.getCompanysTo, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+}) => {
+  const { id, organ_id, keyword, state = null, num } = input
+  const scope = merchantScope(actor.staff)
+  const asked = { id, organ_id, keyword, blind: contactBlind(deps.secrets, keyword) }
+  const page = { offset: readPage(input, 0).offset, limit: num }
+  const [coming, counting] = [companiesInScope(tx, scope, { ...asked, state }, page), countStates(tx, scope, asked)]
+  const rows = await coming
+  const counts = await counting
+  const ids = rows.map((row) => row.id)
+  const totals = input.totals ? await totalsOf(tx, deps, ids) : null
+  const applicants = await people(
+    tx,
+    rows.flatMap((row) => row.applicant_id ?? []),
+  )
+  const shown = (media_id: string | null, alt: string) => (media_id === null ? null : picture(media_id, alt))
+  return {
+    list: rows.map(({ logo_id, licence_id, applicant_id, created_at, version, ...row }) => ({
+      ...row,
+      logo: shown(logo_id, row.name),
+      licence: shown(licence_id, `${row.name}的营业执照`),
+      applicant: (applicant_id !== null && applicants.get(applicant_id)?.name) || '',
+      is_own: isJudgeOfOwn(actor, { id: row.id, applicant_id }),
+      applied_at: created_at,
+      totals: totals && (totals.get(row.id) ?? { goods: 0, orders: 0, sales_fen: 0, commission_fen: 0 }),
+      version: String(version),
+    })),
+    ...sayTotal(state ? (counts.get(state) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0)),
+    counts: Object.fromEntries(counts),
+  }
+}
+
+/** What merchants have on sale, and what they sold. */
+async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: OrganisationDeps, ids: readonly number[]) {
+  const spans = await commissionsOf(tx, ids)
+  const [sales, goods] = [salesOf(tx, ids, spans), goodsOnSale(tx, ids)]
+  const sold = await sales
+  const onSale = await goods
+  const nothing = { orders: 0, sales_fen: 0, commission_fen: 0 }
+  return new Map(ids.map((id) => [id, { goods: onSale.get(id) ?? 0, ...(sold.get(id) ?? nothing) }]))
+}

@@ -3,6 +3,7 @@ import { consoleHome, guestHome, home } from '../../../../testing/home.ts'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { staffCounts } from '../../../../testing/orders.ts'
+import { merchants } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -26,7 +27,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': [],
+    'organisation.getCompanysTo': merchants(),
     'mall.getStores': [],
     'mall.getCategories': [],
     'mall.getGoodsListTo': listed(),

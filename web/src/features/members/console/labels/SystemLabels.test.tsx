@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
+import { merchants } from '../../../../testing/organisation.ts'
 import { admin } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -22,7 +23,7 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'organisation.getCompanysTo': [],
+    'organisation.getCompanysTo': merchants(),
     'members.getSystemTags': page(label, { ...label, id: 5, name: '全平台', owner: 'system' as never, is_own: false }),
   })
 })

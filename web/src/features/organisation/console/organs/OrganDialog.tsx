@@ -3,7 +3,7 @@ import { type OrganKind, organFields, organKinds } from '@heyi/contract/organisa
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { allOf, type Organ, type OrganNode, placesFor } from './organs.ts'
+import { allOf, type Organ, type OrganNode, placesFor } from '../../parts/organs.ts'
 
 type Values = { name: string; kind: OrganKind; parent_id: number | null; phone: string; hours: string; address: string }
 const kinds = Object.entries(organKinds).map(([value, label]) => ({ value, label }))

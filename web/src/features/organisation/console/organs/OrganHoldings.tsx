@@ -1,3 +1,4 @@
+import { companyStates } from '@heyi/contract/organisation/company-states'
 import { P } from '@heyi/contract/permissions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,8 +11,8 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
+import type { Organ } from '../../parts/organs.ts'
 import styles from './OrganView.module.css'
-import type { Organ } from './organs.ts'
 
 const PAGE = 20
 type Row = { id: number; name: string; phone: string }
@@ -54,9 +55,9 @@ function People({ organ_id, type }: { organ_id: number; type: 'member' | 'staff'
 
 function Merchants({ organ_id }: { organ_id: number }) {
   const list = useInfiniteQuery(pages.organisation.getCompanysTo({ organ_id, num: PAGE }))
-  const rows = rowsOf(list.data).map(({ id, name, phone, is_open }) => ({
+  const rows = rowsOf(list.data).map(({ id, name, phone, state }) => ({
     id,
-    name: is_open ? name : `${name}（已停业）`,
+    name: state === 'OPEN' ? name : `${name}（${companyStates[state].name}）`,
     phone,
   }))
   return <RowsTable list={list} rows={rows} empty="这个机构还没有商家" />

@@ -2,7 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { organ } from '../../../../testing/organisation.ts'
+import { merchants, organ } from '../../../../testing/organisation.ts'
 import { admin, staff } from '../../../../testing/people.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
       organ_id === 7 && type === 'member'
         ? [{ id: 101, name: '沈宝珍', mobile_masked: '139****0001', avatar: null, organ_id: 7 }]
         : [],
-    'organisation.getCompanysTo': [],
+    'organisation.getCompanysTo': merchants(),
   })
 })
 

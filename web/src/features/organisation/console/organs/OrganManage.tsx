@@ -12,10 +12,10 @@ import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, useRoute } from '../../../../lib/routes.ts'
+import { above, allOf, narrowed, type Organ, type OrganNode, treesOf } from '../../parts/organs.ts'
 import { OrganDialog } from './OrganDialog.tsx'
 import styles from './OrganView.module.css'
 import { OrganView } from './OrganView.tsx'
-import { above, allOf, narrowed, type Organ, type OrganNode, treesOf } from './organs.ts'
 
 const NONE: Organ[] = []
 const idsOf = (nodes: readonly OrganNode[]): number[] => nodes.map(({ id }) => id)

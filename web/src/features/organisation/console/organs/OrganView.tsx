@@ -3,23 +3,10 @@ import { Pencil, Plus } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
-import { toast } from '../../../../kit/feedback/toast.ts'
-import { confirm } from '../../../../kit/overlays/confirm.ts'
-import { api } from '../../../../lib/api.ts'
+import { closeOrgan, reopenOrgan } from '../../parts/organ-state.ts'
+import type { Organ } from '../../parts/organs.ts'
 import { OrganHoldings } from './OrganHoldings.tsx'
 import styles from './OrganView.module.css'
-import type { Organ } from './organs.ts'
-
-async function close(organ: Organ): Promise<void> {
-  const message = `确定停用“${organ.name}”吗？停用后不能再选它，随时可以重新启用。`
-  if (!(await confirm({ title: '停用机构', message, confirmText: '停用', isDanger: true }))) return
-  await api.organisation.setOrganState({ id: organ.id, state: 'closed' })
-  toast('已停用', { kind: 'good' })
-}
-async function reopen(organ: Organ): Promise<void> {
-  await api.organisation.setOrganState({ id: organ.id, state: 'open' })
-  toast('已启用', { kind: 'good' })
-}
 
 type Props = { organ: Organ; parentName: string; onEdit: () => void; onAdd: () => void }
 
@@ -42,11 +29,11 @@ export function OrganView({ organ, parentName, onEdit, onAdd }: Props) {
           </Button>
           {!organ.is_fixed &&
             (isOpen ? (
-              <Button variant="danger" onPress={() => close(organ)}>
+              <Button variant="danger" onPress={() => closeOrgan(organ)}>
                 停用
               </Button>
             ) : (
-              <Button variant="plain" onPress={() => reopen(organ)}>
+              <Button variant="plain" onPress={() => reopenOrgan(organ)}>
                 启用
               </Button>
             ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { organ as made } from '../../../../testing/organisation.ts'
+import { organ as made } from '../../../testing/organisation.ts'
 import { allOf, narrowed, placesFor, treesOf } from './organs.ts'
 
 const organ = (id: number, parent_id: number, own: Parameters<typeof made>[0] = {}) =>

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call, nothing, permission } from '../call.ts'
+import { At, Empty, Id, keyOf, page, Version } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { edgeNames, settings as settingKeys } from './setting-keys.ts'
+
+const Key = keyOf(settingKeys)
+const { page_num, num } = page(20, 100)
+
+export const settings = {
+  getSettings: call({
+    path: '/api/setting/getSettings',
+    summary: 'What the platform is set to, with who changed it last',
+    kind: 'read',
+    about: ['setting', 'profile'],
+    access: permission(P.setting),
+    input: Empty,
+    output: z.array(
+      z.object({
+        key: Key,
+        value: z.int(),
+        changed_at: At.nullable(),
+        changed_by: z.string(),
+        /** Sent back with a change; who saves over a later one is told. */
+        version: z.string(),
+      }),
+    ),
+    reasons: [],
+  }),
+  setSetting: call({
+    path: '/api/setting/setSetting',
+    summary: 'Sets one of the platform’s settings; every process follows at once',
+    kind: 'write',
+    changes: ['setting'],
+    access: permission(P.setting),
+    input: z.object({ key: Key, value: z.int(), version: Version }),
+    output: z.object({ key: Key, value: z.int(), version: z.string() }),
+    reasons: ['CHANGED_MEANWHILE'],
+  }),
+  getSettingHistory: call({
+    path: '/api/setting/getSettingHistory',
+    summary: 'What was set before, newest first',
+    kind: 'read',
+    about: ['setting', 'profile'],
+    access: permission(P.setting),
+    input: z.object({ key: Key.optional(), page_num, num }),
+    output: z.object({
+      list: z.array(z.object({ id: Id, key: Key, was: z.int(), value: z.int(), by: z.string(), at: At })),
+      total: z.int(),
+      more: z.boolean(),
+    }),
+    reasons: [],
+  }),
+  testEdge: call({
+    path: '/api/setting/testEdge',
+    summary: 'Tries a service outside, and says whether it works or what is wrong',
+    kind: 'write',
+    changes: nothing('a trial is told to who made it'),
+    access: permission(P.setting),
+    limits: [{ by: 'user', max: 12, seconds: 60 }],
+    timeout: 25_000,
+    input: z.object({ edge: keyOf(edgeNames) }),
+    output: z.object({ works: z.boolean(), says: z.string(), ms: z.int() }),
+    reasons: [],
+  }),
+}

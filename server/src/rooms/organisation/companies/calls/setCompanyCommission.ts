@@ -1,0 +1,35 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { merchantScope } from '../../../../kernel/actor.ts'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { newerCompany } from '../newer.ts'
+import { isJudgeOfOwn } from '../rules.ts'
+import { addCommission, holdCompany } from '../store-admin.ts'
+
+export const setCompanyCommission: Handler<typeof organisation.setCompanyCommission, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  now,
+  request,
+  changed,
+}) => {
+  const { id, version, commission_bp } = input
+  const held = (await holdCompany(tx, merchantScope(actor.staff), id)) ?? refuse('COMPANY_NOT_FOUND')
+  if (isJudgeOfOwn(actor, held)) refuse('COMPANY_OWN')
+  const newer = await newerCompany(tx, held, version, now)
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
+  await addCommission(tx, { company_id: id, commission_bp, set_by: actor.user_id, from_at: now })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: 'company.commission',
+    target: 'company',
+    target_id: id,
+    detail: { commission_bp },
+    request,
+  })
+  changed({ companies: [id] })
+  return { id, version: String(held.version + 1) }
+}

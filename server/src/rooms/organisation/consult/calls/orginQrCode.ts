@@ -1,0 +1,24 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { screens } from '@heyi/contract/screens'
+import { qrPicture } from '../../../../kernel/files/qr.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { worksIn } from '../../staff/store.ts'
+
+/** Leads to the invitation of the organisation until a consultation desk stands. */
+export const orginQrCode: Handler<typeof organisation.orginQrCode, OrganisationDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  request,
+}) => {
+  const { organ_id } = input
+  const work_id = input.work_id || actor.staff.staff_id
+  if (!actor.staff.organ_ids.includes(organ_id)) refuse('ORGAN_NOT_FOUND')
+  // Who asks may be asked in all of their organisations, also in those below where they hold no role.
+  if (work_id !== actor.staff.staff_id && !(await worksIn(tx, work_id, organ_id))) refuse('STAFF_NOT_FOUND')
+  const url = `${deps.publicUrl || request.origin}/h5/#${screens.codeLogin.path}?organ_id=${organ_id}&work_id=${work_id}`
+  return { url, picture: await qrPicture(url) }
+}

@@ -1,0 +1,32 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
+import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { people } from '../../../identity/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { countHistory, settingHistory } from '../store.ts'
+
+const keys = Object.keys(settings) as SettingKey[]
+
+export const getSettingHistory: Handler<typeof organisation.getSettingHistory, OrganisationDeps> = async ({
+  input,
+  tx,
+}) => {
+  const asked = { key: input.key ?? null, keys }
+  const page = { offset: readPage(input, 0).offset, limit: input.num }
+  const [coming, counting] = [settingHistory(tx, { ...asked, ...page }), countHistory(tx, asked)]
+  const rows = await coming
+  const total = await counting
+  const names = await people(
+    tx,
+    rows.map((row) => row.changed_by),
+  )
+  return {
+    list: rows.map(({ changed_by, changed_at, ...row }) => ({
+      ...row,
+      by: names.get(changed_by)?.name ?? '',
+      at: changed_at,
+    })),
+    ...sayTotal(total),
+  }
+}

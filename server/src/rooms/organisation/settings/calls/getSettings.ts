@@ -1,0 +1,25 @@
+import type { organisation } from '@heyi/contract/organisation/index'
+import { defaultSetting, type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { people } from '../../../identity/index.ts'
+import type { OrganisationDeps } from '../../deps.ts'
+import { known } from '../reader.ts'
+import { storedSettings } from '../store.ts'
+
+export const getSettings: Handler<typeof organisation.getSettings, OrganisationDeps> = async ({ tx }) => {
+  const rows = await storedSettings(tx)
+  const names = await people(
+    tx,
+    rows.map((row) => row.changed_by),
+  )
+  return (Object.keys(settings) as SettingKey[]).map((key) => {
+    const row = rows.find((one) => one.key === key)
+    return {
+      key,
+      value: known(rows, key) ?? defaultSetting(key),
+      changed_at: row?.changed_at ?? null,
+      changed_by: (row && names.get(row.changed_by)?.name) ?? '',
+      version: String(row?.version ?? 0),
+    }
+  })
+}

@@ -1,0 +1,80 @@
+import { personNameProblem } from '@heyi/contract/identity/person-name'
+import { companyFields } from '@heyi/contract/organisation/company-rules'
+import { contactPhone, contactPhoneProblem } from '@heyi/contract/organisation/contact-phone'
+import type { FormField } from '../../../../kit/console/form-field.ts'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
+import { api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { uploadPicture } from '../../parts/upload-picture.ts'
+import { useOrganOptions } from './companies.ts'
+
+type Values = {
+  name: string
+  organ_id: number | null
+  intro: string
+  contact_name: string
+  contact_phone: string
+  email: string
+  licence_no: string
+  licence: UploadedImage[]
+}
+const BLANK = { name: '', intro: '', contact_name: '', contact_phone: '', email: '', licence_no: '', licence: [] }
+
+const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly FormField<Values>[] => [
+  {
+    kind: 'text',
+    name: 'name',
+    label: '商家名称',
+    isRequired: true,
+    maxLength: companyFields.name.max,
+    problem: companyFields.name.problem,
+  },
+  { kind: 'select', name: 'organ_id', label: '所属机构', isRequired: true, options: organs },
+  { kind: 'textarea', name: 'intro', label: '简介', rows: 2, maxLength: companyFields.intro.max },
+  { kind: 'text', name: 'contact_name', label: '联系人', isRequired: true, problem: personNameProblem },
+  {
+    kind: 'tel',
+    name: 'contact_phone',
+    label: '联系电话',
+    isRequired: true,
+    maxLength: contactPhone.max,
+    problem: contactPhoneProblem,
+  },
+  { kind: 'email', name: 'email', label: '邮箱', problem: companyFields.email.problem },
+  {
+    kind: 'text',
+    name: 'licence_no',
+    label: '统一社会信用代码',
+    maxLength: companyFields.licence_no.max,
+    problem: companyFields.licence_no.problem,
+  },
+  { kind: 'images', name: 'licence', label: '营业执照照片', max: 1, upload: (file) => uploadPicture(file, '营业执照') },
+]
+
+/** Applies for a merchant; a colleague decides about it. */
+export function ApplyDialog({ onClose }: { onClose: () => void }) {
+  const { options, active } = useOrganOptions()
+  async function send({ organ_id, licence, ...typed }: Values) {
+    const words = Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, text.trim()])) as typeof typed
+    const licence_id = licence[0]?.id
+    await api.organisation.applyCompany(
+      { ...words, organ_id: organ_id ?? 0, licence_id: licence_id === undefined ? null : String(licence_id) },
+      { quiet: true },
+    )
+    toast('申请已提交，请同事审核', { kind: 'good' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="商家入驻申请"
+      confirmText="提交申请"
+      fields={fieldsOf(options)}
+      values={{ ...BLANK, organ_id: active } as Values}
+      send={send}
+      onClose={onClose}
+    >
+      <p>提交后由其他有审核权限的同事处理，结果会通知您。</p>
+    </FormDialog>
+  )
+}
