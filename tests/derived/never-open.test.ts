@@ -101,11 +101,25 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.getCertificationTo, 'certification'],
     [members.auditCertification, 'certification'],
     [members.getCertificationNumber, 'certification'],
+    [members.getUserList, 'member'],
+    [members.getUsers, 'member'],
+    [members.searchUser, 'people'],
+    [members.getUserInfo, 'signedIn'],
+    [members.getUserMobile, 'member'],
+    [members.checkUserMobileOrIDNumber, 'member'],
+    [members.setUserInfo, 'memberEdit'],
+    [members.setUserState, 'memberEdit'],
+    [members.delUser, 'memberEdit'],
+    [members.setSystemTag, 'systemLabel'],
+    [members.delSystemTag, 'systemLabel'],
+    [members.setUserTags, 'label'],
+    [members.setUsersTags, 'label'],
     [identity.getUserByCode, 'people'],
     [orders.getCompanyOrders, 'order'],
     [orders.getCompanyOrdersV2, 'order'],
     [orders.getCompanyOrder, 'order'],
     [orders.getWriteOffOrders, 'orderWriteOff'],
+    [rewards.getUserAccount, 'member'],
     [home.getConsoleHome, 'console'],
   ],
   'rights of staff': [
@@ -120,6 +134,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   exports: [
     [mall.exportGoods, 'goodsExport'],
     [orders.exportOrders, 'orderExport'],
+    [members.exportUsers, 'memberExport'],
   ],
 }
 

@@ -6,6 +6,16 @@ import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
 import { certificationNotice, isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { closeStreams } from './store.ts'
+
+/** The last event of each person says whether they are told anything. */
+const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
+  const last = new Map(events.map(({ payload }) => [payload.user_id, payload.state]))
+  await closeStreams(
+    tx,
+    [...last].map(([user_id, state]) => ({ user_id, closed_at: state === 'active' ? null : now })),
+  )
+}
 
 /** Members hear what happens to their orders and what was decided about their documents: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
@@ -43,6 +53,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
     )
   return {
     'certification.decided': [certified],
+    'member.moved': [endNotices],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

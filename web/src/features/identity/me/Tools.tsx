@@ -14,6 +14,8 @@ import {
   Shield,
   ShieldCheck,
   ShoppingCart,
+  Tags,
+  Users,
 } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -40,6 +42,8 @@ const WORK: Tool[] = [
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
   { path: screens.staffPhone.path, text: '员工管理', Icon: IdCard },
   { path: screens.rolesPhone.path, text: '角色管理', Icon: Shield },
+  { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
+  { path: screens.staffLabels.path, text: '标签管理', Icon: Tags },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
   { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]
