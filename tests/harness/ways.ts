@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { sealPassword, wechatCode } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -86,8 +86,45 @@ export function waysOf(
           headers,
           body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers) },
         })
-        return [await of('15790000002'), await of(member(1).mobile)]
+        const code = await wechatCode(world.url, randomUUID())
+        const { body } = await ask(world.url, identity.quicklogin, { code }, headers)
+        const { ticket } = body?.data as { ticket: string }
+        const bound = await of('15790000004')
+        return [
+          await of('15790000002'),
+          await of(member(1).mobile),
+          { headers, body: { ...bound.body, ticket } },
+        ]
       },
+    ],
+    [
+      identity.quicklogin,
+      async () => {
+        const account = randomUUID()
+        await must(world.url, identity.bindWechat, { code: await wechatCode(world.url, account) }, member(1))
+        const headers = await device()
+        const codes = await Promise.all([account, randomUUID()].map((one) => wechatCode(world.url, one)))
+        return codes.map((code) => ({ headers, body: { code } }))
+      },
+    ],
+    [
+      identity.bindWechat,
+      async () => [{ headers: member().headers, body: { code: await wechatCode(world.url, randomUUID()) } }],
+    ],
+    [
+      identity.unbindWechat,
+      async () => {
+        await must(world.url, identity.bindWechat, { code: await wechatCode(world.url, randomUUID()) }, member())
+        return [{ headers: member().headers }]
+      },
+    ],
+    [
+      identity.subscribe,
+      async () =>
+        [true, false].map((is_on) => ({
+          headers: member().headers,
+          body: { kind: 'order', channel: 'sms', is_on },
+        })),
     ],
     [
       identity.register,

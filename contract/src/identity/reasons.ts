@@ -16,4 +16,13 @@ export const identityReasons = {
   SESSION_NOT_FOUND: '没有找到这台设备的登录记录',
   AGREEMENT_NOT_FOUND: '没有找到这份协议',
   BIRTHDAY_WRONG: '请选择正确的出生日期',
+  WECHAT_OFF: '这里还没有开通微信登录，请用手机验证码登录',
+  WECHAT_CODE_WRONG: '微信授权已失效，请重新点一次',
+  WECHAT_CODE_USED: '这次微信授权已经用过，请重新点一次',
+  WECHAT_BUSY: '微信暂时没有回应，请稍后再试，或用手机验证码登录',
+  WECHAT_TAKEN: '这个微信已绑定别的账号，请先在那个账号里解绑',
+  WECHAT_NOT_BOUND: '您还没有绑定微信',
+  WECHAT_TICKET_OLD: '等的时间太长，请重新用微信登录',
+  NOTICE_FIXED: '资金和账号安全的通知不能关闭',
+  NOTICE_CHANNEL_MISSING: '这种通知方式还没有开通',
 } as const

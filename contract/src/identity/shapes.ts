@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, idOrNone } from '../fields.ts'
+import { Id, idOrNone, line } from '../fields.ts'
 import { WORK_PARTS } from './sms-work.ts'
 
 /** What the browser keeps under `userinfo`: no phone and no ID number. */
@@ -25,6 +25,8 @@ export const origin = {
   organ_id: idOrNone('organ').default(0),
   work_id: idOrNone('staff').default(0),
   company_id: idOrNone('company').default(0),
+  /** A member's own invite code; one that is not right counts as none. */
+  invite: line(80).default(''),
 }
 /** `is_named`: whether the person has said their name. */
 export const SignedIn = z.object({ userinfo: UserInfo, is_named: z.boolean() })

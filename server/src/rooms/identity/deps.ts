@@ -1,4 +1,5 @@
 import type { Sms } from '../../edges/sms/index.ts'
+import type { Wechat } from '../../edges/wechat/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -13,6 +14,7 @@ export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<St
 
 export type IdentityDeps = {
   sms: Sms
+  wechat: Wechat
   secrets: Secrets
   live: Live
   /**
@@ -26,6 +28,8 @@ export type IdentityDeps = {
     isProduction: boolean
     /** Codes that the whole installation sends in a day. */
     smsPerDay: number
+    /** Where people reach the system; '' where the request tells. */
+    publicUrl: string
   }
   alarm: Alarm
   staffOf: StaffOf

@@ -11,6 +11,10 @@ import { getAgreement } from './agreements/calls/getAgreement.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
+import { getInvite } from './invites/calls/getInvite.ts'
+import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
+import { subscribe } from './notices/calls/subscribe.ts'
+import { noticeJob } from './notices/send.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
@@ -21,8 +25,14 @@ import { smsJob } from './sign-in/sms.ts'
 import { sweep } from './sign-in/store-sweep.ts'
 import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
+import { bindWechat } from './wechat/calls/bindWechat.ts'
+import { getWechat } from './wechat/calls/getWechat.ts'
+import { getWechatApp } from './wechat/calls/getWechatApp.ts'
+import { quicklogin } from './wechat/calls/quicklogin.ts'
+import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
 export type { IdentityDeps } from './deps.ts'
+export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,
   membersOf,
@@ -60,9 +70,17 @@ export const identityRoom = (deps: IdentityDeps) =>
       delSession,
       setPassword,
       getAgreement,
+      getWechatApp,
+      quicklogin,
+      getWechat,
+      bindWechat,
+      unbindWechat,
+      getNoticeChoices,
+      subscribe,
+      getInvite,
     },
     {
-      jobs: { 'identity:sms': smsJob(deps) },
+      jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
       tasks: { sweep: { cron: '17 * * * *', run: sweep } },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },

@@ -4,9 +4,9 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { isOwnAction, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import { isOwnAction, type OrderNoticeEvent, orderKind, orderNotice, wechatNotice } from './rules.ts'
 
-/** Members hear what happens to their orders: in the message list, and at once where a socket is open. */
+/** Members hear what happens to their orders and to their ways to sign in: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
@@ -19,6 +19,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
             : {
                 user_id: payload.user_id,
                 ...markOf('order'),
+                kind: orderKind(happening),
                 ...orderNotice(happening, payload),
                 link: `${screens.order.path}?order_id=${payload.order_id}`,
                 target_id: payload.order_id,
@@ -27,7 +28,24 @@ export function listeners({ live }: MessagingDeps): Listeners {
               },
         ),
       )
+  const aboutWechat =
+    (happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
+    ({ events, tx, now, afterCommit }) =>
+      notifyUsers(
+        { tx, live, afterCommit, changes: ['wechat'] },
+        events.map(({ payload: { user_id, app }, key }) => ({
+          user_id,
+          ...markOf('wechat'),
+          ...wechatNotice(happening, app),
+          link: screens.wechat.path,
+          target_id: 0,
+          key,
+          now,
+        })),
+      )
   return {
+    'wechat.bound': [aboutWechat('wechat.bound')],
+    'wechat.unbound': [aboutWechat('wechat.unbound')],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

@@ -13,8 +13,11 @@ import { sendCode } from './send-code.ts'
 
 type Values = { mobile: string; code: string; consent: boolean }
 
+/** `ticket`: a WeChat account that is bound to the number. */
+type Props = LoginFormProps & { ticket?: string }
+
 /** Sign-in by phone and code; an unknown number is registered with it. */
-export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormProps) {
+export function CodeLoginForm({ onDone, mayRegister, kept, onKeep, ticket = '' }: Props) {
   const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
     defaultValues: { mobile: mobileOf(kept.account), code: '', consent: kept.consent },
   })
@@ -26,7 +29,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
     return isSent
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
-    const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin() }, { quiet: true })
+    const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin(), ticket }, { quiet: true })
     onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (
@@ -36,7 +39,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
       <SmsField control={control} name="code" storageKey="login" mobile={watch('mobile')} onSend={send} />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
-        登录
+        {ticket ? '绑定并登录' : '登录'}
       </Button>
     </form>
   )
