@@ -87,14 +87,10 @@ export function waysOf(
           body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers) },
         })
         const code = await wechatCode(world.url, randomUUID())
-        const { body } = await ask(world.url, identity.quicklogin, { code }, headers)
-        const { ticket } = body?.data as { ticket: string }
+        const asked = await ask(world.url, identity.quicklogin, { code }, headers)
+        const { ticket = '' } = (asked.body?.data ?? {}) as { ticket?: string }
         const bound = await of('15790000004')
-        return [
-          await of('15790000002'),
-          await of(member(1).mobile),
-          { headers, body: { ...bound.body, ticket } },
-        ]
+        return [await of('15790000002'), await of(member(1).mobile), { headers, body: { ...bound.body, ticket } }]
       },
     ],
     [
@@ -274,6 +270,12 @@ export function waysOf(
         ]
         return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
       },
+    ],
+    [
+      orders.setOrdersPrinted,
+      async () => [
+        { headers: admin.headers, body: { order_ids: [(await paidOrder(world.url, member(), product)).id] } },
+      ],
     ],
     [
       orders.setOrderStatesTo,

@@ -1,7 +1,9 @@
 import { eachCall } from '@heyi/contract'
-import { closeReasons, eventDelivery, orderStates, orderTransitions } from '@heyi/contract/orders/states'
+import { lifecycles } from '@heyi/contract/lifecycles'
+import { closeReasons } from '@heyi/contract/orders/states'
 import { type PermissionKey, permissions, shippedRoles } from '@heyi/contract/permissions'
 import { merchantScopes } from '@heyi/contract/scopes'
+import type { Lifecycle } from '@heyi/contract/states'
 import { z } from 'zod'
 import { Environment } from '../../server/src/kernel/env.ts'
 
@@ -40,37 +42,52 @@ export function permissionsPage(): string {
   ].join('\n')
 }
 
-/** The order's life cycle, drawn and as a table. */
+/** Every life cycle, drawn and as a table. */
 export function statesPage(): string {
-  const rows = orderTransitions.map((t) => {
-    const deliveries = (eventDelivery as Record<string, readonly string[] | undefined>)[t.event]
-    return `| ${t.from} | ${t.event} | ${t.to} | ${t.by.join(', ')} | ${deliveries?.join(', ') ?? 'any'} | ${t.label}${'after' in t ? ` (${t.after})` : ''} |`
-  })
+  const closed = Object.entries(closeReasons).map(([key, name]) => `${key} (${name})`)
   return [
-    head('States', 'the tables in contract/src/states.ts'),
-    '## Order\n',
-    '```mermaid',
-    'stateDiagram-v2',
-    '  [*] --> UNPAID',
-    '  [*] --> PAID: nothing to pay',
-    ...orderTransitions.map((t) => `  ${t.from} --> ${t.to}: ${t.event} (${t.by.join(', ')})`),
-    '  COMPLETED --> [*]',
-    '  CLOSED --> [*]',
-    '```\n',
-    '| state | status on the wire | name |',
-    '|---|---|---|',
-    ...Object.entries(orderStates).map(([key, s]) => `| ${key} | ${s.status} | ${s.name} |`),
-    '\n| from | event | to | by | delivery | label |',
-    '|---|---|---|---|---|---|',
-    ...rows,
-    '\nClosed because: ' +
-      Object.entries(closeReasons)
-        .map(([key, name]) => `${key} (${name})`)
-        .join(', ') +
-      '.',
+    head('States', 'the tables in contract/src/lifecycles.ts'),
+    ...Object.values(lifecycles).flatMap(lifePage),
+    `An order is closed because: ${closed.join(', ')}.`,
     '',
   ].join('\n')
 }
+
+function lifePage({ title, states, begins, moves, needs }: Lifecycle): string[] {
+  const ends = Object.keys(states).filter((state) => !moves.some(({ from, to }) => from === state && to !== state))
+  const isNumbered = Object.values(states).some(({ status }) => status !== undefined)
+  return [
+    `## ${title}\n`,
+    '```mermaid',
+    'stateDiagram-v2',
+    ...Object.entries(begins).map(([state, when]) => `  [*] --> ${state}${when ? `: ${when}` : ''}`),
+    ...moves.map((move) => `  ${move.from} --> ${move.to}: ${move.event} (${move.by.join(', ')})`),
+    ...ends.map((state) => `  ${state} --> [*]`),
+    '```\n',
+    ...table(
+      ['state', ...(isNumbered ? ['status on the wire'] : []), 'name'],
+      Object.entries(states).map(([key, { status, name }]) => [key, ...(isNumbered ? [status] : []), name]),
+    ),
+    ...table(
+      ['from', 'event', 'to', 'by', ...(needs ? [needs.what] : []), 'label'],
+      moves.map(({ from, event, to, by, label, after }) => [
+        from,
+        event,
+        to,
+        by.join(', '),
+        ...(needs ? [needs.of[event]?.join(', ') ?? 'any'] : []),
+        after ? `${label} (${after})` : label,
+      ]),
+    ),
+  ]
+}
+
+const table = (heads: readonly string[], rows: readonly (readonly unknown[])[]) => [
+  `| ${heads.join(' | ')} |`,
+  `|${heads.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.join(' | ')} |`),
+  '',
+]
 
 type Variable = { description?: string; default?: unknown; enum?: readonly string[]; pattern?: string }
 /** What the server reads of its environment. */

@@ -78,6 +78,17 @@ export const handling = {
     }),
     reasons: [],
   }),
+  setOrdersPrinted: call({
+    path: '/api/order/setOrdersPrinted',
+    summary:
+      'Keeps that the slips of up to 100 orders went to a printer, so that a colleague sees it; unknown ones are left out',
+    kind: 'write',
+    changes: ['order'],
+    access: permission(P.order),
+    input: z.object({ order_ids: z.array(idOf('order')).min(1).max(MAX_MOVED) }),
+    output: z.object({ printed: z.int() }),
+    reasons: [],
+  }),
   exportOrders: file({
     path: '/api/order/exportOrders',
     summary: 'The filtered orders as a spreadsheet, phones masked',

@@ -163,6 +163,8 @@ export type OrderDetail = z.output<typeof OrderDetail>
 export const StaffOrderCard = OrderCard.extend({
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
   organ_id: Id,
+  /** When its slip was last printed; null where it never was. */
+  printed_at: At.nullable(),
 })
 export const staffFilter = {
   tab: StaffTabName.default('all'),

@@ -1,5 +1,5 @@
 import type { Delivery } from '../mall/deliveries.ts'
-import type { Actor, Transition } from '../states.ts'
+import { type Actor, eventsIn, lifecycle, nextState, type Transition } from '../states.ts'
 import { PAY_MINUTES, RECEIVE_DAYS } from './order-rules.ts'
 
 /** Order states; numbers are those of the wire (field "status"), names those of the code. */
@@ -53,28 +53,28 @@ export const orderTransitions = [
 ] as const satisfies readonly Transition<OrderState, OrderEvent>[]
 
 /** Which deliveries an event needs; events not named fit every delivery. */
-export const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
+const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
   prepare: ['pickup'],
   writeOff: ['pickup', 'service'],
   ship: ['express'],
   reship: ['express'],
 }
 
+export const orderLife = lifecycle<OrderState, OrderEvent, Delivery>({
+  title: 'Order',
+  states: orderStates,
+  begins: { UNPAID: 'placed', PAID: 'placed, nothing to pay' },
+  moves: orderTransitions,
+  needs: { what: 'delivery', of: eventDelivery },
+})
+
 /** The next state, or null where the table does not allow it. */
-export function nextOrderState(from: OrderState, event: OrderEvent, by: Actor, delivery: Delivery): OrderState | null {
-  const row = orderTransitions.find(
-    (t) => t.from === from && t.event === event && (t.by as readonly Actor[]).includes(by),
-  )
-  const needs = eventDelivery[event]
-  return row && (!needs || needs.includes(delivery)) ? row.to : null
-}
+export const nextOrderState = (from: OrderState, event: OrderEvent, by: Actor, delivery: Delivery): OrderState | null =>
+  nextState(orderLife, from, event, by, delivery)
 
 /** The events somebody may cause in a state, for buttons. */
-export function orderEvents(from: OrderState, by: Actor, delivery: Delivery): OrderEvent[] {
-  return orderTransitions
-    .filter((t) => t.from === from && nextOrderState(from, t.event, by, delivery))
-    .map((t) => t.event)
-}
+export const orderEvents = (from: OrderState, by: Actor, delivery: Delivery): OrderEvent[] =>
+  eventsIn(orderLife, from, by, delivery)
 
 /** Why an order was closed. */
 export const closeReasons = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, open, permission, signedIn } from '../call.ts'
-import { Empty, Id, idOf, idOrNone, line, PictureUrls, page } from '../fields.ts'
+import { Empty, Id, idOf, idOrNone, line, PictureUrls, page, scopeFlags } from '../fields.ts'
 import { UserInfo } from '../identity/shapes.ts'
 import { P } from '../permissions.ts'
 import { subjects } from '../subjects.ts'
@@ -36,8 +36,7 @@ export const organs = {
     input: z.object({
       organ_id: idOf('organ'),
       type: z.enum(['member', 'staff']),
-      only_organ: z.boolean().default(true),
-      this_organ: z.boolean().default(true),
+      ...scopeFlags,
       keyword: line(40).default(''),
       ...page(10),
     }),

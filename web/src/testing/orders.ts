@@ -99,6 +99,7 @@ export const staffOrder = (state: Card['state'] = 'READY', own: Partial<StaffCar
   ...orderCard(state),
   buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
   organ_id: 2,
+  printed_at: null,
   ...own,
 })
 

@@ -10,7 +10,14 @@ describe('short messages by Aliyun', () => {
   let close: (() => Promise<void>) | undefined
   afterEach(() => close?.())
   const arrived: Parameters<typeof aliyunServer>[0] = []
-  async function sender({ before = [], ...given }: { before?: (Reply | 'lost')[]; key_secret?: string; sign_name?: string } = {}) {
+  async function sender({
+    before = [],
+    ...given
+  }: {
+    before?: (Reply | 'lost')[]
+    key_secret?: string
+    sign_name?: string
+  } = {}) {
     arrived.length = 0
     const speak = aliyunServer(arrived)
     const server = await outsideServer((heard) => {
@@ -71,7 +78,15 @@ describe('short messages by Aliyun', () => {
     [{ key_secret: 'another' }, 'aliyun sms: refused with SignatureDoesNotMatch'],
     [{ sign_name: '别的' }, 'aliyun sms: refused with isv.SMS_SIGNATURE_ILLEGAL'],
     [{ before: [{ body: 'busy' }, { body: '[]' }] as Reply[] }, 'aliyun sms: answered no JSON object'],
-    [{ before: [{ status: 503, body: {} }, { status: 502, body: {} }] as Reply[] }, 'aliyun sms: answered 502'],
+    [
+      {
+        before: [
+          { status: 503, body: {} },
+          { status: 502, body: {} },
+        ] as Reply[],
+      },
+      'aliyun sms: answered 502',
+    ],
     [{ before: ['silent', 'silent'] as Reply[] }, 'aliyun sms: did not answer in time'],
   ])('fail with a word of why and no secret: %j', async (given, message) => {
     const { sms } = await sender(given)

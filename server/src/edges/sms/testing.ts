@@ -18,7 +18,14 @@ export function aliyunServer(arrived: { to: string; template: string; params: un
     if (!secret) return refused('InvalidAccessKeyId.NotFound', 404)
     if (headers['x-acs-content-sha256'] !== createHash('sha256').update(body).digest('hex'))
       return refused('InvalidContentSha256')
-    const must = ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version']
+    const must = [
+      'host',
+      'x-acs-action',
+      'x-acs-content-sha256',
+      'x-acs-date',
+      'x-acs-signature-nonce',
+      'x-acs-version',
+    ]
     if (must.some((name) => !names.split(';').includes(name))) return refused('IncompleteSignature')
     const lines = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
     const query = url.search.slice(1).split('&').sort().join('&')
@@ -26,10 +33,12 @@ export function aliyunServer(arrived: { to: string; template: string; params: un
     const digest = createHash('sha256').update(request).digest('hex')
     const own = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${digest}`).digest('hex')
     if (own !== signature) return refused('SignatureDoesNotMatch')
-    if (Math.abs(Date.now() - Date.parse(String(headers['x-acs-date']))) > 900_000) return refused('InvalidTimeStamp.Expired')
+    if (Math.abs(Date.now() - Date.parse(String(headers['x-acs-date']))) > 900_000)
+      return refused('InvalidTimeStamp.Expired')
     if (nonces.has(nonce)) return refused('SignatureNonceUsed')
     nonces.add(nonce)
-    if (headers['x-acs-action'] !== 'SendSms' || headers['x-acs-version'] !== '2017-05-25') return refused('InvalidAction', 404)
+    if (headers['x-acs-action'] !== 'SendSms' || headers['x-acs-version'] !== '2017-05-25')
+      return refused('InvalidAction', 404)
     const given = Object.fromEntries(url.searchParams)
     if (given.SignName !== '和颐') return refused('isv.SMS_SIGNATURE_ILLEGAL', 200)
     if (!['SMS_1', 'SMS_2'].includes(given.TemplateCode ?? '')) return refused('isv.SMS_TEMPLATE_ILLEGAL', 200)

@@ -4,7 +4,11 @@ import { type RemoteWechat, remoteWechat } from './remote.ts'
 import { wechatServer } from './testing.ts'
 import type { Wechat } from './wechat.ts'
 
-const NOTICE = { title: '可以取货了', body: '您的“东北大米 5kg”已备好，请凭取货码到双塔弄店取。', url: 'https://heyi.example/h5/#/' }
+const NOTICE = {
+  title: '可以取货了',
+  body: '您的“东北大米 5kg”已备好，请凭取货码到双塔弄店取。',
+  url: 'https://heyi.example/h5/#/',
+}
 
 describe('WeChat', () => {
   const its = wechatServer()

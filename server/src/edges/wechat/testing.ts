@@ -18,7 +18,9 @@ export function wechatServer() {
     if (app !== appid) return error(40029, 'invalid code')
     if (used.has(code)) return error(40163, 'code been used')
     used.add(code)
-    return { body: { access_token: 'A', expires_in: 7200, openid: `o-${account}`, session_key: 'K', scope: 'snsapi_base' } }
+    return {
+      body: { access_token: 'A', expires_in: 7200, openid: `o-${account}`, session_key: 'K', scope: 'snsapi_base' },
+    }
   }
   function send(token: string | null, body: string): Reply {
     if (token !== tokens.at(-1)) return error(40001, 'invalid credential')

@@ -11,14 +11,16 @@ export async function audit(
     action: string
     target?: string
     target_id?: number | null
+    /** Why, in the words of who did it. */
+    reason?: string
     detail?: Record<string, unknown>
     result?: 0 | 1
     request?: RequestFacts
   },
 ): Promise<void> {
   await tx`
-    insert into audit (actor_id, subject_id, action, target, target_id, detail, result, ip, client_id, request_id)
-    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null},
+    insert into audit (actor_id, subject_id, action, target, target_id, reason, detail, result, ip, client_id, request_id)
+    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${given.reason ?? ''},
       ${json((given.detail ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 

@@ -62,6 +62,8 @@ export const audit = pgTable(
     action: text().notNull(),
     target: text().notNull().default(''),
     target_id: int8(),
+    /** Why, in the words of who did it. */
+    reason: text().notNull().default(''),
     detail: jsonb().notNull().default({}),
     result: smallint().notNull().default(1),
     ip: text().notNull().default(''),

@@ -14,6 +14,7 @@ import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
 import { getCompanyOrdersV2 } from './handling/calls/getCompanyOrdersV2.ts'
 import { setOrderStatesTo } from './handling/calls/setOrderStatesTo.ts'
 import { setOrderStateTo } from './handling/calls/setOrderStateTo.ts'
+import { setOrdersPrinted } from './handling/calls/setOrdersPrinted.ts'
 import { getUserOrder } from './mine/calls/getUserOrder.ts'
 import { getUserOrderCounts } from './mine/calls/getUserOrderCounts.ts'
 import { getUserOrders } from './mine/calls/getUserOrders.ts'
@@ -55,6 +56,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       setOrderState,
       setOrderStateTo,
       setOrderStatesTo,
+      setOrdersPrinted,
       setOrderScanState,
       getCompanyOrders,
       getCompanyOrdersV2,

@@ -37,6 +37,7 @@ export function memberStateName(state: OrderState, delivery: Delivery): string {
 const otherLabels: Record<string, string> = {
   place: '提交订单',
   remark: '商家备注',
+  print: '打印配货单',
   latePayment: '收到逾期付款',
   returnPayment: '逾期付款已退回',
   delete: '会员删除订单',

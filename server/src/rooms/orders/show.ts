@@ -1,8 +1,9 @@
 import { type Actor, merchantScope, type StaffActor } from '../../kernel/actor.ts'
+import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
-import { type CardRow, inScope, ofMember, readDetail } from './store-read.ts'
+import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-read.ts'
 import { memberDetail, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
@@ -23,11 +24,13 @@ export async function showAtPickupDesk(tx: Tx, actor: Staff, order_id: number, n
   return row && pickupDeskDetail(row, rightsOf(actor, row), await people(tx, [row.user_id]), now)
 }
 
-/** Orders as rows of a staff list, with their buyers. */
+/** Orders as rows of a staff list, with their buyers and whether their slips were printed. */
 export async function staffCards(tx: Tx, actor: Staff, rows: readonly CardRow[], now: Date) {
-  const who = await people(
+  const of = <K extends 'id' | 'user_id'>(key: K) => rows.map((row) => row[key])
+  const [who, printed] = await inOrder(
     tx,
-    rows.map((row) => row.user_id),
+    (tx) => people(tx, of('user_id')),
+    (tx) => printedAt(tx, of('id')),
   )
-  return rows.map((row) => staffCard(row, rightsOf(actor, row), who, now))
+  return rows.map((row) => staffCard(row, rightsOf(actor, row), { who, printed }, now))
 }

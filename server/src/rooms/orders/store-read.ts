@@ -162,6 +162,13 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
   return row ?? null
 }
 
+/** When the slips of these orders were last printed; those never printed are not there. */
+export async function printedAt(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const rows = await tx<{ order_id: number; at: Date }[]>`
+    select order_id, max(created_at) as at from order_log where order_id = any(${ids}::int8[]) and event = 'print' group by order_id`
+  return new Map(rows.map(({ order_id, at }) => [order_id, at]))
+}
+
 export type LastChange = { actor_name: string; created_at: Date; staff_remark: string }
 /** Who last did one of these to an order, and when, with the note that stands there now. */
 export async function lastChange(tx: Tx, id: number, events: readonly string[]): Promise<LastChange | null> {

@@ -159,16 +159,16 @@ export const transitionOrders = (
     )
     select ${changed} from moved o order by o.id`
 
-/** A log row that changes no state. */
-export async function logOrder(
+/** A log row for each of these orders that changes no state. */
+export async function logOrders(
   tx: Tx,
-  given: { order_id: number; event: string; by: OrderActor; reason: string; now: Date },
+  given: { ids: readonly number[]; event: string; by: OrderActor; reason: string; now: Date },
 ): Promise<void> {
-  const { order_id, event, by, reason, now } = given
+  const { ids, event, by, reason, now } = given
   await tx`
     insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
     select id, ${event}, state, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz
-    from orders where id = ${order_id}`
+    from orders where id = any(${ids}::int8[]) order by id`
 }
 
 export async function addShipment(

@@ -7,7 +7,7 @@ import type { OrdersDeps } from './deps.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
 import { orderChanges } from './events.ts'
 import { markReturned, readLate } from './paying/store.ts'
-import { lockExpired, lockReceived, logOrder, system, transitionOrders } from './store-write.ts'
+import { lockExpired, lockReceived, logOrders, system, transitionOrders } from './store-write.ts'
 
 /** Orders of one round; the next minute goes on. */
 const MAX_BATCH = 500
@@ -62,7 +62,7 @@ export const returnLate =
     if (state !== 'done') throw new Error(`the return of payment ${late.id} is ${state}`)
     await database.transact(async (tx) => {
       if (await markReturned(tx, late.id, now))
-        await logOrder(tx, { order_id: late.order_id, event: 'returnPayment', by: system, reason: '', now })
+        await logOrders(tx, { ids: [late.order_id], event: 'returnPayment', by: system, reason: '', now })
     })
   }
 

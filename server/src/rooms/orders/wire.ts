@@ -65,9 +65,11 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => (
   actions,
 })
 export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions(row, now), memberWords)
-export const staffCard = (row: CardRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) => ({
+export type Beside = { who: ReadonlyMap<number, Person>; printed: ReadonlyMap<number, Date> }
+export const staffCard = (row: CardRow, rights: StaffRights, { who, printed }: Beside, now: Date) => ({
   ...toCard(row, staffActions(row, rights, now), staffWords),
   buyer: buyerOf(row, who),
+  printed_at: printed.get(row.id) ?? null,
 })
 const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   const person = who.get(row.user_id)
@@ -107,8 +109,8 @@ function toDetail(
 /** An order as its member sees it: with the pick-up code while it waits to be handed over, and their whole number. */
 export function memberDetail(row: DetailRow, who: ReadonlyMap<number, Person>, secrets: Secrets, now: Date) {
   const isWaiting = (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery)
-  // What staff note among themselves and that a finished order was put away are not the member's to read.
-  const timeline = row.log.filter((entry) => entry.event !== 'remark' && entry.event !== 'delete')
+  // What staff do among themselves and that a finished order was put away are not the member's to read.
+  const timeline = row.log.filter((entry) => !['remark', 'print', 'delete'].includes(entry.event))
   return {
     ...toDetail({ ...row, log: timeline }, who, secrets, memberWords),
     staff_remark: '',

@@ -8,24 +8,22 @@ import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
 import { TopBar } from '../../kit/console/TopBar.tsx'
 import { href } from '../../lib/address.ts'
 import { q } from '../../lib/query.ts'
-import { CONSOLE_HOME, consoleStart } from '../../lib/routes.ts'
+import { CONSOLE_HOME, consoleStart, type Params } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
 import { MenuIcon } from './MenuIcon.tsx'
-import { type MenuNode, menuTree } from './menu.ts'
+import { litEntry, type MenuNode, type MenuRow, menuTree } from './menu.ts'
 import { OrganSwitcher } from './OrganSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
 
-function toItem(node: MenuNode, current: string): SideMenuItem {
+function toItem(node: MenuNode, lit: MenuRow | null): SideMenuItem {
   const { row, children, isExternal } = node
   return {
     text: row.name,
     icon: <MenuIcon name={row.icon} />,
-    ...(row.isLeafNode
-      ? { href: isExternal ? row.url : href(row.url), isActive: row.url.split('?')[0] === current }
-      : {}),
+    ...(row.isLeafNode ? { href: isExternal ? row.url : href(row.url), isActive: row === lit } : {}),
     ...(isExternal ? { isExternal } : {}),
-    ...(children.length ? { children: children.map((child) => toItem(child, current)) } : {}),
+    ...(children.length ? { children: children.map((child) => toItem(child, lit)) } : {}),
   }
 }
 
@@ -41,13 +39,16 @@ const AGAIN_MS = 3_000
 export function ConsoleShell({ children }: { children: ReactNode }) {
   const user = useUser()
   const hasOrgan = useSession((state) => state.organ !== null)
-  const current = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
+  const path = useRouterState({ select: ({ location }) => entryOfMenu(location.pathname, location.search) })
+  const search = useRouterState({ select: ({ location }) => location.search as Params })
   const menus = useQuery({
     ...q.organisation.getMenus({ num: 500 }),
     enabled: Boolean(user?.is_staff && hasOrgan),
     refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
   })
-  const items = menuTree(menus.data ?? [], user?.rules_subtle ?? []).map((node) => toItem(node, current))
+  const rows = menus.data ?? []
+  const lit = litEntry(rows, path, search)
+  const items = menuTree(rows, user?.rules_subtle ?? []).map((node) => toItem(node, lit))
   // Who has no entry at all sees no empty frame; until that is known its place is kept.
   const hasMenu = items.length > 0 || menus.isLoading || menus.isError
   const brand = (

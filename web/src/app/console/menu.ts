@@ -22,3 +22,23 @@ export function menuTree(rows: readonly MenuRow[], held: readonly number[], pare
     .map((row) => ({ row, children: menuTree(rows, held, row.menu_id), isExternal: isOutside(row.url) }))
     .filter((node) => node.row.isLeafNode || node.children.length > 0)
 }
+
+/**
+ * The entry that the open screen belongs to: of those that lead to its path with parameters that all stand in its
+ * address the one that names most. Null where none does.
+ */
+export function litEntry(
+  rows: readonly MenuRow[],
+  path: string,
+  search: Readonly<Record<string, unknown>>,
+): MenuRow | null {
+  let lit: { row: MenuRow; named: number } | null = null
+  for (const row of rows) {
+    const [address, query = ''] = row.url.split('?')
+    if (!row.isLeafNode || address !== path) continue
+    const named = [...new URLSearchParams(query)]
+    const isHere = named.every(([name, value]) => String(search[name] ?? '') === value)
+    if (isHere && named.length >= (lit?.named ?? 0)) lit = { row, named: named.length }
+  }
+  return lit?.row ?? null
+}

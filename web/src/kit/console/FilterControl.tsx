@@ -1,6 +1,7 @@
 import { Select } from '../fields/Select.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { DaysFilter } from './DaysFilter.tsx'
+import { type Pair, PairBoxes } from './PairBoxes.tsx'
 import { useDraft } from './useDraft.ts'
 
 export type TableFilter = {
@@ -11,6 +12,7 @@ export type TableFilter = {
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
   | { kind: 'text' }
   | { kind: 'days'; to: string }
+  | { kind: 'boxes'; options: Pair }
 )
 
 type Params = Readonly<Record<string, string>>
@@ -43,6 +45,7 @@ export function FilterControl({ filter, params, onChange }: FilterControlProps) 
         onClear={() => set('')}
       />
     )
+  if (filter.kind === 'boxes') return <PairBoxes label={label} options={filter.options} value={value} onChange={set} />
   if (filter.kind === 'days')
     return (
       <DaysFilter

@@ -48,7 +48,7 @@ export function TableToolbar({ params, onChange, filters = [], ...rest }: TableT
         </div>
       )}
       {filters.map((filter) => (
-        <div key={filter.key} className={styles.filter}>
+        <div key={filter.key} className={filter.kind === 'boxes' ? undefined : styles.filter}>
           <FilterControl filter={filter} params={params} onChange={onChange} />
         </div>
       ))}

@@ -1,14 +1,13 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
-import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed, personByMobile } from '../../identity/index.ts'
+import { peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { readCode } from '../rules.ts'
 import { inScope, type OrderFilter } from '../store-read.ts'
+import { readDigits } from '../typed.ts'
 import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
 
 type StaffQuery = {
@@ -30,13 +29,10 @@ const DAY_MS = 86_400_000
 
 /** What was typed as all that it may mean: digits are numbers, other words part of a product's name or the beginning of a member's. */
 async function read(tx: Tx, secrets: Secrets, keyword: string): Promise<Typed> {
-  const bare = keyword.replace(/[\s-]/g, '')
-  const digits = /^\d+$/.test(bare) && bare.length >= MIN_TAIL ? bare : ''
   const capitals = keyword.replace(/\s/g, '').toUpperCase()
-  const [user_id, ended, goods_ids, named] = await inOrder(
+  const { digits, user_ids } = await readDigits(tx, secrets, keyword)
+  const [goods_ids, named] = await inOrder(
     tx,
-    (tx) => (isMobile(bare) ? personByMobile(tx, secrets, bare) : null),
-    (tx) => (digits.length === MIN_TAIL ? peopleByMobileEnd(tx, digits, MAX_NAMED) : []),
     (tx) => (digits ? [] : goodsIdsOf(tx, keyword, MAX_GOODS)),
     (tx) => (!digits && [...keyword].length >= MIN_NAME_LENGTH ? peopleNamed(tx, keyword, MAX_NAMED) : []),
   )
@@ -46,7 +42,7 @@ async function read(tx: Tx, secrets: Secrets, keyword: string): Promise<Typed> {
     parcel_no: PARCEL.test(capitals) && /\d/.test(capitals) ? capitals : '',
     code: readCode(keyword) ?? '',
     goods_ids,
-    user_ids: [...(user_id === null ? [] : [user_id]), ...ended, ...named],
+    user_ids: [...user_ids, ...named],
   }
 }
 

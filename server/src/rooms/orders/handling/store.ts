@@ -82,8 +82,8 @@ export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Prom
   >
 }
 
-export type MovedHead = Pick<HeadRow, 'id' | 'user_id' | 'state' | 'delivery'>
+export type MovedHead = Pick<HeadRow, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'state' | 'delivery'>
 /** What decides about these orders, in ascending order; those that `whose` leaves out are not there. */
 export const readHeads = (tx: Tx, order_ids: readonly number[], whose: Fragment) =>
   tx<MovedHead[]>`
-    select o.id, o.user_id, o.state, o.delivery from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`
+    select o.id, o.user_id, o.organ_id, o.company_id, o.state, o.delivery from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`

@@ -5,10 +5,10 @@ import { allPermissions, menuFor, permissionsOf, scopeOf } from './rules.ts'
 
 describe('menuFor', () => {
   const table: Record<string, Permission> = {
-    home: { id: 1001, name: '首页', group: '系统', menu: { url: '/home', icon: 'home', sort: 10, group: '' } },
-    goods: { id: 19, name: '商品', group: '商城', menu: { url: '/goods', icon: 'package', sort: 20, group: '商城' } },
-    order: { id: 20, name: '订单', group: '订单', menu: { url: '/order', icon: 'receipt', sort: 30, group: '商城' } },
-    staff: { id: 54, name: '员工', group: '机构', menu: { url: '/staff', icon: 'users', sort: 40, group: '机构' } },
+    home: { id: 1001, name: '首页', group: '系统', menu: [{ url: '/home', icon: 'home', sort: 10, group: '' }] },
+    goods: { id: 19, name: '商品', group: '商城', menu: [{ url: '/goods', icon: 'package', sort: 20, group: '商城' }] },
+    order: { id: 20, name: '订单', group: '订单', menu: [{ url: '/order', icon: 'receipt', sort: 30, group: '商城' }] },
+    staff: { id: 54, name: '员工', group: '机构', menu: [{ url: '/staff', icon: 'users', sort: 40, group: '机构' }] },
     hidden: { id: 5, name: '活动', group: '活动' },
   }
   it('shows entries by sort with their group before them, and no empty group', () => {
@@ -29,6 +29,26 @@ describe('menuFor', () => {
       { menu_id: 11_001, parent_id: 0, isLeafNode: true, permission: '1001', url: '/home' },
     ])
     expect(menuFor(new Set(), table)).toEqual([])
+  })
+  it('numbers each entry of a permission that has two, and shows both or neither', () => {
+    const entry = { icon: 'role', group: '机构' }
+    const role: Record<string, Permission> = {
+      role: {
+        id: 67,
+        name: '角色管理',
+        group: '机构',
+        menu: [
+          { url: '/role', sort: 72, ...entry },
+          { url: '/role?type=share', sort: 73, name: '授权管理', ...entry },
+        ],
+      },
+    }
+    expect(menuFor(new Set([67]), role).map(({ menu_id, name, rules_ids }) => [menu_id, name, rules_ids])).toEqual([
+      [1, '机构', [67]],
+      [10_067, '角色管理', [67]],
+      [20_067, '授权管理', [67]],
+    ])
+    expect(menuFor(new Set([60]), role)).toEqual([])
   })
   it('gives a group an icon that none of its entries has, where it has one', () => {
     const icons = new Map(menuFor(new Set([19, 54]), table).map(({ name, icon }) => [name, icon]))

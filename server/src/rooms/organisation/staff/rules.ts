@@ -22,7 +22,7 @@ export type MenuRow = {
   isLeafNode: boolean
 }
 
-/** Entries are numbered by their permission above this, groups from 1. */
+/** The first entry of a permission is numbered by it above this, its second above twice this; groups from 1. */
 const ENTRY = 10_000
 
 /**
@@ -31,7 +31,9 @@ const ENTRY = 10_000
  */
 export function menuFor(held: ReadonlySet<number>, table: Record<string, Permission> = permissions): MenuRow[] {
   const entries = Object.values(table)
-    .flatMap(({ id, name, menu }) => (menu ? [{ id, name, ...menu }] : []))
+    .flatMap(({ id, name, menu = [] }) =>
+      menu.map((entry, place) => ({ id, name, ...entry, menu_id: ENTRY * (place + 1) + id })),
+    )
     .sort((a, b) => a.sort - b.sort)
   const groups = [...new Set(entries.map((entry) => entry.group))].filter(Boolean)
   const visible = entries.filter((entry) => held.has(entry.id))
@@ -45,7 +47,7 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
             menu_id: i + 1,
             parent_id: 0,
             rules_id: 0,
-            rules_ids: inside.map((entry) => entry.id),
+            rules_ids: [...new Set(inside.map((entry) => entry.id))],
             sort: first.sort,
             name: group,
             icon: menuGroups[group]?.icon ?? first.icon,
@@ -57,7 +59,7 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
   })
   const leaves = visible.map(
     (entry): MenuRow => ({
-      menu_id: ENTRY + entry.id,
+      menu_id: entry.menu_id,
       parent_id: groups.indexOf(entry.group) + 1,
       rules_id: entry.id,
       rules_ids: [entry.id],

@@ -6,7 +6,11 @@ import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve
 
 const QUICK = '/pages/login/quick_login'
 const LOCAL = { way: 'local', app_id: 'local', authorize_url: '/dev/wechat/authorize' } as const
-const WECHAT = { way: 'wechat', app_id: 'wx1', authorize_url: 'https://open.weixin.qq.com/connect/oauth2/authorize' } as const
+const WECHAT = {
+  way: 'wechat',
+  app_id: 'wx1',
+  authorize_url: 'https://open.weixin.qq.com/connect/oauth2/authorize',
+} as const
 const inside = { userinfo: member(), is_named: true }
 
 /** The window comes back from WeChat with a code, asked for here or by somebody else. */

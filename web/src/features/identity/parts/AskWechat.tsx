@@ -24,8 +24,7 @@ export function AskWechat({ children, screen, search = {} }: Props) {
   if (!place) return null
   if (place.way === 'off') return <p className={styles.hint}>这里还没有开通微信登录。</p>
   // A mini program hands over its code by itself when it opens the page.
-  if (place.way === 'wechat' && app === 'mini')
-    return <p className={styles.hint}>请退回小程序首页，再进来一次。</p>
+  if (place.way === 'wechat' && app === 'mini') return <p className={styles.hint}>请退回小程序首页，再进来一次。</p>
   if (place.way === 'wechat' && !isInWechat())
     return (
       <>

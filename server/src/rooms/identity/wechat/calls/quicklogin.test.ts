@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aliyunServer } from '../../../../edges/sms/testing.ts'
 import { outsideServer } from '../../../../edges/testing.ts'
 import { wechatServer } from '../../../../edges/wechat/testing.ts'
-import { useApp } from '../../../../testing/app.ts'
-import { testAppOf } from '../../../../testing/app.ts'
+import { testAppOf, useApp } from '../../../../testing/app.ts'
 import { type Booted, boot } from '../../../../testing/boot.ts'
 import { askCode, newMobile, signedIn, wechatCode } from '../../testing.ts'
 
@@ -24,7 +23,9 @@ describe('POST /api/user/quicklogin', () => {
     const again = await guest.call('identity.quicklogin', { code: await codeOf(account) })
     expect(again.data).toMatchObject({ userinfo: { user_id }, ticket: '', is_named: false })
     const token = again.data.userinfo?.token ?? ''
-    expect((await guest.call('identity.getWechat', {}, signedIn({ user_id, token }))).data).toMatchObject([{ app: 'web' }])
+    expect((await guest.call('identity.getWechat', {}, signedIn({ user_id, token }))).data).toMatchObject([
+      { app: 'web' },
+    ])
     const rows = await app.sql`select * from wechat_binding where user_id = ${user_id}`
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(account)
@@ -112,7 +113,7 @@ describe('POST /api/user/quicklogin with Aliyun and WeChat outside', () => {
     expect((await guest.call('identity.getWechatApp', {})).data).toMatchObject({ way: 'wechat', app_id: 'wxweb' })
     const { ticket } = (await guest.call('identity.quicklogin', { code: 'bao@wxweb' })).data
     expect((await guest.call('identity.smsSend', { mobile, event: 'mobilelogin' })).code).toBe(1)
-    const { code: captcha } = arrived[0]?.params as { code: string }
+    const captcha = String(Object(arrived[0]?.params).code)
     const { data } = await guest.call('identity.mobilelogin', { mobile, captcha, ticket })
     const me = signedIn(data.userinfo)
     const choose = (kind: 'safety', channel: 'sms' | 'wechat') =>

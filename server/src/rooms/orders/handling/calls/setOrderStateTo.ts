@@ -20,7 +20,7 @@ import {
   type Changed,
   correctShipment,
   lockShipment,
-  logOrder,
+  logOrders,
   type OrderActor,
   setStaffRemark,
   transitionOrders,
@@ -164,7 +164,7 @@ async function remark(given: CallContext, order: HeadRow): Promise<HeadRow[] | '
     const stands = (await lastChange(tx, order.id, ['remark']))?.staff_remark ?? ''
     return stands === reason ? 'as it was' : overtaken(given, order, ['remark'], stands)
   }
-  await logOrder(tx, { order_id: order.id, event: 'remark', by: byActor(actor, 'staff', request), reason, now })
+  await logOrders(tx, { ids: [order.id], event: 'remark', by: byActor(actor, 'staff', request), reason, now })
   changed({ orders: [order] })
   return [order]
 }

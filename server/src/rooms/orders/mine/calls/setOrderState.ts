@@ -6,7 +6,7 @@ import { concerned, emitOrderEvent } from '../../emit.ts'
 import { memberStateName, next } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
-import { hideOrder, logOrder, transitionOrders } from '../../store-write.ts'
+import { hideOrder, logOrders, transitionOrders } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
 
 export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {
@@ -22,7 +22,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     // The answer shows the order as it was put away: it is not found afterwards.
     const shown = (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
     if (!(await hideOrder(tx, actor.user_id, order.id, now))) return stale()
-    await logOrder(tx, { order_id: order.id, event: 'delete', by, reason: '', now })
+    await logOrders(tx, { ids: [order.id], event: 'delete', by, reason: '', now })
     return { ...shown, actions: [] }
   }
   const to = next(order, input.event, 'owner')

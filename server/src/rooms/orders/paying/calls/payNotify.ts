@@ -4,7 +4,7 @@ import { enqueue } from '../../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { orderChanges } from '../../events.ts'
-import { logOrder, system, transitionOrders } from '../../store-write.ts'
+import { logOrders, system, transitionOrders } from '../../store-write.ts'
 import { addPayments, readIntent, settleIntent } from '../store.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
@@ -47,7 +47,7 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
   // A notice that came before is booked already, and nothing of it is late a second time.
   for (const { id: payment_id, order_id, state } of await addPayments(tx, payments, now)) {
     if (state !== 'late') continue
-    await logOrder(tx, { order_id, event: 'latePayment', by, reason: '款项将原路退回', now })
+    await logOrders(tx, { ids: [order_id], event: 'latePayment', by, reason: '款项将原路退回', now })
     await enqueue(tx, 'orders:returnLate', { payment_id })
   }
   await emitOrderEvent(tx, 'order.paid', paid, { by })

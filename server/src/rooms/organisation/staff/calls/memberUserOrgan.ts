@@ -1,12 +1,10 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
 import { membersOf, peopleAmong } from '../../../identity/index.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { organsBelow } from '../../organs/store.ts'
-import { scopeOf } from '../rules.ts'
+import { organsInScope } from '../../organs/scope.ts'
 import { staffOfOrgans } from '../store.ts'
 
 /** `only_organ` means the organisation itself, `this_organ` what stands below it. Returns people by their user id. */
@@ -19,10 +17,7 @@ export const memberUserOrgan: Handler<typeof organisation.memberUserOrgan, Organ
 }) => {
   const { organ_id } = input
   if (!actor.staff.organ_ids.includes(organ_id)) refuse('ORGAN_NOT_FOUND')
-  const scope = scopeOf(input)
-  if (scope === null) refuseAny('BAD_INPUT', { fields: [{ path: 'only_organ', msg: '请至少选择一项数据范围' }] })
-  const organ_ids =
-    scope === 'own' ? [organ_id] : (await organsBelow(tx, organ_id)).filter((id) => scope === 'both' || id !== organ_id)
+  const organ_ids = await organsInScope(tx, organ_id, input)
   const { offset, limit } = readPage(input, 1)
   const search = { keyword: input.keyword, offset, limit: limit - 1 }
   const places =

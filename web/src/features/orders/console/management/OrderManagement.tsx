@@ -1,9 +1,11 @@
+import { MAX_MOVED } from '@heyi/contract/orders/order-rules'
 import { staffTabs } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
 import { FileUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
+import { api } from '../../../../lib/api.ts'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
@@ -11,6 +13,7 @@ import { useListedMerchants } from '../../../organisation/index.ts'
 import { BatchShip } from './BatchShip.tsx'
 import { orderResource } from './order-resource.tsx'
 import { PrintSheets } from './PrintSheets.tsx'
+import { partsOf } from './parts-of.ts'
 import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
 import { type Moved, type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useStores } from './staff-orders.ts'
 
@@ -59,6 +62,12 @@ export function OrderManagement() {
     }
     return orderResource({ merchants, stores, onPrint: setPrinted, onPrepared })
   }, [merchants, stores])
+  /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
+  function endPrint() {
+    for (const some of partsOf(printed ?? [], MAX_MOVED))
+      void api.orders.setOrdersPrinted({ order_ids: some.map(({ id }) => id) }, { quiet: true }).catch(() => {})
+    setPrinted(null)
+  }
   return (
     <>
       <CrudPage
@@ -80,7 +89,7 @@ export function OrderManagement() {
       />
       {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
       {isShipping && <BatchShip onClose={() => setShipping(false)} />}
-      {printed && <PrintSheets orders={printed} onDone={() => setPrinted(null)} />}
+      {printed && <PrintSheets orders={printed} onDone={endPrint} />}
     </>
   )
 }

@@ -4,17 +4,23 @@ import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { orderDetail, orderLine, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
-import { serve } from '../../../../testing/serve.ts'
+import { held, sent, serve } from '../../../../testing/serve.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const tea = orderLine({ id: 2, sku_id: 12, name: '春茶', spec_text: '一盒' })
+const picture = { s: '/media/1-s.webp', m: '/media/1-m.webp', l: '/media/1-l.webp', alt: '软香大米' }
 const print = vi.fn()
+const drawn = held(undefined)
+const decode = vi.fn(() => drawn.answer())
 
-beforeEach(() => vi.stubGlobal('print', print))
+beforeEach(() => {
+  vi.stubGlobal('print', print)
+  HTMLImageElement.prototype.decode = decode
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe(`slips printed from ${ORDERS}`, () => {
-  it('begin with what all of them need, and each has the code of its order and one phone number', async () => {
+  it('wait for their pictures, begin with what all of them need, have a code and one phone number each, and are marked', async () => {
     const [one, two] = ['2026112000000501', '2026112000000502']
     serve({
       'organisation.getMenus': [],
@@ -22,20 +28,28 @@ describe(`slips printed from ${ORDERS}`, () => {
       'organisation.getCompanysTo': companies,
       'mall.getStores': [],
       'orders.getCompanyOrdersV2': {
-        ...listed(staffOrder('PAID'), staffOrder('PAID', { id: 502, order_no: two })),
+        ...listed(
+          staffOrder('PAID', { printed_at: '2026-11-20T01:30:00Z' }),
+          staffOrder('PAID', { id: 502, order_no: two }),
+        ),
         counts: staffCounts,
       },
       'orders.getCompanyOrder': ({ order_id }) =>
         order_id === 501
-          ? orderDetail('PAID', { lines: [orderLine({ quantity: 2 }), tea], quantity: 3 })
+          ? orderDetail('PAID', { lines: [orderLine({ quantity: 2, picture }), tea], quantity: 3 })
           : orderDetail('PAID', { id: 502, order_no: two, delivery: 'express', address: postalAddress() }),
+      'orders.setOrdersPrinted': { printed: 2 },
     })
     const at = await openScreen(ORDERS, { as: admin() })
+    await screen.findByRole('img', { name: /配货单.*打印过/ })
     for (const no of [one, two]) {
       const row = await at.find('row', new RegExp(no))
       await at.within(() => row).choose('checkbox', /.*/)
     }
     await at.press('打印配货单（2）')
+    await expect.poll(() => decode.mock.calls.length).toBe(1)
+    expect(print).not.toHaveBeenCalled()
+    drawn.letGo()
     await expect.poll(() => print.mock.calls.length).toBe(1)
     const sheets = document.querySelector('[data-print]') as HTMLElement
     expect(sheets.textContent).toContain('共2单，2种，4件')
@@ -45,5 +59,6 @@ describe(`slips printed from ${ORDERS}`, () => {
     expect(sheets.textContent).toContain('13911112222')
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(() => document.querySelector('[data-print]')).toBe(null)
+    expect(sent('orders.setOrdersPrinted')).toEqual([{ order_ids: [501, 502] }])
   })
 })

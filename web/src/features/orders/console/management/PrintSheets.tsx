@@ -77,7 +77,12 @@ function PrintSheet({ order, code }: { order: StaffOrderDetail; code: Code | und
             const { points, fen } = lineCost(line)
             return (
               <tr key={line.id}>
-                <td>{line.name}</td>
+                <td>
+                  <span className={styles.goods}>
+                    {line.picture && <img src={line.picture.s} alt="" className={styles.picture} />}
+                    {line.name}
+                  </span>
+                </td>
                 <td>{line.spec_text || '-'}</td>
                 <td>{line.quantity}</td>
                 <td>{price(points, fen)}</td>
@@ -151,24 +156,36 @@ function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<number, Code
   return codes
 }
 
+/** A slip waits no longer for its pictures: it says the same without them. */
+const PICTURES_MS = 3000
+
+/** Ends when every picture inside is there or cannot come. */
+async function pictures(inside: HTMLElement): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, PICTURES_MS))
+  await Promise.race([late, Promise.allSettled([...inside.querySelectorAll('img')].map((img) => img.decode()))])
+}
+
+type PrintSheetsProps = { orders: readonly StaffOrderDetail[]; onDone: () => void }
+
 /** A pick list where there are several orders, then packing slips, one a page: shown to the printer only. */
-export function PrintSheets({ orders, onDone }: { orders: readonly StaffOrderDetail[]; onDone: () => void }) {
+export function PrintSheets({ orders, onDone }: PrintSheetsProps) {
   const done = useRef(onDone)
   done.current = onDone
+  const sheets = useRef<HTMLDivElement>(null)
   const codes = useCodes(orders)
   useEffect(() => {
-    if (!codes) return
+    if (!codes || !sheets.current) return
     const end = () => done.current()
+    let isGone = false
     window.addEventListener('afterprint', end)
-    // A frame later, when the slips stand in the page.
-    const frame = requestAnimationFrame(() => window.print())
+    void pictures(sheets.current).then(() => isGone || window.print())
     return () => {
-      cancelAnimationFrame(frame)
+      isGone = true
       window.removeEventListener('afterprint', end)
     }
   }, [codes])
   return createPortal(
-    <div data-print className={styles.sheets}>
+    <div ref={sheets} data-print className={styles.sheets}>
       {orders.length > 1 && <PickSheet orders={orders} />}
       {orders.map((order) => (
         <PrintSheet key={order.id} order={order} code={codes?.get(order.id)} />

@@ -13,6 +13,7 @@ import type { Option } from '../../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
+import { PrintedMark } from './PrintedMark.tsx'
 import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import {
@@ -95,7 +96,17 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         width: 7.5,
         render: (row) => row.store_name || deliveries[row.delivery],
       },
-      { key: 'state', title: '状态', isTight: true, render: (row) => <StaffStateTag order={row} /> },
+      {
+        key: 'state',
+        title: '状态',
+        isTight: true,
+        render: (row) => (
+          <>
+            <StaffStateTag order={row} />
+            {row.printed_at && <PrintedMark at={row.printed_at} />}
+          </>
+        ),
+      },
       { key: 'created_at', title: '下单时间', kind: 'time', isSortable: true },
       { key: 'merchant_name', title: '商家', isOptional: true },
       { key: 'quantity', title: '件数', kind: 'number', isOptional: true },

@@ -10,8 +10,9 @@ import { type Option, optionsOf } from '../../../organisation/index.ts'
 
 type Orders = Contract['orders']
 export type StaffOrders = OutputOf<Orders['getCompanyOrdersV2']>
+type Card = StaffOrders['list'][number]
 /** A row of the table, or what an address names: both are read alike. */
-export type StaffOrderRow = Omit<StaffOrders['list'][number], 'organ_id'>
+export type StaffOrderRow = Omit<Card, 'organ_id' | 'printed_at'> & Partial<Pick<Card, 'printed_at'>>
 export type StaffOrderDetail = OutputOf<Orders['getCompanyOrder']>
 /** Whether one of many orders moved, or why not. */
 export type Moved = OutputOf<Orders['setOrderStatesTo']>['results'][number]

@@ -8,6 +8,19 @@ export type CheckedParcel = Parcel & { order_id: number; goods: string; state: P
 
 const AT_ONCE = 4
 
+/** States in which a parcel is on its way or has arrived. */
+const SENT: readonly string[] = ['SHIPPED', 'COMPLETED']
+
+/** The other order that went out under this parcel's number, or ''. */
+async function otherOf({ no, order_no }: Parcel): Promise<string> {
+  const { list } = await api.orders.getCompanyOrdersV2({ keyword: no, num: 10 }, { quiet: true })
+  const others = list.filter((row) => row.order_no !== order_no && SENT.includes(row.state))
+  // A number may begin a longer one, or be an order's own: the parcel itself decides.
+  for (const { id, order_no: other } of others)
+    if ((await api.orders.getCompanyOrder({ order_id: id }, { quiet: true })).shipment?.no === no) return other
+  return ''
+}
+
 /** Finds the order of a line and says whether it can go out. */
 async function check(parcel: Parcel): Promise<CheckedParcel> {
   const skipped = { ...parcel, order_id: 0, goods: '', state: 'skipped' as const }
@@ -17,9 +30,11 @@ async function check(parcel: Parcel): Promise<CheckedParcel> {
     const order = found.list.find((row) => row.order_no === parcel.order_no)
     if (!order) return { ...skipped, words: '没有找到这个订单' }
     const known = { ...parcel, order_id: order.id, goods: goodsSummary(order) }
-    return order.actions.includes('ship')
-      ? { ...known, state: 'ready', words: parcel.doubt ? `可以发货，${parcel.doubt}` : '可以发货' }
-      : { ...known, state: 'skipped', words: `订单${order.state_name}，不能发货` }
+    if (!order.actions.includes('ship'))
+      return { ...known, words: `订单${order.state_name}，不能发货`, state: 'skipped' }
+    const other = await otherOf(parcel)
+    const doubt = [parcel.doubt, other && `订单…${other.slice(-6)}用过这个单号`].filter(Boolean).join('，')
+    return { ...known, state: 'ready', doubt, words: doubt ? `可以发货，${doubt}` : '可以发货' }
   } catch (error) {
     return { ...skipped, words: sentenceOf(error) }
   }

@@ -1,0 +1,5 @@
+import { orderLife } from './orders/states.ts'
+import type { Lifecycle } from './states.ts'
+
+/** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
+export const lifecycles: Readonly<Record<string, Lifecycle>> = { order: orderLife }
