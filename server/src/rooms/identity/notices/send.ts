@@ -64,6 +64,6 @@ export const noticeJob =
     }
     const bound = deps.wechat.hasNotices ? await database.use((tx) => bindingsOf(tx, user_id)) : []
     const account = bound.find(({ app }) => app === 'web')
-    const url = `${deps.config.publicUrl}/h5/#${link}`
+    const url = deps.config.publicUrl && `${deps.config.publicUrl}/h5/#${link}`
     if (account) await deps.wechat.notify(deps.secrets.open(account.open_id_sealed), { title, body, url })
   }
