@@ -1,3 +1,3 @@
-export { type LocalWechat, localWechat } from './local.ts'
+export { localWechat } from './local.ts'
 export { remoteWechat } from './remote.ts'
 export { noWechat, type Wechat } from './wechat.ts'

@@ -3,7 +3,7 @@ import { randomToken } from '../../kernel/ids.ts'
 import type { DevOutbox } from '../outbox.ts'
 import type { Wechat } from './wechat.ts'
 
-export type LocalWechat = Wechat & {
+type LocalWechat = Wechat & {
   /** An account agrees: the code that WeChat would send its browser back with. */
   authorize(account: string): string
 }
