@@ -13,14 +13,17 @@ export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAg
 export const wechatApp = (): WechatApp => (/miniProgram/i.test(navigator.userAgent) ? 'mini' : 'web')
 
 /**
- * The code that this window was opened with, '' where there is none. From a browser only one that was asked for here counts:
- * another's code in a link would sign somebody in as that other.
+ * The code that WeChat came back to a screen with, '' where there is none. Only one that was asked for here and for this
+ * counts: another's code in a link would sign somebody in as that other.
  */
-export function launchCode(): string {
+export function launchCode(screen: string): string {
   const asked = windowStorage.text('wechat_state')
-  const isOurs = wechatApp() === 'mini' || (asked !== '' && windowStorage.text('launch_state') === asked)
+  const isOurs = asked !== '' && asked === askedFor(windowStorage.text('launch_state'), screen)
   return isOurs ? windowStorage.text('launch_code') : ''
 }
+/** The code that the mini program around the page has opened it with. */
+export const miniCode = (): string => (wechatApp() === 'mini' ? windowStorage.text('launch_code') : '')
+const askedFor = (state: string, screen: string): string => `${state} ${screen}`
 /** A code is exchanged once. */
 export const forgetLaunchCode = (): void => windowStorage.remove('launch_code', 'launch_state', 'wechat_state')
 
@@ -28,7 +31,7 @@ export const forgetLaunchCode = (): void => windowStorage.remove('launch_code', 
 export function leaveForWechat({ app_id, authorize_url }: Place, screen: string, search: Record<string, string>): void {
   const state = uuid()
   forgetLaunchCode()
-  windowStorage.set('wechat_state', state)
+  windowStorage.set('wechat_state', askedFor(state, screen))
   const back = `${window.location.origin}${window.location.pathname}${href(screen, search)}`
   const query = [
     ['appid', app_id],

@@ -13,10 +13,12 @@ type Props = {
   /** The screen to come back to, and its parameters. */
   screen: string
   search?: Record<string, string>
+  /** A mini program has handed over a code when it opened the page. */
+  onCode: (code: string) => void
 }
 
 /** Asks WeChat who this is, or says why that cannot be here and what to do instead. */
-export function AskWechat({ children, screen, search = {} }: Props) {
+export function AskWechat({ children, screen, search = {}, onCode }: Props) {
   const app = wechatApp()
   const { data: place, isPending, error, refetch } = useQuery(q.identity.getWechatApp({ app }))
   if (isPending) return <SkeletonLine />
