@@ -15,7 +15,7 @@ const inside = { userinfo: member(), is_named: true }
 
 /** The window comes back from WeChat with a code, asked for here or by somebody else. */
 function comeBack(state: string): void {
-  sessionStorage.setItem('wechat_state', 's1')
+  sessionStorage.setItem('wechat_state', `s1 ${QUICK}`)
   sessionStorage.setItem('launch_state', state)
   sessionStorage.setItem('launch_code', 'c1')
 }
@@ -36,7 +36,7 @@ describe(`the screen ${QUICK}`, () => {
       /^https:[/][/]open.weixin.qq.com[/]connect[/]oauth2[/]authorize[?]appid=wx1&redirect_uri=[^&]+&response_type=code&scope=snsapi_base&state=[^&]+#wechat_redirect$/,
     )
     const asked = new URL(address).searchParams
-    expect(asked.get('state')).toBe(state)
+    expect(`${asked.get('state')} ${QUICK}`).toBe(state)
     expect(asked.get('redirect_uri')).toContain(`#${QUICK}?back=%2FpagesV2%2Fshop%2Fcart`)
   })
 
@@ -84,6 +84,20 @@ describe(`the screen ${QUICK}`, () => {
     await again.sees('这次微信授权已经用过，请重新点一次')
     await again.find('button', '微信一键登录')
     await again.find('link', '用手机验证码登录')
+  })
+
+  it('waits for one tap in a mini program, which has opened the page with a code', async () => {
+    browser('MicroMessenger miniProgram')
+    sessionStorage.setItem('launch_code', 'm1')
+    serve({
+      'identity.getWechatApp': { ...WECHAT, app_id: 'wx2' },
+      'identity.quicklogin': { ...inside, ticket: '' },
+      'home.getHome': home(),
+    })
+    const at = await openScreen(QUICK)
+    await at.press('微信一键登录')
+    await shown('/pages/index/index')
+    expect(sent('identity.quicklogin')).toMatchObject([{ code: 'm1', app: 'mini' }])
   })
 
   it('says what to do where WeChat cannot be asked', async () => {

@@ -17,7 +17,7 @@ import type { SignedIn } from '../parts/login-form.ts'
 /** One tap where the WeChat account is known; else its phone is asked for, this once. */
 export function WechatLogin({ onDone }: { onDone: (signedIn: SignedIn) => void }) {
   const { back } = useParams()
-  const [code] = useState(launchCode)
+  const [code, setCode] = useState(() => launchCode(screens.quickLogin.path))
   const { data, error, isPending } = useOpening(code, () => {
     forgetLaunchCode()
     return api.identity.quicklogin({ code, app: wechatApp(), ...origin() }, { quiet: true })
@@ -45,7 +45,7 @@ export function WechatLogin({ onDone }: { onDone: (signedIn: SignedIn) => void }
   return (
     <>
       {error && <ErrorState message={sentenceOf(error)} />}
-      <AskWechat screen={screens.quickLogin.path} search={back ? { back } : {}}>
+      <AskWechat screen={screens.quickLogin.path} search={back ? { back } : {}} onCode={setCode}>
         微信一键登录
       </AskWechat>
       <LinkButton href={href(screens.login.path, { back })} size="l" isWide>

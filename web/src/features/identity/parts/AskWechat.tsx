@@ -4,7 +4,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonLine } from '../../../kit/feedback/SkeletonLine.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { copy } from '../../../lib/platform/share.ts'
-import { isInWechat, leaveForWechat, wechatApp } from '../../../lib/platform/wechat.ts'
+import { isInWechat, leaveForWechat, miniCode, wechatApp } from '../../../lib/platform/wechat.ts'
 import { q } from '../../../lib/query.ts'
 import styles from './LoginForms.module.css'
 
@@ -25,8 +25,14 @@ export function AskWechat({ children, screen, search = {}, onCode }: Props) {
   if (error && !place) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   if (!place) return null
   if (place.way === 'off') return <p className={styles.hint}>这里还没有开通微信登录。</p>
-  // A mini program hands over its code by itself when it opens the page.
-  if (place.way === 'wechat' && app === 'mini') return <p className={styles.hint}>请退回小程序首页，再进来一次。</p>
+  const code = miniCode()
+  if (code)
+    return (
+      <Button size="l" isWide onPress={() => onCode(code)}>
+        {children}
+      </Button>
+    )
+  if (app === 'mini') return <p className={styles.hint}>请退回小程序首页，再进来一次。</p>
   if (place.way === 'wechat' && !isInWechat())
     return (
       <>

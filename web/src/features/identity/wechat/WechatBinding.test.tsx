@@ -8,7 +8,7 @@ const LOCAL = { way: 'local', app_id: 'local', authorize_url: '/dev/wechat/autho
 const bound = { app: 'web', bound_at: '2026-11-20T02:00:00.000Z' } as const
 
 function comeBack(): void {
-  for (const [key, value] of Object.entries({ wechat_state: 's1', launch_state: 's1', launch_code: 'c1' }))
+  for (const [key, value] of Object.entries({ wechat_state: `s1 ${BINDING}`, launch_state: 's1', launch_code: 'c1' }))
     sessionStorage.setItem(key, value)
 }
 

@@ -29,7 +29,7 @@ async function unbind(app: WechatApp): Promise<void> {
 /** 微信绑定 */
 export function WechatBinding() {
   const app = wechatApp()
-  const [code] = useState(launchCode)
+  const [code, setCode] = useState(() => launchCode(screens.wechat.path))
   const binding = useOpening(code, async () => {
     forgetLaunchCode()
     await api.identity.bindWechat({ code, app }, { quiet: true })
@@ -67,7 +67,9 @@ export function WechatBinding() {
         <Card>
           <div className={styles.form}>
             <p>绑定微信以后，在微信里点一下就能登录，还能用微信收通知。</p>
-            <AskWechat screen={screens.wechat.path}>绑定微信</AskWechat>
+            <AskWechat screen={screens.wechat.path} onCode={setCode}>
+              绑定微信
+            </AskWechat>
           </div>
         </Card>
       )}
