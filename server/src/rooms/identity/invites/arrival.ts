@@ -6,6 +6,14 @@ import { inviterById } from './store.ts'
 /** What a newcomer brings along: the places of an invitation (0: none), and a member's invite code. */
 export type Came = { organ_id: number; company_id: number; work_id: number; invite: string }
 
+/** What a sign-in names, and where it names nothing what its ticket does. */
+export const cameBy = (said: Came, before: Came | undefined): Came => ({
+  organ_id: said.organ_id || (before?.organ_id ?? 0),
+  company_id: said.company_id || (before?.company_id ?? 0),
+  work_id: said.work_id || (before?.work_id ?? 0),
+  invite: said.invite || (before?.invite ?? ''),
+})
+
 /** What is written of a newcomer: where they belong, and by whom they came. Who is invited by a member belongs where that member does. */
 export async function arrivalOf(tx: Tx, deps: IdentityDeps, came: Came) {
   const named = came.invite ? readInvite(deps.secrets, came.invite) : null

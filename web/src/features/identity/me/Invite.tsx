@@ -15,10 +15,12 @@ import { q } from '../../../lib/query.ts'
 export function Invite() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <CellGroup title="邀请">
-      <Cell title="邀请亲友" before={<UserPlus aria-hidden />} onPress={() => setOpen(true)} />
+    <>
+      <CellGroup title="邀请">
+        <Cell title="邀请亲友" before={<UserPlus aria-hidden />} onPress={() => setOpen(true)} />
+      </CellGroup>
       {isOpen && <InviteSheet onClose={() => setOpen(false)} />}
-    </CellGroup>
+    </>
   )
 }
 

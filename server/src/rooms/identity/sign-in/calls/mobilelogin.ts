@@ -2,7 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { arrivalOf, type Came } from '../../invites/arrival.ts'
+import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
 import { createMember } from '../../people.ts'
 import { type SignInUser, userByMobile } from '../../store.ts'
 import { bind } from '../../wechat/binding.ts'
@@ -21,12 +21,14 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
 }) => {
   const mobile_blind = mobileBlind(deps.secrets, input.mobile)
   const { client_id } = request
-  const account = input.ticket ? readTicket(deps.secrets, input.ticket, { client_id, now }) : null
+  const ticket = input.ticket ? readTicket(deps.secrets, input.ticket, { client_id, now }) : null
   const given = { mobile_blind, event: 'mobilelogin', code: input.captcha, client_id, now }
   const spendCode = await checkCode(deps, given)
   await spendCode(tx)
-  const user = (await userByMobile(tx, mobile_blind)) ?? (await arrive(tx, deps, { ...input, mobile_blind, now }))
-  if (account) await bind(tx, deps.secrets, { user_id: user.id, account, request, now })
+  const user =
+    (await userByMobile(tx, mobile_blind)) ??
+    (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
+  if (ticket) await bind(tx, deps.secrets, { user_id: user.id, account: ticket.account, request, now })
   return await signIn(tx, deps, { user, way: 'mobilelogin', request, now, afterCommit })
 }
 

@@ -13,13 +13,20 @@ describe('POST /api/user/quicklogin', () => {
 
   it('asks an unknown account for its phone once, and signs it in by one tap from then on', async () => {
     const [guest, account, mobile] = [await app.guest(), randomUUID(), newMobile()]
-    const { data } = await guest.call('identity.quicklogin', { code: await codeOf(account), organ_id: 2 })
+    const staff = await app.staff('operator')
+    const { data } = await guest.call('identity.quicklogin', {
+      code: await codeOf(account),
+      organ_id: 2,
+      work_id: staff.staff_id,
+    })
     expect(data).toMatchObject({ userinfo: null, ticket: expect.stringMatching(/^v1[.]/) })
     const ticket = data.ticket
     const captcha = await askCode(app, guest, mobile, 'mobilelogin')
     const first = await guest.call('identity.mobilelogin', { mobile, captcha, ticket })
     expect(first.code).toBe(1)
     const { user_id } = first.data.userinfo
+    const [person] = await app.sql`select invited_by from users where id = ${user_id}`
+    expect(person?.invited_by).toBe(staff.staff_id)
     const again = await guest.call('identity.quicklogin', { code: await codeOf(account) })
     expect(again.data).toMatchObject({ userinfo: { user_id }, ticket: '', is_named: false })
     const token = again.data.userinfo?.token ?? ''

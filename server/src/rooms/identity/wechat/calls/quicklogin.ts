@@ -12,8 +12,10 @@ export const quicklogin: LongHandler<typeof identity.quicklogin, IdentityDeps> =
     const account = await accountOfCode(deps, input)
     return async ({ tx, now, afterCommit }) => {
       const user = await userByOpenId(tx, openIdBlind(deps.secrets, account))
-      if (!user)
-        return { userinfo: null, ticket: ticketOf(deps.secrets, account, { client_id: request.client_id, now }) }
+      if (!user) {
+        const ticket = ticketOf(deps.secrets, { account, came: input }, { client_id: request.client_id, now })
+        return { userinfo: null, ticket }
+      }
       const inside = await signIn(tx, deps, { user, way: 'quicklogin', request, now, afterCommit })
       return { ...inside, ticket: '' as const }
     }
