@@ -74,6 +74,22 @@ describe('POST /api/user/quicklogin', () => {
     expect(await app.sql`select from users where mobile_blind = ${blind}`).toHaveLength(0)
   })
 
+  it('has a stand-in that sends a browser back to ourselves only, as the same account each time', async () => {
+    const ask = (redirect_uri: string, cookie = '') =>
+      fetch(`${app.url}/dev/wechat/authorize?${new URLSearchParams({ redirect_uri, state: 's1' })}`, {
+        redirect: 'manual',
+        headers: { cookie },
+      })
+    expect((await ask('https://evil.invalid/')).status).toBe(400)
+    expect((await ask('no address')).status).toBe(400)
+    const first = await ask(`${app.url}/h5/?a=1#/pages/user/user`)
+    const back = first.headers.get('location') ?? ''
+    expect(back).toMatch(/[/]h5[/][?]a=1&code=[\w-]+&state=s1#[/]pages[/]user[/]user$/)
+    const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';')
+    const again = await ask(`${app.url}/h5/`, cookie)
+    expect(again.headers.get('set-cookie')).toContain(`${cookie};`)
+  })
+
   it('does not let a disabled person in', async () => {
     const me = await app.member()
     const account = randomUUID()
