@@ -15,7 +15,15 @@ function comeBack(): void {
 describe(`the screen ${BINDING}`, () => {
   it('binds the account that the window came back with, and says since when', async () => {
     comeBack()
-    serve({ 'identity.getWechat': inTurn([], [bound]), 'identity.bindWechat': {}, 'identity.getWechatApp': LOCAL })
+    let isBound = false
+    serve({
+      'identity.getWechat': () => (isBound ? [bound] : []),
+      'identity.bindWechat': () => {
+        isBound = true
+        return {}
+      },
+      'identity.getWechatApp': LOCAL,
+    })
     const at = await openScreen(BINDING, { as: member() })
     await at.hears('绑定成功')
     await at.sees(/绑定于/)
