@@ -9,6 +9,7 @@ const root = resolve(import.meta.dirname, '..')
  * Nobody writes another's tables. Walls see imports, not SQL: this list is theirs.
  */
 const mayRead: Record<string, Record<string, string>> = {
+  identity: { audit: 'people read in the log who saw and did what for them' },
   organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
   members: { users: 'a label counts the members of an organisation who carry it' },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },

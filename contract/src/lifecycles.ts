@@ -1,5 +1,11 @@
+import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { orderLife } from './orders/states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
-export const lifecycles: Readonly<Record<string, Lifecycle>> = { order: orderLife }
+export const lifecycles: Readonly<Record<string, Lifecycle>> = {
+  order: orderLife,
+  agreement: agreementLife,
+  dispute: disputeLife,
+  leaving: leavingLife,
+}

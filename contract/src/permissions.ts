@@ -33,6 +33,7 @@ export const P = {
   healthReport: 1022,
   healthMonitoring: 1023,
   groupChat: 1024,
+  dispute: 1041,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -208,6 +209,12 @@ export const permissions = {
     group: '内容',
     menu: [{ url: screens.groupChats.path, icon: 'messages', sort: 46, group: '内容' }],
   },
+  dispute: {
+    id: P.dispute,
+    name: '异议处理',
+    group: '系统',
+    menu: [{ url: screens.disputes.path, icon: 'help', sort: 92, group: '' }],
+  },
 } as const satisfies Record<PermissionKey, Permission>
 
 /** The roles that ship. The platform administrator sees everything; the others hold what is named. */
@@ -242,6 +249,7 @@ export const shippedRoles = [
       'healthReport',
       'healthMonitoring',
       'groupChat',
+      'dispute',
       'company',
       'consult',
       'people',

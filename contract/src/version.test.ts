@@ -4,6 +4,7 @@ import { eachCall } from './index.ts'
 
 /** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
 const OVERWRITES_NOTHING: Record<string, string> = {
+  'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',

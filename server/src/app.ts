@@ -29,19 +29,21 @@ import { homeRoom } from './rooms/home/index.ts'
 import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
 import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
-import { membersRoom } from './rooms/members/index.ts'
-import { catchUp, messagingRoom } from './rooms/messaging/index.ts'
-import { ordersRoom } from './rooms/orders/index.ts'
+import { membersLent, membersRoom } from './rooms/members/index.ts'
+import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
+import { ordersLent, ordersRoom } from './rooms/orders/index.ts'
 import {
   companyScope,
   homeOf,
+  organisationLent,
   organisationRoom,
   organName,
+  organNames,
   roleNames,
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, rewardsLent, rewardsRoom } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -115,10 +117,11 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   const { sms, wechat, pay, courier, storage } = edges
   const publicUrl = env.PUBLIC_URL ?? ''
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
-  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, accountOf }
+  const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf }
+  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   return [
     mediaRoom({ storage, autonomous: autonomous.use }),
-    identityRoom({ sms, wechat, secrets, alarm, live: hub, autonomous: autonomous.use, config, ...upwards }),
+    identityRoom({ sms, wechat, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
     membersRoom(),
     rewardsRoom(),

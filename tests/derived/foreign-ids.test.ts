@@ -60,6 +60,7 @@ describe('ids of others', () => {
     await world.signIn('13900000001')
     await fillCart(who)
     await fillCart(await world.signIn('13900000002'))
+    await disputeAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -88,6 +89,15 @@ describe('ids of others', () => {
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
+  /** Something that staff did for every member, to which none of them agrees. */
+  async function disputeAll(): Promise<void> {
+    await world.sql`
+      with done as (
+        insert into audit (actor_id, subject_id, action)
+        select (select min(user_id) from staff), id, 'member.label' from users where not is_staff returning id, subject_id
+      )
+      insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
+  }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson): Promise<number> {
     const name = randomUUID().slice(0, 8)

@@ -10,11 +10,11 @@ import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
-import type { SignedInPerson } from '../harness/sign-in.ts'
+import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
 import type { Answer } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-const { mall, orders, rewards } = contract
+const { identity, mall, orders, rewards } = contract
 const world = await useWorld()
 
 /** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
@@ -44,6 +44,39 @@ describe('calls with client_req_id', () => {
 
   /** What the schema alone cannot say: a quote, an order in the right state, a whole product. */
   const byHand = new Map<Call, () => Promise<Intention>>([
+    [
+      identity.acceptAgreements,
+      async () => {
+        const agreements = await agreementsInForce(world.url)
+        await world.sql`delete from agreement_accept where user_id = ${member(4).user_id}`
+        return { who: member(4), bodies: [{ agreements }], other: () => ({ agreements: agreements.slice(1) }) }
+      },
+    ],
+    [
+      identity.setConsent,
+      async () => ({
+        who: member(4),
+        bodies: [{ kind: 'health', is_given: true }],
+        other: () => ({ kind: 'health', is_given: false }),
+      }),
+    ],
+    [
+      identity.setDispute,
+      async () => {
+        const { user_id } = member(4)
+        const [row] = await world.sql<{ id: number }[]>`
+          insert into audit (actor_id, subject_id, action) values (${admin.user_id}, ${user_id}, 'member.label') returning id`
+        const body = { audit_id: row?.id, note: '不是我' }
+        return { who: member(4), bodies: [body], other: () => ({ ...body, note: '又一句' }) }
+      },
+    ],
+    [
+      identity.setLeaving,
+      async () => {
+        const who = await world.signIn('15790000009')
+        return { who, bodies: [{}], other: () => ({ extra: 1 }) }
+      },
+    ],
     [
       orders.buyTrolley,
       async () => {

@@ -49,6 +49,14 @@ export async function personalHoldings({ sql }: World, who: SignedInPerson): Pro
     own[entity] = await ids(true)
     foreign[entity] = await ids(false)
   }
+  // Whose a row of the log is stands in its subject; their own doings are not disputed.
+  const logged = async (isMine: boolean) => {
+    const rows = await sql<{ id: number }[]>`
+      select id from audit where (subject_id = ${who.user_id} and actor_id <> ${who.user_id}) = ${isMine} order by id desc limit 5`
+    return rows.map(({ id }) => id)
+  }
+  own.audit = await logged(true)
+  foreign.audit = await logged(false)
   return { own, foreign }
 }
 
@@ -83,6 +91,9 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
+  const disputes = await disputesOf(world, who)
+  own.dispute = disputes.own
+  foreign.dispute = disputes.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -94,6 +105,13 @@ export async function staffHoldings(
     own: { ...own, store: places.stores, user: places.users },
     foreign: { ...foreign, organ: places.foreignOrgans, store: places.foreignStores, user: places.foreignUsers },
   }
+}
+
+/** What members of a staff member's organisations did not agree to. */
+async function disputesOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.identity.getDisputes, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from dispute order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 /** The labels of a staff member's organisations. Those lent from above are neither theirs nor unknown to them. */

@@ -16,12 +16,19 @@ export async function signIn(url: string, mobile: string): Promise<SignedInPerso
   const client = { 'client-id': String(device.client_id), 'client-token': String(device.client_token) }
   await must(url, identity.smsSend, { mobile, event: 'mobilelogin' }, client)
   const { list } = (await (await fetch(`${url}/dev/outbox?to=${mobile}`)).json()) as { list: { code: string }[] }
-  const body = { mobile, captcha: list[0]?.code }
+  const agreements = await agreementsInForce(url)
+  const body = { mobile, captcha: list[0]?.code, agreements }
   const { userinfo } = (await must(url, identity.mobilelogin, body, client)) as {
     userinfo: { user_id: number; token: string }
   }
   const headers = { ...client, token: userinfo.token, 'user-id': String(userinfo.user_id) }
   return { user_id: userinfo.user_id, mobile, token: userinfo.token, headers }
+}
+
+/** What a person reads and agrees to while signing in; who signs in without is asked for it before everything else. */
+export async function agreementsInForce(url: string): Promise<{ kind: string; version: string }[]> {
+  const list = (await must(url, contract.identity.getAgreements, {})) as unknown as { kind: string; version: string }[]
+  return list.map(({ kind, version }) => ({ kind, version }))
 }
 
 async function must(

@@ -4,7 +4,7 @@ import type { Call } from '@heyi/contract/call'
 import { sealPassword, wechatCode } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
-import type { SignedInPerson } from './sign-in.ts'
+import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -47,6 +47,15 @@ export function waysOf(
     const { headers, mobile } = member(1)
     return { code: await codeFor(mobile, 'setpassword', headers), ...(await sealed(headers)) }
   }
+  const shown = () => agreementsInForce(world.url)
+  /** Something that the administrator did for a person, as the log holds it. */
+  const doneFor = async (user_id: number) => {
+    const [row] = await world.sql<{ id: number }[]>`
+      insert into audit (actor_id, subject_id, action, reason) values (${admin.user_id}, ${user_id}, 'member.label', '走访') returning id`
+    return row?.id ?? 0
+  }
+  /** Somebody who has nothing here yet. */
+  const stranger = () => world.signIn(`1579${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`)
   const device = async () => {
     const { client_id, client_token } = await must(world.url, identity.setUserClient, { brand: 'test', model: 'test' })
     return { 'client-id': String(client_id), 'client-token': client_token }
@@ -84,7 +93,7 @@ export function waysOf(
         const headers = await device()
         const of = async (mobile: string) => ({
           headers,
-          body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers) },
+          body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers), agreements: await shown() },
         })
         const code = await wechatCode(world.url, randomUUID())
         const asked = await ask(world.url, identity.quicklogin, { code }, headers)
@@ -128,6 +137,38 @@ export function waysOf(
         const [headers, mobile] = [await device(), '15790000003']
         const code = await codeFor(mobile, 'register', headers)
         return [{ headers, body: { mobile, code, ...(await sealed(headers)) } }]
+      },
+    ],
+    [
+      identity.acceptAgreements,
+      async () => {
+        await world.sql`delete from agreement_accept where user_id = ${member().user_id}`
+        return [{ headers: member().headers, body: { agreements: await shown() } }]
+      },
+    ],
+    [
+      identity.setConsent,
+      async () => [true, false].map((is_given) => ({ headers: member().headers, body: { kind: 'place', is_given } })),
+    ],
+    [
+      identity.setDispute,
+      async () => [{ headers: member().headers, body: { audit_id: await doneFor(member().user_id), note: '不是我' } }],
+    ],
+    [
+      identity.answerDispute,
+      async () => {
+        const audit_id = await doneFor(member().user_id)
+        const { id } = await must(world.url, identity.setDispute, { audit_id, note: '' }, member())
+        return [{ headers: admin.headers, body: { id, answer: '已和您电话说明' } }]
+      },
+    ],
+    [identity.setLeaving, async () => [{ headers: (await stranger()).headers, body: {} }]],
+    [
+      identity.cancelLeaving,
+      async () => {
+        const who = await stranger()
+        await must(world.url, identity.setLeaving, {}, who)
+        return [{ headers: who.headers, body: {} }]
       },
     ],
     [identity.setMineInfo, async () => [{ headers: member().headers, body: { real_name: '沈宝珍' } }]],

@@ -25,7 +25,10 @@ export async function signIn(base: string, mobile: string): Promise<SignedIn> {
   const headers = { 'client-id': String(client.client_id), 'client-token': String(client.client_token) }
   await post(base, '/api/sms/send', { mobile, event: 'mobilelogin' }, headers)
   const { list } = (await (await fetch(`${base}/dev/outbox?to=${mobile}`)).json()) as { list: { code?: string }[] }
-  const body = { mobile, captcha: list[0]?.code, organ_id: 2, work_id: 0, company_id: 3 }
+  const inForce: { kind: string; version: string }[] = await post(base, '/api/index/getAgreements', {})
+  // Who signs in without agreeing is asked for it over every screen.
+  const agreements = inForce.map(({ kind, version }) => ({ kind, version }))
+  const body = { mobile, captcha: list[0]?.code, agreements, organ_id: 2, work_id: 0, company_id: 3 }
   const { userinfo } = await post(base, '/api/user/mobilelogin', body, headers)
   const own = { ...headers, token: userinfo.token, 'user-id': String(userinfo.user_id) }
   return {

@@ -1,4 +1,13 @@
 /** Kinds of things of this room that an id may name. */
-export const identityEntities = ['user', 'client', 'session'] as const
+export const identityEntities = ['user', 'client', 'session', 'agreement', 'audit', 'dispute'] as const
 /** What reads of this room are about and writes change. */
-export const identitySubjects = ['profile', 'session', 'agreement', 'wechat', 'notice'] as const
+export const identitySubjects = [
+  'profile',
+  'session',
+  'agreement',
+  'consent',
+  'privacy',
+  'leaving',
+  'wechat',
+  'notice',
+] as const

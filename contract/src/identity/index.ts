@@ -1,9 +1,23 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { invites } from './invites.ts'
+import { leaving } from './leaving.ts'
 import { notices } from './notices.ts'
+import { privacy } from './privacy.ts'
 import { signIn } from './sign-in.ts'
 import { wechat } from './wechat.ts'
 
-export const identity = { ...device, ...signIn, ...account, ...agreements, ...wechat, ...notices, ...invites }
+export const identity = {
+  ...device,
+  ...signIn,
+  ...account,
+  ...agreements,
+  ...consents,
+  ...privacy,
+  ...leaving,
+  ...wechat,
+  ...notices,
+  ...invites,
+}

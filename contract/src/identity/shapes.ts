@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Id, idOrNone, line } from '../fields.ts'
+import { Id, idOrNone, keyOf, line } from '../fields.ts'
+import { agreementKinds, consentKinds, MAX_AGREEMENTS } from './consent-rules.ts'
 import { WORK_PARTS } from './sms-work.ts'
 
 /** What the browser keeps under `userinfo`: no phone and no ID number. */
@@ -19,7 +20,13 @@ export type UserInfo = z.output<typeof UserInfo>
 export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm'])
 /** The number found for each part of a challenge (sms-work.ts). */
 export const SmsWork = z.array(z.int().min(0).max(1e9)).length(WORK_PARTS)
-export const AgreementKind = z.enum(['user', 'privacy'])
+export const AgreementKind = keyOf(agreementKinds)
+export const ConsentKind = keyOf(consentKinds)
+
+/** A text as it was shown: which agreement, in which version. */
+export const ShownAgreement = z.object({ kind: AgreementKind, version: line(40, 1) })
+/** The texts that a person agreed to while signing in; only those are recorded. None where none was shown. */
+export const shownAgreements = { agreements: z.array(ShownAgreement).max(MAX_AGREEMENTS).default([]) }
 /** The places a sign-in may name: where the person came from. 0 means none. */
 export const origin = {
   organ_id: idOrNone('organ').default(0),

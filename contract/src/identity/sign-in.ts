@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, nothing, open, signedIn } from '../call.ts'
 import { Code6, Empty, line, Mobile, SealedPassword } from '../fields.ts'
-import { origin, SignedIn, SmsEvent, SmsWork } from './shapes.ts'
+import { origin, SignedIn, SmsEvent, SmsWork, shownAgreements } from './shapes.ts'
 
 export const signIn = {
   smsSend: call({
@@ -22,13 +22,14 @@ export const signIn = {
     path: '/api/user/mobilelogin',
     summary: 'Signs in by phone and code; an unknown number registers, a WeChat account with a ticket is bound',
     kind: 'write',
-    changes: ['profile', 'session', 'wechat'],
+    changes: ['profile', 'session', 'agreement', 'wechat'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
     input: z.object({
       mobile: Mobile,
       captcha: Code6,
+      ...shownAgreements,
       ...origin,
       /** From quicklogin. */
       ticket: z.string().max(1000).default('').meta({ secret: true }),
@@ -40,7 +41,7 @@ export const signIn = {
     path: '/api/user/login',
     summary: 'Signs in by account (phone or staff login name) and sealed password',
     kind: 'write',
-    changes: ['session'],
+    changes: ['session', 'agreement'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 300, seconds: 3600 }],
@@ -48,6 +49,7 @@ export const signIn = {
       account: line(40, 1),
       password: SealedPassword,
       is_salt: z.union([z.literal(0), z.literal(1)]).default(0),
+      ...shownAgreements,
     }),
     output: SignedIn,
     reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'LOGIN_WRONG', 'LOGIN_LOCKED'],
@@ -56,7 +58,7 @@ export const signIn = {
     path: '/api/user/register',
     summary: 'Registers a phone with a password',
     kind: 'write',
-    changes: ['profile', 'session'],
+    changes: ['profile', 'session', 'agreement'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
@@ -65,6 +67,7 @@ export const signIn = {
       password: SealedPassword,
       is_salt: z.union([z.literal(0), z.literal(1)]).default(0),
       code: Code6,
+      ...shownAgreements,
       ...origin,
     }),
     output: SignedIn,

@@ -5,6 +5,7 @@ import { NoNetwork } from '../kit/feedback/NoNetwork.tsx'
 import { display } from '../lib/display.ts'
 import { queryClient } from '../lib/query.ts'
 import { entryOf } from '../lib/routes.ts'
+import { LazyAgreements } from './LazyAgreements.tsx'
 import { LazyConsole } from './LazyConsole.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -30,6 +31,7 @@ export function Root() {
           <Outlet />
         </PhoneShell>
       )}
+      <LazyAgreements />
       <UpdateBar />
       <KitHosts />
     </>

@@ -11,6 +11,7 @@ import { signedOut } from './nav.ts'
 import { changedHere } from './stale.ts'
 import { storage } from './storage.ts'
 import { type Input, type SendOptions, send } from './transport.ts'
+import { passWriteGate } from './write-gate.ts'
 
 export { ApiError, isLineBroken, sentenceOf } from './envelope.ts'
 
@@ -100,9 +101,20 @@ async function sendMeant(row: CallRow, input: Input, options: CallOptions): Prom
   }
 }
 
+async function passGate(key: string, { quiet }: CallOptions): Promise<void> {
+  try {
+    await passWriteGate(key)
+  } catch (error) {
+    rearmPresses()
+    if (!quiet && error instanceof ApiError) toast(error.msg, { kind: 'bad' })
+    throw error
+  }
+}
+
 /** One call from beginning to end: device id, intention, sealing, retry, 401, toast, loading overlay. */
 export async function invoke(key: string, input: Input = {}, options: CallOptions = {}): Promise<unknown> {
   const row = callRow(key)
+  if (row.kind === 'write') await passGate(key, options)
   const hasOverlay = row.kind !== 'read' && !options.quiet
   if (hasOverlay) loading.begin()
   try {

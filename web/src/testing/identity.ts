@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { agreementKinds } from '@heyi/contract/identity/consent-rules'
 import { x25519 } from '@noble/curves/ed25519.js'
 import { toBase64Url } from '../lib/seal.ts'
 import { member } from './people.ts'
@@ -36,6 +37,20 @@ export const device = (own: Partial<Session> = {}): Session => ({
   last_seen_at: '2026-11-20T02:00:00.000Z',
   ...own,
 })
+
+type InForce = OutputOf<Identity['getAgreements']>[number]
+/** The agreements in force, accepted unless said otherwise. */
+export const inForce = (own: Partial<InForce> = {}): InForce[] =>
+  (['user', 'privacy'] as const).map((kind) => ({
+    kind,
+    version: '2026-11',
+    title: agreementKinds[kind],
+    summary: '',
+    published_at: '2026-11-01T00:00:00.000Z',
+    is_accepted: true,
+    is_known: true,
+    ...own,
+  }))
 
 /** A one-time key as the server gives it. */
 export function salt(): OutputOf<Identity['getPwSalt']> {

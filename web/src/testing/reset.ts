@@ -1,8 +1,9 @@
 import * as React from 'react'
 import { queryClient } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
+import { inForce } from './identity.ts'
 import { closeScreen } from './open-screen.tsx'
-import { closeWire, fakeFetch, openWire } from './serve.ts'
+import { closeWire, fakeFetch, openWire, serve } from './serve.ts'
 import { endTimers, trackTimers } from './timers.ts'
 import { resetStores } from './zustand.ts'
 
@@ -30,6 +31,8 @@ export function prepare(): void {
   // A file that was saved is followed as a link there: the page would stand at the file.
   ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(href)
   openWire()
+  // What the app asks by itself of who is signed in.
+  serve({ 'identity.getAgreements': inForce() })
   localStorage.clear()
   sessionStorage.clear()
 }

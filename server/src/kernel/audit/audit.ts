@@ -1,3 +1,4 @@
+import type { Action } from '@heyi/contract/actions'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
@@ -8,7 +9,7 @@ export async function audit(
   given: {
     actor_id: number | null
     subject_id?: number | null
-    action: string
+    action: Action
     target?: string
     target_id?: number | null
     /** Why, in the words of who did it. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Alarm } from '../../kernel/log.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
+import type { Lent } from './privacy/lending.ts'
 
 /** Where a staff member works: the chosen organisation and role, 0 where none was chosen. */
 export type StaffPlace = { active_organ_id: number; active_role_id: number }
@@ -43,5 +44,8 @@ export type IdentityDeps = {
   /** The Chinese names of the person's roles. */
   roleNames: (tx: Tx, user_id: number) => Promise<string[]>
   organName: (tx: Tx, organ_id: number) => Promise<string>
+  organNames: (tx: Tx, organ_ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+  /** What rooms say of a person's privacy, this one's own left out, in the order in which their tables are taken for change. */
+  lent: readonly Lent[]
   accountOf: (tx: Tx, user_id: number) => Promise<{ points: number; balance_fen: number }>
 }

@@ -2,6 +2,13 @@ import type { NoticeChannel } from '@heyi/contract/identity/notice-kinds'
 import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
 
 declare module '../../kernel/jobs/events.ts' {
+  interface Events {
+    /** A member says that they did not agree to something; staff of the organisation look into it. */
+    'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }
+    'privacy.answered': { dispute_id: number; user_id: number; answer: string }
+    /** An account was deleted: nobody is behind this number any more. */
+    'person.left': { user_id: number }
+  }
   interface Jobs {
     /** A code that could not be sent at once. `sealed`: phone and code; `until`: when it is of no use any more. */
     'identity:sms': { sealed: string; until: string }

@@ -7,7 +7,9 @@ import { getUserInfo } from './account/calls/getUserInfo.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
+import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
+import { getAgreements } from './agreements/calls/getAgreements.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
@@ -15,6 +17,17 @@ import { getInvite } from './invites/calls/getInvite.ts'
 import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
 import { subscribe } from './notices/calls/subscribe.ts'
 import { noticeJob } from './notices/send.ts'
+import { answerDispute } from './privacy/calls/answerDispute.ts'
+import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
+import { exportMine } from './privacy/calls/exportMine.ts'
+import { getConsents } from './privacy/calls/getConsents.ts'
+import { getDisputes } from './privacy/calls/getDisputes.ts'
+import { getLeaving } from './privacy/calls/getLeaving.ts'
+import { getPrivacyLog } from './privacy/calls/getPrivacyLog.ts'
+import { setConsent } from './privacy/calls/setConsent.ts'
+import { setDispute } from './privacy/calls/setDispute.ts'
+import { setLeaving } from './privacy/calls/setLeaving.ts'
+import { leave } from './privacy/leaving.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
@@ -44,6 +57,8 @@ export {
   personByMobile,
   whoChanged,
 } from './people.ts'
+export { hasConsent, needConsent } from './privacy/consents.ts'
+export type { Lent } from './privacy/lending.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
 export { hashPassword } from './sign-in/password.ts'
@@ -78,10 +93,22 @@ export const identityRoom = (deps: IdentityDeps) =>
       getNoticeChoices,
       subscribe,
       getInvite,
+      getAgreements,
+      acceptAgreements,
+      answerDispute,
+      cancelLeaving,
+      exportMine,
+      getConsents,
+      getDisputes,
+      getLeaving,
+      getPrivacyLog,
+      setConsent,
+      setDispute,
+      setLeaving,
     },
     {
       jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
-      tasks: { sweep: { cron: '17 * * * *', run: sweep } },
+      tasks: { sweep: { cron: '17 * * * *', run: sweep }, leave: leave(deps) },
       seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

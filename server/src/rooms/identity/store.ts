@@ -1,6 +1,6 @@
 import { assignments, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { agreement, users } from './schema.ts'
+import type { users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
 export type SignInUser = Pick<
@@ -132,20 +132,4 @@ export async function peopleAmongIds(
   return await tx<PersonRow[]>`
     select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
     where id = any(${ids}) and state = 'active' ${matching(filter)} order by id limit ${page.limit} offset ${page.offset}`
-}
-
-export type Agreement = typeof agreement.$inferSelect
-/** The text in force: the newest that has been published. */
-export async function currentAgreement(tx: Tx, kind: string, now: Date): Promise<Agreement | null> {
-  const [row] = await tx<Agreement[]>`
-    select kind, version, title, html, published_at from agreement where kind = ${kind} and published_at <= ${now} order by published_at desc limit 1`
-  return row ?? null
-}
-
-/** Notes that the person accepted the texts in force. */
-export async function acceptCurrent(tx: Tx, user_id: number, now: Date): Promise<void> {
-  await tx`
-    insert into agreement_accept (user_id, kind, version, accepted_at)
-    select distinct on (kind) ${user_id}::bigint, kind, version, ${now}::timestamptz from agreement where published_at <= ${now} order by kind, published_at desc
-    on conflict do nothing`
 }

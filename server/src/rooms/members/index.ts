@@ -5,5 +5,6 @@ import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
 import { seedDemo } from './seed.ts'
 
+export { membersLent } from './store-lent.ts'
 export const membersRoom = () =>
   room('members', {}, { getTags, setTag, delTag, setUserTags }, { seeds: { demo: seedDemo } })

@@ -6,17 +6,19 @@ import { getMessages } from './notices/calls/getMessages.ts'
 import { getUnread } from './notices/calls/getUnread.ts'
 import { setMessageRead } from './notices/calls/setMessageRead.ts'
 import { listeners } from './notices/listen.ts'
+import { privacyListeners } from './notices/listen-privacy.ts'
 import { seedDemo } from './seed.ts'
 import { bindUid } from './sockets/calls/bindUid.ts'
 import { unbindUid } from './sockets/calls/unbindUid.ts'
 
 export type { MessagingDeps } from './deps.ts'
 export { catchUp, notifyUser } from './notices/notify.ts'
+export { messagingLent } from './store-lent.ts'
 
 export const messagingRoom = (deps: MessagingDeps): Room =>
   room(
     'messaging',
     deps,
     { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread },
-    { on: listeners(deps), seeds: { demo: seedDemo } },
+    { on: { ...listeners(deps), ...privacyListeners(deps) }, seeds: { demo: seedDemo } },
   )

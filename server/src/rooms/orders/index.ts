@@ -32,6 +32,7 @@ export { orderChanges } from './events.ts'
 export { newOrderNo } from './rules.ts'
 export { orderFigures, userTodo, waitingCounts } from './store-figures.ts'
 export { bookChecks, checkInvariants } from './store-invariants.ts'
+export { ordersLent } from './store-lent.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */
 export { insertTrade, type NewTrade, system } from './store-write.ts'
 

@@ -23,6 +23,8 @@ export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
 export { staffOf } from './staff/staff-of.ts'
 export { roleNamesOf as roleNames, upsertStaff as createStaff, userByLogin as userByLoginName } from './staff/store.ts'
+export { holdersOf } from './staff/store-holders.ts'
+export { organisationLent } from './store-lent.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>
   room(

@@ -11,6 +11,7 @@ export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
+export { rewardsLent } from './store-lent.ts'
 
 export const rewardsRoom = (): Room =>
   room<'rewards', Record<string, never>>(

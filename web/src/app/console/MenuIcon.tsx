@@ -8,6 +8,7 @@ import {
   ChartColumn,
   CheckCheck,
   Circle,
+  CircleQuestionMark,
   Coins,
   FileHeart,
   FileText,
@@ -24,6 +25,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScanLine,
+  ScrollText,
   Share2,
   Shield,
   Store,
@@ -67,6 +69,8 @@ const ICONS: Record<string, typeof House> = {
   coins: Coins,
   report: FileHeart,
   pulse: Activity,
+  help: CircleQuestionMark,
+  scroll: ScrollText,
 }
 
 /** The icon the server names for a menu entry. */

@@ -80,6 +80,21 @@ export const routes: RouteLine[] = [
     load: () => import('./agreements/PrivacyPolicy.tsx').then((m) => m.PrivacyPolicy),
   },
   {
+    ...screens.privacy,
+    audience: 'member',
+    load: () => import('./privacy/PrivacyCentre.tsx').then((m) => m.PrivacyCentre),
+  },
+  {
+    ...screens.privacyLog,
+    audience: 'member',
+    load: () => import('./privacy/PrivacyLog.tsx').then((m) => m.PrivacyLog),
+  },
+  {
+    ...screens.deleteAccount,
+    audience: 'member',
+    load: () => import('./privacy/DeleteAccount.tsx').then((m) => m.DeleteAccount),
+  },
+  {
     ...screens.consoleLogin,
     audience: 'public',
     isBare: true,

@@ -33,6 +33,12 @@ export async function insertBinding(tx: Tx, given: Binding): Promise<'bound' | '
   return rows.length ? 'bound' : 'taken'
 }
 
+/** What is left of a person who is gone. */
+export async function forgetWays(tx: Tx, user_id: number): Promise<void> {
+  await tx`delete from wechat_binding where user_id = ${user_id}`
+  await tx`delete from notice_choice where user_id = ${user_id}`
+}
+
 /** False where there was none. */
 export async function deleteBinding(tx: Tx, user_id: number, app: string): Promise<boolean> {
   const rows = await tx`delete from wechat_binding where user_id = ${user_id} and app = ${app} returning 1`

@@ -85,3 +85,8 @@ export const wechatNotice = (happening: 'wechat.bound' | 'wechat.unbound', app: 
         body: `以后可以用${wechatApps[app]}一键登录。如果不是您本人操作，请马上解绑，并联系社区工作人员。`,
       }
     : { title: '已解绑微信', body: `${wechatApps[app]}不能再登录您的账号。如果不是您本人操作，请联系社区工作人员。` }
+/** What staff read of a dispute, and the member of its answer. */
+export const privacyNotice = {
+  disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },
+  answered: (answer: string) => ({ title: '您的异议有了答复', body: answer }),
+}

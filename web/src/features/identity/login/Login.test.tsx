@@ -16,6 +16,7 @@ const terms = {
   kind: 'user',
   version: '1.0',
   title: '用户协议',
+  summary: '',
   html: '<p>请您仔细阅读。</p>',
   published_at: '2026-11-01T00:00:00.000Z',
 } as const
@@ -93,7 +94,8 @@ describe(`the screen ${LOGIN}`, () => {
     await at.user.dblClick(await at.find('button', '登录'))
     answer.letGo()
     await shown('/pages/index/index')
-    expect(sent('identity.mobilelogin')).toHaveLength(1)
+    const inForce = ['user', 'privacy'].map((kind) => ({ kind, version: '2026-11' }))
+    expect(sent('identity.mobilelogin')).toMatchObject([{ agreements: inForce }])
   })
 
   it('counts down to the next code wherever it is opened again, and says so when pressed early', async () => {

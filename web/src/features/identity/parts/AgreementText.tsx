@@ -6,8 +6,6 @@ import { plainText, RichText } from '../../../lib/RichText.tsx'
 import styles from './AgreementText.module.css'
 
 type Agreement = OutputOf<Contract['identity']['getAgreement']>
-export type AgreementKind = 'user' | 'privacy'
-export const agreementNames: Record<AgreementKind, string> = { user: '用户协议', privacy: '隐私政策' }
 
 /** The text of an agreement, which can be read aloud. */
 export function AgreementText({ agreement }: { agreement: Agreement }) {

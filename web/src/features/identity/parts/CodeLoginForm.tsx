@@ -10,6 +10,7 @@ import { MobileField } from './MobileField.tsx'
 import { mobileOf, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
 import { sendCode } from './send-code.ts'
+import { shownAgreements } from './shown-agreements.ts'
 
 type Values = { mobile: string; code: string; consent: boolean }
 
@@ -29,7 +30,8 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep, ticket = '' }
     return isSent
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
-    const sent = api.identity.mobilelogin({ mobile, captcha: code, ...origin(), ticket }, { quiet: true })
+    const agreements = await shownAgreements()
+    const sent = api.identity.mobilelogin({ mobile, captcha: code, agreements, ...origin(), ticket }, { quiet: true })
     onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (

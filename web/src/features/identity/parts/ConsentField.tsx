@@ -1,16 +1,18 @@
+import { type AgreementKind, agreementKinds } from '@heyi/contract/identity/consent-rules'
 import { useState } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'
-import { type AgreementKind, agreementNames } from './AgreementText.tsx'
 import styles from './LoginForms.module.css'
 import { consentRules } from './rules.ts'
+import { useShownAgreements } from './shown-agreements.ts'
 
 type Props<T extends FieldValues> = { control: Control<T>; name: Path<T> }
 
 /** Consent is never given in advance; the texts open over the form, and reading them ticks nothing. */
 export function ConsentField<T extends FieldValues>({ control, name }: Props<T>) {
+  useShownAgreements()
   const [read, setRead] = useState<AgreementKind | null>(null)
   return (
     <div>
@@ -27,7 +29,7 @@ export function ConsentField<T extends FieldValues>({ control, name }: Props<T>)
       <div className={styles.links}>
         {(['user', 'privacy'] as const).map((kind) => (
           <Button key={kind} variant="quiet" isGuarded={false} onPress={() => setRead(kind)}>
-            《{agreementNames[kind]}》
+            《{agreementKinds[kind]}》
           </Button>
         ))}
       </div>

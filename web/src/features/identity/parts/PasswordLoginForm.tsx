@@ -9,6 +9,7 @@ import styles from './LoginForms.module.css'
 import { type LoginFormProps, useKeep } from './login-form.ts'
 import { PasswordInput } from './PasswordInput.tsx'
 import { words } from './rules.ts'
+import { shownAgreements } from './shown-agreements.ts'
 
 type Values = { account: string; password: string; consent: boolean }
 /** Refusals that a code gets past. */
@@ -24,7 +25,8 @@ export function PasswordLoginForm({ onDone, kept, onKeep, onMode }: LoginFormPro
   useKeep(onKeep, watch(['account', 'consent']))
   const submit = handleSubmit(async ({ account, password }) => {
     try {
-      onDone(await api.identity.login({ account: account.trim(), password }, { quiet: true }))
+      const agreements = await shownAgreements()
+      onDone(await api.identity.login({ account: account.trim(), password, agreements }, { quiet: true }))
     } catch (error) {
       setRefused(isOfPassword(error))
       if (isOfPassword(error)) setError('password', { message: error.msg }, { shouldFocus: true })

@@ -11,6 +11,7 @@ import { NewPassword } from './NewPassword.tsx'
 import { mobileOf, words } from './rules.ts'
 import { SmsField } from './SmsField.tsx'
 import { sendCode } from './send-code.ts'
+import { shownAgreements } from './shown-agreements.ts'
 
 type Values = { mobile: string; password: string; repeat: string; code: string; consent: boolean }
 
@@ -27,7 +28,8 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
     return isSent
   }
   const submit = handleSubmit(async ({ mobile, password, code }) => {
-    const sent = api.identity.register({ mobile, password, code, ...origin() }, { quiet: true })
+    const agreements = await shownAgreements()
+    const sent = api.identity.register({ mobile, password, code, agreements, ...origin() }, { quiet: true })
     onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (

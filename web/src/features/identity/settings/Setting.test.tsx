@@ -27,13 +27,15 @@ describe(`the screen ${SETTING}`, () => {
     ])
   })
 
-  it('says the one language, and leads to WeChat and to the choice of notices', async () => {
+  it('says the one language, and leads to WeChat, notices, privacy and the end of the account', async () => {
     serve({ 'identity.getUserInfo': person(), 'identity.getSessions': [device()] })
     const at = await openScreen(SETTING, { as: member() })
     await at.sees('简体中文')
     for (const [name, path] of [
       [/微信绑定/, '/pagesC/small_things/new_file'],
       [/服务通知/, '/pagesC/user/open_other'],
+      [/隐私中心/, '/pagesC/user/privacy'],
+      [/注销账号/, '/pagesC/user/deleteAccount'],
     ] as const)
       expect((await at.find('link', name)).getAttribute('href')).toBe(`#${path}`)
   })
@@ -145,6 +147,7 @@ describe.each([
         kind,
         version: '1.2',
         title: '',
+        summary: '',
         html,
         published_at: '2026-11-20T02:00:00Z',
       }),
@@ -153,6 +156,6 @@ describe.each([
     await at.press('重试')
     await at.sees('欢迎使用和颐')
     await at.sees(/版本 1.2/)
-    expect(sent('identity.getAgreement').at(-1)).toEqual({ kind })
+    expect(sent('identity.getAgreement').at(-1)).toEqual({ kind, version: '' })
   })
 })

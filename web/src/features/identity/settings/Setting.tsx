@@ -28,9 +28,11 @@ export function Setting() {
       <Sessions />
       <CellGroup title="其他">
         <CacheSetting />
+        <Cell title="隐私中心" href={href(screens.privacy.path)} />
         <Cell title="用户协议" href={href(screens.userAgreement.path)} />
         <Cell title="隐私政策" href={href(screens.privacyPolicy.path)} />
         <Cell title="版本" value={__VERSION__} />
+        <Cell title="注销账号" href={href(screens.deleteAccount.path)} />
       </CellGroup>
       <Button variant="danger" size="l" isWide onPress={logOut}>
         退出登录

@@ -16,11 +16,23 @@ describe('POST /api/index/getAgreement', () => {
     const publish = (version: string, at: string) =>
       app.sql`insert into agreement (kind, version, title, html, published_at) values ('user', ${version}, '新', '<p>新</p>', ${at})`
     await publish('2999-01', '2999-01-01T00:00:00+08:00')
-    expect((await guest.call('identity.getAgreement', { kind: 'user' })).data.version).not.toBe('2999-01')
+    const { data } = await guest.call('identity.getAgreement', { kind: 'user' })
+    expect(data.version).not.toBe('2999-01')
+    const { version } = data
+    await publish('2026-11b', new Date().toISOString())
+    expect((await guest.call('identity.getAgreement', { kind: 'user' })).data.version).toBe('2026-11b')
+    expect((await guest.call('identity.getAgreement', { kind: 'user', version })).data.version).toBe(version)
+    expect((await guest.call('identity.getAgreement', { kind: 'user', version: '2999-01' })).data.type).toBe(
+      'AGREEMENT_NOT_FOUND',
+    )
+  })
+  it('keeps a text as it was once it is published', async () => {
+    await expect(app.sql`update agreement set html = '' where kind = 'privacy'`).rejects.toThrow(/only ever added/)
+    await expect(app.sql`delete from agreement where kind = 'privacy'`).rejects.toThrow(/only ever added/)
   })
   it('refuses a kind that has no text yet', async () => {
     const guest = await app.guest()
-    await app.sql`delete from agreement where kind = 'privacy'`
+    await app.sql`truncate agreement`
     expect((await guest.call('identity.getAgreement', { kind: 'privacy' })).data.type).toBe('AGREEMENT_NOT_FOUND')
   })
 })

@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
-import { currentAgreement } from '../../store.ts'
+import { agreementText } from '../store.ts'
 
 export const getAgreement: Handler<typeof identity.getAgreement, IdentityDeps> = async ({ input, tx, refuse, now }) => {
-  const { kind } = input
-  const found = await currentAgreement(tx, kind, now)
+  const { kind, version } = input
+  const found = await agreementText(tx, { kind, version, now })
   return found ? { ...found, kind } : refuse('AGREEMENT_NOT_FOUND')
 }

@@ -22,7 +22,14 @@ export const subscribe: Handler<typeof identity.subscribe, IdentityDeps> = async
   if (is_on && missing === 'setup') refuse('NOTICE_CHANNEL_MISSING')
   if (is_on && missing === 'binding') refuse('WECHAT_NOT_BOUND')
   await upsertChoice(tx, { user_id: actor.user_id, kind, channel, is_on })
-  const what = { action: 'notice.chosen', target: 'user', target_id: actor.user_id, detail: { kind, channel, is_on } }
-  await audit(tx, { actor_id: actor.user_id, subject_id: actor.user_id, ...what, request })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: actor.user_id,
+    action: 'notice.chosen',
+    target: 'user',
+    target_id: actor.user_id,
+    detail: { kind, channel, is_on },
+    request,
+  })
   return await choicesFor(tx, deps, actor.user_id)
 }

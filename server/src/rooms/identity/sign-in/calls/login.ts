@@ -30,8 +30,9 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
       return { isRight }
     })
     if ('isRight' in outcome && outcome.isRight && user)
-      return ({ tx, afterCommit }) => signIn(tx, deps, { user, way: 'login', request, now, afterCommit })
-    const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed', target: 'login' }
+      return ({ tx, afterCommit }) =>
+        signIn(tx, deps, { user, way: 'login', shown: input.agreements, request, now, afterCommit })
+    const failed = { actor_id: null, subject_id: user?.id ?? null, action: 'login.failed' as const, target: 'login' }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))
     return 'isRight' in outcome
       ? refuse('LOGIN_WRONG')

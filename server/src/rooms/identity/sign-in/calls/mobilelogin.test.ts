@@ -10,7 +10,12 @@ describe('POST /api/user/mobilelogin', () => {
     const guest = await app.guest()
     const mobile = newMobile()
     const captcha = await askCode(app, guest, mobile, 'mobilelogin')
-    const { code, data } = await guest.call('identity.mobilelogin', { mobile, captcha })
+    const version = (await guest.call('identity.getAgreements', {})).data[0]?.version ?? ''
+    const agreements = [
+      { kind: 'user', version },
+      { kind: 'privacy', version: 'never published' },
+    ] as const
+    const { code, data } = await guest.call('identity.mobilelogin', { mobile, captcha, agreements: [...agreements] })
     expect(code).toBe(1)
     expect(data.userinfo).toMatchObject({
       organ_id: 2,
@@ -26,18 +31,19 @@ describe('POST /api/user/mobilelogin', () => {
       `${mobile.slice(0, 3)}****${mobile.slice(-4)}`,
     )
     const [row] =
-      await app.sql`select mobile_sealed, mobile_blind, (select count(*)::int from agreement_accept where user_id = u.id) as accepted from users u where id = ${user_id}`
+      await app.sql`select mobile_sealed, mobile_blind, (select json_agg(kind || way) from agreement_accept where user_id = u.id) as accepted from users u where id = ${user_id}`
     expect(JSON.stringify(row)).not.toContain(mobile)
-    expect(row?.accepted).toBe(2)
+    expect(row?.accepted).toEqual(['usermobilelogin'])
     expect(await app.sql`select action from audit where actor_id = ${user_id}`).toMatchObject([{ action: 'login' }])
   })
 
-  it('signs a known phone in as the same person', async () => {
+  it('signs a known phone in as the same person, and records no agreement that was not named', async () => {
     const me = await app.member()
     const guest = await app.guest()
     const captcha = await askCode(app, guest, me.mobile, 'mobilelogin')
     const { data } = await guest.call('identity.mobilelogin', { mobile: me.mobile, captcha })
     expect(data.userinfo.user_id).toBe(me.user_id)
+    expect(await app.sql`select 1 from agreement_accept where user_id = ${me.user_id}`).toEqual([])
   })
 
   it("tells a staff member's rights", async () => {

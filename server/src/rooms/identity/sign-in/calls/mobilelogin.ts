@@ -28,8 +28,16 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   const user =
     (await userByMobile(tx, mobile_blind)) ??
     (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
+  const inside = await signIn(tx, deps, {
+    user,
+    way: 'mobilelogin',
+    shown: input.agreements,
+    request,
+    now,
+    afterCommit,
+  })
   if (ticket) await bind(tx, deps.secrets, { user_id: user.id, account: ticket.account, request, now })
-  return await signIn(tx, deps, { user, way: 'mobilelogin', request, now, afterCommit })
+  return inside
 }
 
 type Arrival = Came & { mobile: string; mobile_blind: string; now: Date }

@@ -25,7 +25,7 @@ export const register: LongHandler<typeof identity.register, IdentityDeps> = {
       const arrival = await arrivalOf(tx, deps, input)
       const user = await createMember(tx, deps.secrets, { mobile, ...arrival, password_hash, created_at: now })
       if (!user) return refuse('MOBILE_TAKEN')
-      return await signIn(tx, deps, { user, way: 'register', request, now, afterCommit })
+      return await signIn(tx, deps, { user, way: 'register', shown: input.agreements, request, now, afterCommit })
     }
   },
 }

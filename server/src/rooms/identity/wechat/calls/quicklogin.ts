@@ -16,7 +16,7 @@ export const quicklogin: LongHandler<typeof identity.quicklogin, IdentityDeps> =
         const ticket = ticketOf(deps.secrets, { account, came: input }, { client_id: request.client_id, now })
         return { userinfo: null, ticket }
       }
-      const inside = await signIn(tx, deps, { user, way: 'quicklogin', request, now, afterCommit })
+      const inside = await signIn(tx, deps, { user, way: 'quicklogin', shown: [], request, now, afterCommit })
       return { ...inside, ticket: '' as const }
     }
   },

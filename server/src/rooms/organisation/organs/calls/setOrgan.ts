@@ -1,3 +1,4 @@
+import type { Action } from '@heyi/contract/actions'
 import type { organisation } from '@heyi/contract/organisation/index'
 import { MAX_ORGAN_LEVELS, MAX_ORGANS } from '@heyi/contract/organisation/organ-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
@@ -45,7 +46,7 @@ export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
   return { id, version: String(held.version + 1) }
 }
 
-const auditOf = ({ actor, request }: CallContext, action: string, target_id: number, detail: object) => ({
+const auditOf = ({ actor, request }: CallContext, action: Action, target_id: number, detail: object) => ({
   actor_id: actor.user_id,
   action,
   target: 'organ',

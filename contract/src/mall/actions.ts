@@ -1,0 +1,9 @@
+/** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
+export const mallActions = {
+  'goods.on': { kind: 'write', words: '上架商品' },
+  'goods.off': { kind: 'write', words: '下架商品' },
+  'goods.add': { kind: 'write', words: '新增商品' },
+  'goods.edit': { kind: 'write', words: '修改商品' },
+  'goods.export': { kind: 'read', words: '导出商品' },
+  'stock.adjust': { kind: 'write', words: '调整库存' },
+} as const

@@ -1,0 +1,39 @@
+import { contract } from '@heyi/contract'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { sheetText } from '../../../../testing/sheet.ts'
+import { fund, home } from '../../../orders/testing.ts'
+
+describe('POST /api/user/exportMine', () => {
+  const app = useApp()
+  it('gives a person everything that rooms keep of them, to read and as data, and notes it', async () => {
+    const [me, other] = [await app.member({ real_name: '陆根生' }), await app.member({ real_name: '张桂兰' })]
+    await fund(app.sql, me.user_id, { points: 77 })
+    await me.call('orders.setAddress', { ...home, detail: '<b>双塔弄</b>', is_default: true })
+    await me.call('identity.setConsent', { kind: 'place', is_given: true })
+    const response = await fetch(app.url + contract.identity.exportMine.path, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', ...me.headers },
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const [page = '', data = ''] = sheetText(Buffer.from(await response.arrayBuffer())).split('</html>')
+    const { sections } = JSON.parse(data) as {
+      sections: { room: string; title: string; rows: Record<string, unknown>[] }[]
+    }
+    const rows = (title: string) => sections.find((one) => one.title === title)?.rows
+    expect(rows('个人资料')).toMatchObject([{ 姓名: '陆根生', 手机号: me.mobile }])
+    expect(rows('积分明细')).toMatchObject([{ 变动: 77 }])
+    expect(rows('收货地址')).toMatchObject([{ 手机号: home.mobile }])
+    expect(rows('单独的授权')).toMatchObject([{ 授权: '位置信息', 决定: '同意' }])
+    expect(new Set(sections.map(({ room }) => room))).toEqual(
+      new Set(['identity', 'organisation', 'orders', 'rewards', 'members', 'messaging']),
+    )
+    expect(page).toContain('&lt;b&gt;双塔弄')
+    expect(page + JSON.stringify(sections)).not.toContain(other.mobile)
+    expect(
+      await app.sql`select 1 from audit where subject_id = ${me.user_id} and action = 'privacy.export'`,
+    ).toHaveLength(1)
+  })
+})

@@ -1,0 +1,36 @@
+import type { identity } from '@heyi/contract/identity/index'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { people } from '../../people.ts'
+import { sayDoings } from '../doings.ts'
+import { seesOrgans } from '../scope.ts'
+import { countDisputes, listDisputes } from '../store-log.ts'
+
+export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = async ({ input, actor, tx, deps }) => {
+  const filter = { state: input.state, id: input.id, organ_ids: seesOrgans(actor.staff) }
+  const [read, counted] = [listDisputes(tx, { ...filter, ...idPage(input) }), countDisputes(tx, filter)]
+  const rows = await read
+  const who = await people(
+    tx,
+    rows.flatMap(({ user_id, answered_by }) => [user_id, answered_by ?? 0]),
+  )
+  const said = await sayDoings(tx, deps, rows)
+  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
+  return {
+    list: list.map((row) => ({
+      id: row.id,
+      state: row.state,
+      user_name: who.get(row.user_id)?.name ?? '',
+      mobile_masked: who.get(row.user_id)?.mobile_masked ?? '',
+      note: row.note,
+      ...said(row),
+      answer: row.answer,
+      answered_by: who.get(row.answered_by ?? 0)?.name ?? '',
+      answered_at: row.answered_at,
+      created_at: row.created_at,
+    })),
+    ...sayTotal(await counted),
+    next,
+  }
+}

@@ -1,0 +1,25 @@
+import type { identity } from '@heyi/contract/identity/index'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { sayDoings } from '../doings.ts'
+import { countDoings, othersDoings } from '../store-log.ts'
+
+export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, IdentityDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+}) => {
+  const { user_id } = actor
+  const { kind, num } = input
+  const [read, counted] = [othersDoings(tx, { user_id, kind, ...idPage(input) }), countDoings(tx, user_id, kind)]
+  const rows = await read
+  const said = await sayDoings(tx, deps, rows)
+  const { list, next } = cutPage(rows, num, (row) => [row.id])
+  return {
+    list: list.map((row) => ({ id: row.id, ...said(row), dispute: row.dispute, answer: row.answer })),
+    ...sayTotal(await counted),
+    next,
+  }
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { consent } from '../schema.ts'
+
+type Consent = typeof consent.$inferSelect
+
+/** Whether the person's last decision on this kind was to give it. */
+export async function readConsent(tx: Tx, user_id: number, kind: string): Promise<boolean> {
+  const [row] = await tx<Pick<Consent, 'is_given'>[]>`
+    select is_given from consent where user_id = ${user_id} and kind = ${kind} order by id desc limit 1`
+  return row?.is_given ?? false
+}
+
+/** Adds a decision, with the privacy policy in force; nothing where it is what was decided last. Returns whether it is new. */
+export async function addConsent(
+  tx: Tx,
+  given: Pick<Consent, 'user_id' | 'kind' | 'is_given' | 'client_id'> & { now: Date },
+): Promise<boolean> {
+  const rows = await tx`
+    insert into consent (user_id, kind, is_given, policy_version, client_id, created_at)
+    select ${given.user_id}::int8, ${given.kind}, ${given.is_given}::boolean,
+      coalesce((select version from agreement where kind = 'privacy' and state = 'published' and published_at <= ${given.now}
+        order by published_at desc limit 1), ''),
+      ${given.client_id}::int8, ${given.now}::timestamptz
+    where coalesce((
+      select is_given from consent where user_id = ${given.user_id} and kind = ${given.kind} order by id desc limit 1
+    ), false) <> ${given.is_given}
+    returning 1`
+  return rows.length === 1
+}
+
+export type Decision = Pick<Consent, 'kind' | 'is_given' | 'policy_version'> & { at: Date }
+/** A person's decisions, the newest first. */
+export async function decisionsOf(tx: Tx, user_id: number, most = 200): Promise<Decision[]> {
+  return await tx<Decision[]>`
+    select kind, is_given, policy_version, created_at as at from consent where user_id = ${user_id} order by id desc limit ${most}`
+}
+
+/** A person's decisions wait for each other, so that a change is one row. */
+export async function lockConsents(tx: Tx, user_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('consent', ${user_id}))`
+}

@@ -1,0 +1,96 @@
+import { readActions } from '@heyi/contract/actions'
+import type { DisputeState } from '@heyi/contract/identity/privacy-states'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { dispute } from '../schema.ts'
+
+type Dispute = typeof dispute.$inferSelect
+export type LogKind = 'read' | 'done'
+/** Rows of the log about a person that somebody else caused. */
+const ofOthers = (user_id: number, kind: LogKind): Fragment => sql`
+  a.subject_id = ${user_id} and a.actor_id <> ${user_id}
+  and ${kind === 'read' ? sql`a.action = any(${readActions})` : sql`a.action <> all(${readActions})`}`
+
+type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
+export type LogRow = LoggedAct & { id: number; dispute: DisputeState | null; answer: string }
+/** What others did or read, the newest first. */
+export async function othersDoings(
+  tx: Tx,
+  { user_id, kind, before, offset, limit }: IdPage & { user_id: number; kind: LogKind },
+): Promise<LogRow[]> {
+  const older = before === null ? sql`` : sql`and a.id < ${before}`
+  return await tx<LogRow[]>`
+    select a.id, a.action, a.actor_id, a.reason, a.created_at as at, d.state as dispute, coalesce(d.answer, '') as answer
+    from audit a left join dispute d on d.user_id = ${user_id} and d.audit_id = a.id
+    where ${ofOthers(user_id, kind)} ${older} order by a.id desc offset ${offset} limit ${limit}`
+}
+
+export async function countDoings(tx: Tx, user_id: number, kind: LogKind): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (select 1 from audit a where ${ofOthers(user_id, kind)} limit ${COUNT_LIMIT + 1}) found`
+  return row?.n ?? 0
+}
+
+/** Notes that the person did not agree to a row of the log about them; the number of the note that stands already. Null where there is no such row. */
+export async function addDispute(
+  tx: Tx,
+  given: Pick<Dispute, 'user_id' | 'audit_id' | 'organ_id' | 'note'> & { now: Date },
+): Promise<{ id: number; is_new: boolean } | null> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into dispute (user_id, audit_id, organ_id, note, created_at)
+    select ${given.user_id}::int8, a.id, ${given.organ_id}::int8, ${given.note}, ${given.now}::timestamptz from audit a
+    where a.id = ${given.audit_id} and a.subject_id = ${given.user_id} and a.actor_id <> ${given.user_id}
+    on conflict do nothing returning id`
+  if (row) return { id: row.id, is_new: true }
+  const [known] = await tx<{ id: number }[]>`
+    select id from dispute where user_id = ${given.user_id} and audit_id = ${given.audit_id}`
+  return known ? { id: known.id, is_new: false } : null
+}
+
+/** Whose disputes staff see: those of members of these organisations; null is everybody's. */
+type Whose = { organ_ids: readonly number[] | null }
+const seen = ({ organ_ids }: Whose): Fragment =>
+  organ_ids === null ? sql`` : sql`and d.organ_id = any(${organ_ids}::int8[])`
+type DisputeFilter = Whose & { state: DisputeState | 'all'; id: number }
+const matching = ({ state, id, ...whose }: DisputeFilter): Fragment =>
+  sql`(${state} = 'all' or d.state = ${state}) and (${id}::int8 = 0 or d.id = ${id}::int8) ${seen(whose)}`
+
+export type DisputeRow = Pick<
+  Dispute,
+  'id' | 'user_id' | 'note' | 'answer' | 'answered_by' | 'answered_at' | 'created_at'
+> &
+  LoggedAct & { state: DisputeState }
+/** Disputes, the newest first. */
+export async function listDisputes(
+  tx: Tx,
+  { before, offset, limit, ...filter }: DisputeFilter & IdPage,
+): Promise<DisputeRow[]> {
+  const older = before === null ? sql`` : sql`and d.id < ${before}`
+  return await tx<DisputeRow[]>`
+    select d.id, d.user_id, d.note, d.state, d.answer, d.answered_by, d.answered_at, d.created_at, a.action, a.actor_id, a.reason, a.created_at as at
+    from dispute d join audit a on a.id = d.audit_id
+    where ${matching(filter)} ${older} order by d.id desc offset ${offset} limit ${limit}`
+}
+
+export async function countDisputes(tx: Tx, filter: DisputeFilter): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (select 1 from dispute d where ${matching(filter)} limit ${COUNT_LIMIT + 1}) found`
+  return row?.n ?? 0
+}
+
+/** Closes an open dispute with its answer. Returns whose it is, or null where there is none that is open. */
+export async function closeDispute(
+  tx: Tx,
+  given: Whose & { id: number; answer: string; answered_by: number; now: Date },
+): Promise<{ user_id: number; audit_id: number } | null> {
+  const [row] = await tx<{ user_id: number; audit_id: number }[]>`
+    update dispute d set state = 'answered', answer = ${given.answer}, answered_by = ${given.answered_by}, answered_at = ${given.now}
+    where d.id = ${given.id} and d.state = 'open' ${seen(given)} returning d.user_id, d.audit_id`
+  return row ?? null
+}
+
+export async function isDispute(tx: Tx, id: number, whose: Whose): Promise<boolean> {
+  const rows = await tx`select 1 from dispute d where d.id = ${id} ${seen(whose)}`
+  return rows.length > 0
+}

@@ -1,0 +1,84 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
+import { screens } from '@heyi/contract/screens'
+import { json } from '../../kernel/db/sql.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Lent } from '../identity/index.ts'
+import { stateName } from './rules.ts'
+import type { address, orders } from './schema.ts'
+
+type Address = Pick<typeof address.$inferSelect, 'name' | 'mobile_sealed' | 'region' | 'detail' | 'created_at'>
+type Order = Pick<
+  typeof orders.$inferSelect,
+  'order_no' | 'state' | 'delivery' | 'title' | 'quantity' | 'pay_fen' | 'points' | 'address' | 'remark' | 'created_at'
+>
+const addressesOf = (tx: Tx, user_id: number) => tx<Address[]>`
+  select name, mobile_sealed, region, detail, created_at from address where user_id = ${user_id} order by id`
+const ordersOf = (tx: Tx, user_id: number) => tx<Order[]>`
+  select order_no, state, delivery, title, quantity, pay_fen, points, address, remark, created_at from orders
+  where user_id = ${user_id} order by id desc`
+
+/** Orders that are not over, and late money that was not paid back yet. */
+async function openOf(tx: Tx, user_id: number): Promise<{ orders: number; late: number }> {
+  const [row] = await tx<{ orders: number; late: number }[]>`
+    select count(distinct o.id) filter (where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED'))::int as orders,
+      count(p.id) filter (where p.state = 'late')::int as late
+    from orders o left join payment p on p.order_id = o.id where o.user_id = ${user_id}`
+  return row ?? { orders: 0, late: 0 }
+}
+
+/**
+ * What this room keeps of a person. Orders and payments are the books of a merchant and stay; who they were sent to, the addresses
+ * and the cart go.
+ */
+export const ordersLent: Lent = {
+  room: 'orders',
+  async sections(tx, user_id, secrets) {
+    const addresses = await addressesOf(tx, user_id)
+    const bought = await ordersOf(tx, user_id)
+    return [
+      {
+        title: '收货地址',
+        rows: addresses.map((one) => ({
+          收货人: one.name,
+          手机号: secrets.open(one.mobile_sealed),
+          地址: [...one.region, one.detail].join(''),
+          时间: one.created_at,
+        })),
+      },
+      {
+        title: '订单',
+        rows: bought.map((one) => ({
+          订单号: one.order_no,
+          状态: stateName(one.state as Parameters<typeof stateName>[0], one.delivery as keyof typeof deliveries),
+          商品: one.title,
+          件数: one.quantity,
+          '金额（元）': one.pay_fen / 100,
+          积分: one.points,
+          取货方式: deliveries[one.delivery as keyof typeof deliveries],
+          收货人: one.address?.name ?? '',
+          收货地址: one.address ? [...one.address.region, one.address.detail].join('') : '',
+          留言: one.remark,
+          下单时间: one.created_at,
+        })),
+      },
+    ]
+  },
+  losses: async () => ['购物车、收货地址会清空，以后看不到以前的订单'],
+  async objections(tx, user_id) {
+    const { orders, late } = await openOf(tx, user_id)
+    return [
+      ...(orders ? [{ words: `还有${orders}个订单没有完成，请先收货或取消`, link: screens.orders.path }] : []),
+      ...(late ? [{ words: '有一笔退款还没有到账，请等到账后再注销', link: screens.orders.path }] : []),
+    ]
+  },
+  async forget(tx, user_id, secrets) {
+    const gone = { name: '已注销', mobile_sealed: secrets.seal(''), mobile_masked: '', region: [], detail: '' }
+    await tx`
+      update orders set address = case when address is null then null else ${json(gone)}::jsonb end, remark = ''
+      where id = any(array(
+        select id from orders where user_id = ${user_id} and (address is not null or remark <> '') order by id for no key update
+      ))`
+    await tx`delete from cart_line where user_id = ${user_id}`
+    await tx`delete from address where user_id = ${user_id}`
+  },
+}

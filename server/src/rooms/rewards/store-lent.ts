@@ -1,0 +1,53 @@
+import { screens } from '@heyi/contract/screens'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Lent } from '../identity/index.ts'
+import { accountOf } from './accounts/store.ts'
+
+type Movement = { delta: number; balance_after: number; reason: string; created_at: Date }
+const pointsOf = (tx: Tx, user_id: number) => tx<Movement[]>`
+  select delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} order by id desc`
+const balanceOf = (tx: Tx, user_id: number) => tx<Movement[]>`
+  select delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} order by id desc`
+const signInsOf = (tx: Tx, user_id: number) => tx<{ day: string; streak: number; points: number }[]>`
+  select day, streak, points from sign_in where user_id = ${user_id} order by day desc`
+
+/** What this room keeps of a person. Ledgers are histories of money: they stay, with a number nobody is behind. */
+export const rewardsLent: Lent = {
+  room: 'rewards',
+  async sections(tx, user_id) {
+    const points = await pointsOf(tx, user_id)
+    const balance = await balanceOf(tx, user_id)
+    const days = await signInsOf(tx, user_id)
+    return [
+      {
+        title: '积分明细',
+        rows: points.map((one) => ({
+          变动: one.delta,
+          余下: one.balance_after,
+          原因: one.reason,
+          时间: one.created_at,
+        })),
+      },
+      {
+        title: '余额明细',
+        rows: balance.map((one) => ({
+          '变动（元）': one.delta / 100,
+          '余下（元）': one.balance_after / 100,
+          原因: one.reason,
+          时间: one.created_at,
+        })),
+      },
+      { title: '签到', rows: days.map((one) => ({ 日期: one.day, 连续天数: one.streak, 积分: one.points })) },
+    ]
+  },
+  async losses(tx, user_id) {
+    const { points } = await accountOf(tx, user_id)
+    return points > 0 ? [`您的${points}积分会作废，不能再用`] : []
+  },
+  async objections(tx, user_id) {
+    const { balance_fen } = await accountOf(tx, user_id)
+    if (balance_fen <= 0) return []
+    const words = `余额里还有${(balance_fen / 100).toFixed(2)}元，请先用完，或到社区办理退款`
+    return [{ words, link: screens.balance.path }]
+  },
+}

@@ -1,0 +1,1 @@
+export { AskAgreements } from './agreements/AskAgreements.tsx'
