@@ -48,8 +48,11 @@ export const menuGroups: Readonly<Record<string, { icon: string }>> = {
 }
 export type PermissionId = (typeof P)[PermissionKey]
 
-/** An entry of the console's side menu, which shows once its screen is built; it is called like its permission unless told. */
-export type MenuEntry = { url: string; icon: string; sort: number; group: string; name?: string }
+/**
+ * An entry of the console's side menu, which shows once its screen is built; it is called like its permission unless told.
+ * `go`: the letter that leads there after g.
+ */
+export type MenuEntry = { url: string; icon: string; sort: number; group: string; name?: string; go?: string }
 /** What people see of a permission, and its entries in the menu: a screen may have several, told apart by their parameters. */
 export type Permission = { id: number; name: string; group: string; menu?: readonly MenuEntry[] }
 export const permissions = {
@@ -58,7 +61,7 @@ export const permissions = {
     name: '活动列表',
     group: '活动',
     menu: [
-      { url: screens.activities.path, icon: 'flag', sort: 40, group: '活动' },
+      { url: screens.activities.path, icon: 'flag', sort: 40, group: '活动', go: 'a' },
       { url: `${screens.activities.path}?type=1`, icon: 'list-checks', sort: 41, group: '活动', name: '任务列表' },
     ],
   },
@@ -66,32 +69,32 @@ export const permissions = {
     id: P.company,
     name: '商家列表',
     group: '商家',
-    menu: [{ url: screens.companies.path, icon: 'briefcase', sort: 25, group: '商城' }],
+    menu: [{ url: screens.companies.path, icon: 'briefcase', sort: 25, group: '商城', go: 'c' }],
   },
   goods: {
     id: P.goods,
     name: '商品列表',
     group: '商城',
-    menu: [{ url: screens.goodsList.path, icon: 'package', sort: 20, group: '商城' }],
+    menu: [{ url: screens.goodsList.path, icon: 'package', sort: 20, group: '商城', go: 'p' }],
   },
   order: {
     id: P.order,
     name: '订单管理',
     group: '订单',
-    menu: [{ url: screens.orderManagement.path, icon: 'receipt', sort: 30, group: '商城' }],
+    menu: [{ url: screens.orderManagement.path, icon: 'receipt', sort: 30, group: '商城', go: 'o' }],
   },
   article: {
     id: P.article,
     name: '文章列表',
     group: '内容',
-    menu: [{ url: screens.articles.path, icon: 'article', sort: 45, group: '内容' }],
+    menu: [{ url: screens.articles.path, icon: 'article', sort: 45, group: '内容', go: 'w' }],
   },
   coupon: {
     id: P.coupon,
     name: '优惠券管理',
     group: '营销',
     menu: [
-      { url: screens.coupons.path, icon: 'coupon', sort: 50, group: '营销' },
+      { url: screens.coupons.path, icon: 'coupon', sort: 50, group: '营销', go: 'q' },
       { url: screens.receivedCoupons.path, icon: 'inbox', sort: 51, group: '营销', name: '领取记录' },
       { url: screens.exchangedCoupons.path, icon: 'check', sort: 52, group: '营销', name: '核销记录' },
     ],
@@ -100,26 +103,26 @@ export const permissions = {
     id: P.member,
     name: '会员列表',
     group: '会员',
-    menu: [{ url: screens.members.path, icon: 'user', sort: 60, group: '会员' }],
+    menu: [{ url: screens.members.path, icon: 'user', sort: 60, group: '会员', go: 'm' }],
   },
   staff: {
     id: P.staff,
     name: '员工列表',
     group: '机构',
-    menu: [{ url: screens.staff.path, icon: 'staff', sort: 71, group: '机构' }],
+    menu: [{ url: screens.staff.path, icon: 'staff', sort: 71, group: '机构', go: 's' }],
   },
   organ: {
     id: P.organ,
     name: '机构管理',
     group: '机构',
-    menu: [{ url: screens.organs.path, icon: 'organ', sort: 70, group: '机构' }],
+    menu: [{ url: screens.organs.path, icon: 'organ', sort: 70, group: '机构', go: 'j' }],
   },
   role: {
     id: P.role,
     name: '角色管理',
     group: '机构',
     menu: [
-      { url: screens.roles.path, icon: 'role', sort: 72, group: '机构' },
+      { url: screens.roles.path, icon: 'role', sort: 72, group: '机构', go: 'r' },
       { url: `${screens.roles.path}?type=share`, icon: 'share', sort: 73, group: '机构', name: '授权管理' },
     ],
   },
@@ -127,7 +130,7 @@ export const permissions = {
     id: P.label,
     name: '标签管理',
     group: '会员',
-    menu: [{ url: screens.labels.path, icon: 'label', sort: 65, group: '会员' }],
+    menu: [{ url: screens.labels.path, icon: 'label', sort: 65, group: '会员', go: 'l' }],
   },
   systemLabel: {
     id: P.systemLabel,
@@ -152,19 +155,19 @@ export const permissions = {
     id: P.stock,
     name: '库存管理',
     group: '商城',
-    menu: [{ url: screens.stock.path, icon: 'boxes', sort: 22, group: '商城' }],
+    menu: [{ url: screens.stock.path, icon: 'boxes', sort: 22, group: '商城', go: 'k' }],
   },
   orderStatistics: {
     id: P.orderStatistics,
     name: '订单统计',
     group: '订单',
-    menu: [{ url: screens.orderStatistics.path, icon: 'chart', sort: 32, group: '商城' }],
+    menu: [{ url: screens.orderStatistics.path, icon: 'chart', sort: 32, group: '商城', go: 't' }],
   },
   console: {
     id: P.console,
     name: '系统首页',
     group: '系统',
-    menu: [{ url: screens.consoleHome.path, icon: 'home', sort: 10, group: '' }],
+    menu: [{ url: screens.consoleHome.path, icon: 'home', sort: 10, group: '', go: 'h' }],
   },
   goodsEdit: {
     id: P.goodsEdit,
@@ -179,7 +182,7 @@ export const permissions = {
     id: P.orderWriteOff,
     name: '核销台',
     group: '订单',
-    menu: [{ url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城' }],
+    menu: [{ url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城', go: 'd' }],
   },
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },

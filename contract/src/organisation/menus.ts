@@ -22,6 +22,8 @@ export const menus = {
         url: z.string(),
         permission: z.string(),
         isLeafNode: z.boolean(),
+        /** The letter that leads there after g; '' for none. */
+        go: z.string(),
       }),
     ),
     reasons: [],

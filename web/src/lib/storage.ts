@@ -27,6 +27,8 @@ export type StorageKey =
   // Of a console table: saved filters and the choice of columns.
   | `views_${string}`
   | `columns_${string}`
+  // Console pages kept at hand, by person.
+  | `pinned_${string}`
   // How high the rows of tables are, by person.
   | `density_${number}`
 

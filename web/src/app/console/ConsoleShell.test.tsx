@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -17,6 +17,7 @@ const entry = {
   url: screens.labels.path,
   permission: '',
   isLeafNode: true,
+  go: 'l',
 }
 
 describe('the frame of the console', () => {
@@ -31,5 +32,62 @@ describe('the frame of the console', () => {
     await at.sees('独居')
     expect(document.querySelector('nav[aria-label="主菜单"]')).not.toBeNull()
     await at.find('link', '标签管理')
+  })
+
+  const group = {
+    ...entry,
+    menu_id: 1,
+    rules_id: 0,
+    rules_ids: [60, 82],
+    name: '会员',
+    url: '',
+    isLeafNode: false,
+    go: '',
+  }
+  const organs = { ...entry, menu_id: 60, name: '机构管理', url: screens.organs.path, sort: 70, go: 'j' }
+  const served = () =>
+    serve({
+      'organisation.getMenus': [group, { ...entry, parent_id: 1 }, organs],
+      'organisation.getReceptionOrgans': [],
+      'organisation.getOrgansTo': [],
+      'members.getTags': labels(label()),
+    })
+
+  it('leads by g and a letter, and only then: alone the letter means nothing', async () => {
+    served()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.find('link', /机构管理/)
+    await at.user.keyboard('j')
+    expect(window.location.hash).toContain(screens.labels.path)
+    await at.user.keyboard('gj')
+    await waitFor(() => expect(window.location.hash).toContain(screens.organs.path))
+  })
+
+  it('finds an entry by a part of its name from any page, and leads there by Enter', async () => {
+    served()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.find('link', /机构管理/)
+    await at.user.keyboard('{Control>}k{/Control}')
+    const box = await at.dialog('查找')
+    await at.user.keyboard('没有这个')
+    await box.sees('没有找到，换个词试试')
+    await at.user.clear(box.field('菜单、会员姓名或手机号'))
+    await at.user.keyboard('机构')
+    await box.sees('机构管理')
+    await at.user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(window.location.hash).toContain(screens.organs.path))
+    await at.noDialog()
+  })
+
+  it('says where in the menu a page stands, keeps a pinned page with its filters, and lets it go', async () => {
+    served()
+    const at = await openScreen(`${screens.labels.path}?q=独居`, { as: admin() })
+    const place = await screen.findByRole('navigation', { name: '在菜单里的位置' })
+    expect(place.textContent).toBe('会员标签管理')
+    await at.press('把这一页固定在上面')
+    const tabs = await screen.findByRole('navigation', { name: '固定的页面' })
+    expect(tabs.querySelector('a')?.getAttribute('href')).toContain(encodeURIComponent('独居'))
+    await at.press('不再固定标签管理')
+    expect(screen.queryByRole('navigation', { name: '固定的页面' })).toBeNull()
   })
 })

@@ -6,15 +6,21 @@ import { MenuButton } from '../../kit/console/MenuButton.tsx'
 import { SideMenu } from '../../kit/console/SideMenu.tsx'
 import type { SideMenuItem } from '../../kit/console/SideMenuNode.tsx'
 import { TopBar } from '../../kit/console/TopBar.tsx'
+import { useGoKeys } from '../../kit/console/useGoKeys.ts'
 import { href } from '../../lib/address.ts'
+import { nav } from '../../lib/nav.ts'
 import { q } from '../../lib/query.ts'
 import { CONSOLE_HOME, consoleStart, type Params } from '../../lib/routes.ts'
 import { useSession, useUser } from '../../lib/session.ts'
 import styles from './ConsoleShell.module.css'
+import { LazyCommand } from './LazyCommand.tsx'
 import { MenuIcon } from './MenuIcon.tsx'
 import { litEntry, type MenuNode, type MenuRow, menuTree } from './menu.ts'
 import { OrganSwitcher } from './OrganSwitcher.tsx'
 import { PersonMenu } from './PersonMenu.tsx'
+import { PinnedTabs } from './PinnedTabs.tsx'
+import { Place } from './Place.tsx'
+import { usePinned } from './usePinned.ts'
 
 function toItem(node: MenuNode, lit: MenuRow | null): SideMenuItem {
   const { row, children, isExternal } = node
@@ -23,9 +29,14 @@ function toItem(node: MenuNode, lit: MenuRow | null): SideMenuItem {
     icon: <MenuIcon name={row.icon} />,
     ...(row.isLeafNode ? { href: isExternal ? row.url : href(row.url), isActive: row === lit } : {}),
     ...(isExternal ? { isExternal } : {}),
+    ...(row.go ? { go: row.go } : {}),
     ...(children.length ? { children: children.map((child) => toItem(child, lit)) } : {}),
   }
 }
+
+/** The entries of the menu that lead somewhere. */
+const leaves = (tree: readonly MenuNode[]): MenuRow[] =>
+  tree.flatMap(({ row, children }) => (row.isLeafNode ? [row] : leaves(children)))
 
 /** The menu entry that a screen belongs to: who edits a product is in the list of goods, not at a new one. */
 function entryOfMenu(path: string, search: object): string {
@@ -48,7 +59,12 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   })
   const rows = menus.data ?? []
   const lit = litEntry(rows, path, search)
-  const items = menuTree(rows, user?.rules_subtle ?? []).map((node) => toItem(node, lit))
+  const tree = menuTree(rows, user?.rules_subtle ?? [])
+  const items = tree.map((node) => toItem(node, lit))
+  const entries = leaves(tree)
+  const pinned = usePinned()
+  const here = useRouterState({ select: ({ location }) => location.pathname + location.searchStr })
+  useGoKeys(Object.fromEntries(entries.filter(({ go }) => go).map(({ go, url }) => [go, () => nav.follow(url)])))
   // Who has no entry at all sees no empty frame; until that is known its place is kept.
   const hasMenu = items.length > 0 || menus.isLoading || menus.isError
   const brand = (
@@ -61,7 +77,32 @@ export function ConsoleShell({ children }: { children: ReactNode }) {
   )
   return (
     <>
-      <TopBar brand={brand} start={user?.is_staff && <OrganSwitcher />} end={<PersonMenu />} />
+      <TopBar
+        brand={brand}
+        start={
+          user?.is_staff && (
+            <>
+              <OrganSwitcher />
+              {lit && (
+                <Place
+                  lit={lit}
+                  rows={rows}
+                  isPinned={pinned.tabs.some((tab) => tab.path === here)}
+                  onPin={() => pinned.toggle(here, lit.name)}
+                />
+              )}
+            </>
+          )
+        }
+        end={
+          <>
+            {entries.length > 0 && <LazyCommand entries={entries} />}
+            <PersonMenu />
+          </>
+        }
+        below={pinned.tabs.length > 0 && <PinnedTabs tabs={pinned.tabs} here={here} onRemove={pinned.remove} />}
+      />
+
       <div className={styles.body}>
         {hasMenu && <SideMenu items={items} />}
         {children}

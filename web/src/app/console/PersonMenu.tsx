@@ -1,9 +1,10 @@
 import { screens } from '@heyi/contract/screens'
-import { ChevronDown } from 'lucide-react'
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { Check, ChevronDown } from 'lucide-react'
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { Avatar } from '../../kit/base/Avatar.tsx'
 import { confirm } from '../../kit/overlays/confirm.ts'
 import { api } from '../../lib/api.ts'
+import { display, type Theme, useDisplay } from '../../lib/display.ts'
 import { nav } from '../../lib/nav.ts'
 import { CONSOLE_LOGIN } from '../../lib/routes.ts'
 import { session, useUser } from '../../lib/session.ts'
@@ -22,9 +23,12 @@ function toPhone(): void {
   nav.relaunch('/')
 }
 
+const themes: Record<Theme, string> = { light: '浅色', dark: '深色', contrast: '高对比' }
+
 /** Who works here, with the ways back and out. */
 export function PersonMenu() {
   const user = useUser()
+  const theme = useDisplay((state) => state.theme)
   if (!user) return null
   const name = user.real_name || '未命名'
   return (
@@ -42,6 +46,20 @@ export function PersonMenu() {
           <MenuItem className={styles.item ?? ''} onAction={toPhone}>
             打开手机版
           </MenuItem>
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[theme]}
+            onSelectionChange={(chosen) => display.setTheme([...chosen][0] as Theme)}
+          >
+            <Header className={styles.title ?? ''}>外观</Header>
+            {Object.entries(themes).map(([key, name]) => (
+              <MenuItem key={key} id={key} className={styles.item ?? ''}>
+                {name}
+                {key === theme && <Check aria-hidden />}
+              </MenuItem>
+            ))}
+          </MenuSection>
           <MenuItem className={styles.item ?? ''} onAction={() => void leave()}>
             退出登录
           </MenuItem>

@@ -13,6 +13,7 @@ const row = (menu_id: number, url: string, more: Partial<MenuRow> = {}): MenuRow
   url,
   permission: '',
   isLeafNode: url !== '',
+  go: '',
   ...more,
 })
 

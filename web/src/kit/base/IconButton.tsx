@@ -18,6 +18,8 @@ export type IconButtonProps = {
   ref?: Ref<HTMLButtonElement>
   'aria-expanded'?: boolean
   'aria-controls'?: string
+  'aria-haspopup'?: 'dialog'
+  'aria-keyshortcuts'?: string
 }
 
 /** A button that shows only an icon; on the phone put a word beside it wherever there is room. */
@@ -36,6 +38,8 @@ export function IconButton({ icon, label, onPress, variant = 'quiet', ...rest }:
       aria-pressed={rest.isPressed}
       aria-expanded={rest['aria-expanded']}
       aria-controls={rest['aria-controls']}
+      aria-haspopup={rest['aria-haspopup']}
+      aria-keyshortcuts={rest['aria-keyshortcuts']}
       onClick={() => !rest.isDisabled && !isWorking && guard.press()}
     >
       {isWorking ? <Spinner /> : icon}

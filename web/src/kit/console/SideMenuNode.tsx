@@ -11,6 +11,8 @@ export type SideMenuItem = {
   isActive?: boolean
   /** Opens a new window. */
   isExternal?: boolean
+  /** The letter that leads there after g. */
+  go?: string
 }
 
 function holdsActive(item: SideMenuItem): boolean {
@@ -35,11 +37,17 @@ export function SideMenuNode({ item, isOnly = false }: { item: SideMenuItem; isO
           href={item.href}
           className={styles.entry}
           aria-current={item.isActive ? 'page' : undefined}
+          aria-keyshortcuts={item.go ? `g ${item.go}` : undefined}
           target={item.isExternal ? '_blank' : undefined}
           rel={item.isExternal ? 'noopener noreferrer' : undefined}
         >
           {item.icon}
           <span className={styles.text}>{item.text}</span>
+          {item.go && (
+            <kbd aria-hidden className={styles.go}>
+              {item.go}
+            </kbd>
+          )}
           {item.isExternal && <ExternalLink aria-label="在新窗口打开" />}
         </a>
       </li>

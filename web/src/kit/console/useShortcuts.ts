@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 
+/** Answers false where the key meant nothing to it just now, and so stays another's. */
+type Run = () => unknown
+
 /** Runs a function for a single key, unless the person is typing or a dialog is open over those it is meant for. */
-export function useShortcuts(keys: Readonly<Record<string, () => void>>, depth = 0): void {
+export function useShortcuts(keys: Readonly<Record<string, Run>>, depth = 0): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
@@ -12,9 +15,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>, depth =
         return
       if (document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length !== depth) return
       const run = latest.current[event.key]
-      if (!run) return
-      event.preventDefault()
-      run()
+      if (run && run() !== false) event.preventDefault()
     }
     // Before the table's own type-ahead takes the key.
     window.addEventListener('keydown', onKeyDown, true)

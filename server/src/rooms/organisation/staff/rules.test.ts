@@ -50,6 +50,14 @@ describe('menuFor', () => {
     ])
     expect(menuFor(new Set([60]), role)).toEqual([])
   })
+  it('gives no two entries the same letter, nor one to a group', () => {
+    const letters = menuFor(allPermissions).map(({ go }) => go)
+    const given = letters.filter(Boolean)
+    expect(given.length).toBeGreaterThan(8)
+    expect(new Set(given).size).toBe(given.length)
+    expect(given.every((letter) => /^[a-z]$/.test(letter) && letter !== 'g')).toBe(true)
+    expect(menuFor(allPermissions).filter(({ isLeafNode, go }) => !isLeafNode && go)).toEqual([])
+  })
   it('gives a group an icon that none of its entries has, where it has one', () => {
     const icons = new Map(menuFor(new Set([19, 54]), table).map(({ name, icon }) => [name, icon]))
     expect([...icons]).toEqual([

@@ -20,6 +20,7 @@ export type MenuRow = {
   url: string
   permission: string
   isLeafNode: boolean
+  go: string
 }
 
 /** The first entry of a permission is numbered by it above this, its second above twice this; groups from 1. */
@@ -54,6 +55,7 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
             url: '',
             permission: '0',
             isLeafNode: false,
+            go: '',
           },
         ]
   })
@@ -69,6 +71,7 @@ export function menuFor(held: ReadonlySet<number>, table: Record<string, Permiss
       url: entry.url,
       permission: String(entry.id),
       isLeafNode: true,
+      go: entry.go ?? '',
     }),
   )
   return [...parents, ...leaves].sort((a, b) => a.sort - b.sort || a.menu_id - b.menu_id)

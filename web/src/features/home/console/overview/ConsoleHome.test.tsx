@@ -19,6 +19,7 @@ const menu = (menu_id: number, parent_id: number, name: string, url = '') => ({
   url,
   permission: '',
   isLeafNode: url !== '',
+  go: '',
 })
 
 beforeEach(() => {
