@@ -105,8 +105,12 @@ describe(`the screen ${QUICK}`, () => {
     const at = await openScreen(QUICK)
     await at.press('重试')
     await at.sees(/要在微信里打开这一页/)
+  })
+
+  it('leads to the phone where this installation has no WeChat', async () => {
     serve({ 'identity.getWechatApp': { way: 'off', app_id: '', authorize_url: '' } })
-    const none = await openScreen(`${QUICK}?back=%2F`)
-    await none.sees('这里还没有开通微信登录。')
+    const at = await openScreen(QUICK)
+    await at.sees('这里还没有开通微信登录。')
+    await at.find('link', '用手机验证码登录')
   })
 })

@@ -35,10 +35,12 @@ export function WechatBinding() {
     await api.identity.bindWechat({ code, app }, { quiet: true })
     toast('绑定成功', { kind: 'good' })
   })
-  const { data, isPending, error, refetch } = useQuery(q.identity.getWechat())
+  // Read after the binding: an answer of before would be taken for one of now.
+  const isDone = !binding.isPending
+  const { data, isPending, error, refetch } = useQuery({ ...q.identity.getWechat(), enabled: isDone })
   const isBound = data?.some((one) => one.app === app)
   return (
-    <PhoneScreen isReady={!isPending && !binding.isPending}>
+    <PhoneScreen isReady={!isPending}>
       {isPending && <SkeletonList rows={1} hasPicture={false} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {binding.error && !isBound && <ErrorState message={sentenceOf(binding.error)} />}
@@ -63,7 +65,7 @@ export function WechatBinding() {
           ))}
         </CellGroup>
       )}
-      {data && !isBound && !binding.isPending && (
+      {data && !isBound && isDone && (
         <Card>
           <div className={styles.form}>
             <p>绑定微信以后，在微信里点一下就能登录，还能用微信收通知。</p>

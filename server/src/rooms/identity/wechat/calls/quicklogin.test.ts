@@ -37,8 +37,8 @@ describe('POST /api/user/quicklogin', () => {
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(account)
     expect(await app.sql`select action from audit where actor_id = ${user_id} order by id`).toMatchObject([
-      { action: 'wechat.bound' },
       { action: 'login' },
+      { action: 'wechat.bound' },
       { action: 'login' },
     ])
   })
