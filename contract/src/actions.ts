@@ -1,5 +1,6 @@
 import { identityActions } from './identity/actions.ts'
 import { mallActions } from './mall/actions.ts'
+import { mediaActions } from './media/actions.ts'
 import { membersActions } from './members/actions.ts'
 import { ordersActions } from './orders/actions.ts'
 import { organisationActions } from './organisation/actions.ts'
@@ -9,6 +10,7 @@ import { organisationActions } from './organisation/actions.ts'
  * compile: a person is told by them who saw and did what (隐私中心).
  */
 export const actions = {
+  ...mediaActions,
   ...identityActions,
   ...organisationActions,
   ...membersActions,

@@ -1,3 +1,4 @@
+import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { orderLife } from './orders/states.ts'
 import type { Lifecycle } from './states.ts'
@@ -6,6 +7,7 @@ import type { Lifecycle } from './states.ts'
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   agreement: agreementLife,
+  certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
 }

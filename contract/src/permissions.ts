@@ -33,6 +33,7 @@ export const P = {
   healthReport: 1022,
   healthMonitoring: 1023,
   groupChat: 1024,
+  certification: 1031,
   dispute: 1041,
 } as const
 export type PermissionKey = keyof typeof P
@@ -144,6 +145,12 @@ export const permissions = {
     group: '咨询',
     menu: [{ url: screens.consultDesk.path, icon: 'message', sort: 80, group: '' }],
   },
+  certification: {
+    id: P.certification,
+    name: '认证审核',
+    group: '会员',
+    menu: [{ url: screens.certifications.path, icon: 'badge', sort: 67, group: '会员' }],
+  },
   consultDesk: { id: P.consultDesk, name: '咨询工作台', group: '咨询' },
   claimCoupon: {
     id: P.claimCoupon,
@@ -247,6 +254,7 @@ export const shippedRoles = [
       'organ',
       'role',
       'label',
+      'certification',
       'systemLabel',
       'givePoints',
       'healthReport',

@@ -45,6 +45,8 @@ export const screens = {
   goodsList: { path: '/pagesPC/list/goods/goods_list', title: '商品列表' },
   addGoods: { path: '/pagesPC/list/goods/add_goods', title: '新增商品' },
   organs: { path: '/pagesPC/list/organ/organGet', title: '机构管理' },
+  certification: { path: '/pagesYL/certification', title: '实名认证' },
+  certifications: { path: '/pagesPC/list/member/certification', title: '认证审核' },
   labels: { path: '/pagesPC/list/label/label_manage', title: '标签管理' },
   orderDesk: { path: '/pagesPC/list/order/desk', title: '核销台' },
   orderManagement: { path: '/pagesPC/list/order/order_management', title: '订单管理' },

@@ -6,6 +6,7 @@ import { eachCall } from './index.ts'
 const OVERWRITES_NOTHING: Record<string, string> = {
   'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
+  'members.getCertificationNumber': 'looking at a number changes nothing; it is a write because it is logged',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',

@@ -26,7 +26,15 @@ import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
-import { hasPeople, identityRoom, isClientToken, proveClient, readActor } from './rooms/identity/index.ts'
+import {
+  certificationLent,
+  hasPeople,
+  identityRoom,
+  isClientToken,
+  maySeeDocument,
+  proveClient,
+  readActor,
+} from './rooms/identity/index.ts'
 import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
@@ -118,12 +126,23 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
   const publicUrl = env.PUBLIC_URL ?? ''
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
   const upwards = { staffOf, userByLoginName, homeOf, roleNames, organName, organNames, accountOf }
-  const lent = [organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   return [
-    mediaRoom({ storage, autonomous: autonomous.use }),
-    identityRoom({ sms, wechat, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
+    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate: { certification: maySeeDocument } }),
+    identityRoom({
+      sms,
+      wechat,
+      storage,
+      secrets,
+      alarm,
+      live: hub,
+      autonomous: autonomous.use,
+      config,
+      lent,
+      ...upwards,
+    }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
-    membersRoom(),
+    membersRoom({ secrets }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),

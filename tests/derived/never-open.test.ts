@@ -3,7 +3,7 @@ import { type AnyEntry, open } from '@heyi/contract/call'
 import { P, type PermissionKey } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 
-const { home, identity, mall, media, messaging, orders, organisation, rewards } = contract
+const { home, identity, mall, media, members, messaging, orders, organisation, rewards } = contract
 
 /**
  * Written by hand: what the derived matrix cannot know, since it proves the door and not that it is the right door. A call
@@ -65,6 +65,11 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [identity.getNoticeChoices, 'signedIn'],
     [identity.subscribe, 'signedIn'],
     [identity.getInvite, 'signedIn'],
+    [identity.getCertification, 'signedIn'],
+    [identity.setCertification, 'signedIn'],
+    [identity.setCertificationPicture, 'signedIn'],
+    [identity.withdrawCertification, 'signedIn'],
+    [media.getPrivate, 'signedIn'],
     [identity.acceptAgreements, 'signedIn'],
     [identity.getConsents, 'signedIn'],
     [identity.setConsent, 'signedIn'],
@@ -89,6 +94,10 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [identity.getDisputes, 'dispute'],
     [identity.answerDispute, 'dispute'],
     [organisation.memberUserOrgan, 'people'],
+    [members.getCertifications, 'certification'],
+    [members.getCertificationTo, 'certification'],
+    [members.auditCertification, 'certification'],
+    [members.getCertificationNumber, 'certification'],
     [orders.getCompanyOrders, 'order'],
     [orders.getCompanyOrdersV2, 'order'],
     [orders.getCompanyOrder, 'order'],

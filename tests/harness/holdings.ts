@@ -1,6 +1,7 @@
 import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { type Entity, entities } from '@heyi/contract/entities'
+import { certificationTabs } from '@heyi/contract/identity/certification-states'
 import { identifier, sql as part } from '../../server/src/kernel/db/sql.ts'
 import type { Known } from './inputs.ts'
 import { must } from './shop.ts'
@@ -91,6 +92,9 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
+  const certifications = await certificationsOf(world, who)
+  own.certification = certifications.own
+  foreign.certification = certifications.foreign
   const disputes = await disputesOf(world, who)
   own.dispute = disputes.own
   foreign.dispute = disputes.foreign
@@ -124,6 +128,17 @@ async function labelsOf(world: World, who: SignedInPerson) {
     own: list.filter(({ is_own }) => is_own).map(({ id }) => id),
     foreign: all.map(({ id }) => id).filter((id) => !seen.has(id)),
   }
+}
+
+/** The certifications that a staff member may look at. */
+async function certificationsOf(world: World, who: SignedInPerson) {
+  const own: number[] = []
+  for (const tab of Object.keys(certificationTabs)) {
+    const { body } = await ask(world.url, contract.members.getCertifications, { tab, num: 100 }, who.headers)
+    own.push(...((body?.data as { list?: { id: number }[] })?.list ?? []).map(({ id }) => id))
+  }
+  const all = await world.sql<{ id: number }[]>`select id from certification order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

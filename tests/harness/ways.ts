@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { sealPassword, wechatCode } from '../../server/src/rooms/identity/testing.ts'
+import { newIdNumber, sealPassword, wechatCode } from '../../server/src/rooms/identity/testing.ts'
 import { SEEDED_STAFF } from './principals.ts'
-import { basketOf, buy, must, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
+import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -74,6 +74,30 @@ export function waysOf(
   const station = () => {
     const name = `站点${randomUUID().slice(0, 8)}`
     return must(world.url, organisation.setOrgan, { parent_id: 2, name, kind: 'station' }, admin)
+  }
+  const newcomer = async () => {
+    const [who] = await newMembers(world, 1, { points: 10, balance_fen: 10 })
+    if (!who) throw new Error('nobody came')
+    return who
+  }
+  const pictureOf = () => new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' })
+  const documentOf = async (who: SignedInPerson) => {
+    await must(world.url, identity.setConsent, { kind: 'id_document', is_given: true }, who)
+    const side = async (side: 'front' | 'back') => {
+      const sent = { side, userFile: pictureOf() }
+      const { body } = await ask(world.url, identity.setCertificationPicture, sent, who.headers)
+      return (body?.data as { id: string } | undefined)?.id
+    }
+    const [front_id, back_id] = [await side('front'), await side('back')]
+    return { document: 'id_card', name: '沈宝珍', number: newIdNumber(), front_id, back_id }
+  }
+  /** A member who waits to be certified. */
+  const waiting = async () => {
+    const who = await newcomer()
+    await must(world.url, identity.setCertification, await documentOf(who), who)
+    const [row] = await world.sql<{ id: number; version: number }[]>`
+      select id, version from certification where user_id = ${who.user_id}`
+    return { who, id: row?.id, version: String(row?.version) }
   }
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
@@ -252,11 +276,39 @@ export function waysOf(
       },
     ],
     [
+      identity.setCertificationPicture,
+      async () => {
+        await must(world.url, identity.setConsent, { kind: 'id_document', is_given: true }, member())
+        return [{ headers: member().headers, body: { side: 'front', userFile: pictureOf() } }]
+      },
+    ],
+    [
+      identity.setCertification,
+      async () => {
+        const who = await newcomer()
+        return [{ headers: who.headers, body: await documentOf(who) }]
+      },
+    ],
+    [identity.withdrawCertification, async () => [{ headers: (await waiting()).who.headers }]],
+    [
+      membersRoom.auditCertification,
+      async () => {
+        const [one, other] = [await waiting(), await waiting()]
+        const passed = { id: one.id, version: one.version, event: 'pass', valid_until: '2099-12-31' }
+        const refused = { id: other.id, version: other.version, event: 'reject', reason: '照片看不清' }
+        return [passed, refused].map((body) => ({ headers: admin.headers, body }))
+      },
+    ],
+    [
+      membersRoom.getCertificationNumber,
+      async () => [{ headers: admin.headers, body: { id: (await waiting()).id, reason: '核对证件' } }],
+    ],
+    [
       media.uploadImage,
       async () => [
         {
           headers: member().headers,
-          body: { userFile: new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' }) },
+          body: { userFile: pictureOf() },
         },
       ],
     ],

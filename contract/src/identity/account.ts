@@ -36,6 +36,8 @@ export const account = {
       roles: z.array(z.string()),
       has_password: z.boolean(),
       avatar_picture: PictureUrls.nullable(),
+      /** Name, gender and birthday are those of a document, and are not changed here. */
+      is_certified: z.boolean(),
       gender: keyOf(genders),
       birthday: z.string().nullable(),
     }),
@@ -56,7 +58,7 @@ export const account = {
       client_req_id: ClientReqId.optional(),
     }),
     output: UserInfo.omit({ token: true }),
-    reasons: ['BIRTHDAY_WRONG'],
+    reasons: ['BIRTHDAY_WRONG', 'PROFILE_CERTIFIED'],
   }),
   setUserAvatar: call({
     path: '/api/userinfo/setUserAvatar',

@@ -19,4 +19,6 @@ export const identityActions = {
   'agreement.draft': { kind: 'write', words: '保存了协议草稿' },
   'agreement.delete': { kind: 'write', words: '删除了协议草稿' },
   'agreement.publish': { kind: 'write', words: '发布了协议' },
+  'certification.submit': { kind: 'write', words: '提交了实名认证' },
+  'certification.withdraw': { kind: 'write', words: '撤回了实名认证' },
 } as const

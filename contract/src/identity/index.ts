@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
+import { certification } from './certification.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { invites } from './invites.ts'
@@ -20,4 +21,5 @@ export const identity = {
   ...wechat,
   ...notices,
   ...invites,
+  ...certification,
 }

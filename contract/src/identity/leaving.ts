@@ -17,7 +17,7 @@ export const leaving = {
     path: '/api/user/getLeaving',
     summary: 'Whether the signed-in person is leaving, what they would lose and what stands in the way',
     kind: 'read',
-    about: ['leaving', 'account', 'order', 'staff'],
+    about: ['leaving', 'account', 'order', 'staff', 'certification'],
     access: signedIn,
     input: Empty,
     output: z.object({

@@ -31,4 +31,8 @@ export const identityReasons = {
   WECHAT_TICKET_OLD: '等的时间太长，请重新用微信登录',
   NOTICE_FIXED: '资金和账号安全的通知不能关闭',
   NOTICE_CHANNEL_MISSING: '这种通知方式还没有开通',
+  CERTIFICATE_TAKEN: '这个证件号码已经由另一个账号认证过，请联系社区工作人员处理',
+  CERTIFICATION_STANDS: '您的认证{state}，不用再提交',
+  CERTIFICATION_NONE: '没有可以撤回的认证',
+  PROFILE_CERTIFIED: '您已实名认证，姓名、性别和生日以证件为准',
 } as const

@@ -1,3 +1,4 @@
 import { pictures } from './pictures.ts'
+import { privateFiles } from './private-files.ts'
 
-export const media = { ...pictures }
+export const media = { ...pictures, ...privateFiles }

@@ -4,4 +4,5 @@ export const mediaReasons = {
   FILE_TOO_MANY: '今天上传的文件太多，请明天再试',
   FILE_MISSING: '请选择要上传的图片',
   MEDIA_NOT_FOUND: '没有找到这张图片',
+  PRIVATE_NOT_FOUND: '照片打不开，可能已经删除，或者打开得太久了',
 } as const

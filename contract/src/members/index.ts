@@ -1,3 +1,4 @@
+import { certification } from './certification.ts'
 import { labels } from './labels.ts'
 
-export const members = { ...labels }
+export const members = { ...labels, ...certification }

@@ -10,6 +10,7 @@ export type MessageList = keyof typeof messageTypes
  */
 export const messageTopics = {
   order: { list: 'inform', way: '查看订单', kind: 'order' },
+  certification: { list: 'inform', way: '查看认证', kind: 'safety' },
   privacy: { list: 'inform', way: '去查看', kind: 'safety' },
   wechat: { list: 'inform', way: '查看微信绑定', kind: 'safety' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>

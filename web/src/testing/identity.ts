@@ -23,6 +23,7 @@ export const person = (own: Partial<Person> = {}): Person => {
     roles: [],
     has_password: true,
     avatar_picture: null,
+    is_certified: false,
     gender: 'unknown',
     birthday: null,
     ...own,
@@ -38,6 +39,34 @@ export const device = (own: Partial<Session> = {}): Session => ({
   ...own,
 })
 
+type Certification = OutputOf<Identity['getCertification']>
+/** A certification as its owner reads it: waiting unless told otherwise. */
+export const certification = (
+  own: Partial<Omit<Certification, 'sent'>> & { sent?: Partial<NonNullable<Certification['sent']>> } = {},
+): Certification => ({
+  state: 'SUBMITTED',
+  has_consent: true,
+  ...own,
+  sent: {
+    document: 'id_card',
+    name: '陆根生',
+    number_masked: '1****************X',
+    gender: 'male',
+    birthday: '1946-03-05',
+    reason: '',
+    submitted_at: '2026-11-20T02:00:00.000Z',
+    decided_at: null,
+    valid_until: null,
+    pictures: [documentSide('front'), documentSide('back')],
+    pictures_end_at: null,
+    ...own.sent,
+  },
+})
+export const documentSide = (side: 'front' | 'back') => ({
+  id: side === 'front' ? '0b6f3c1e-8a55-4c0e-9d5e-3f1f6d3b2a11' : '0b6f3c1e-8a55-4c0e-9d5e-3f1f6d3b2a12',
+  side,
+  ticket: `1795255200.${'a'.repeat(43)}`,
+})
 type InForce = OutputOf<Identity['getAgreements']>[number]
 /** The agreements in force, accepted unless said otherwise. */
 export const inForce = (own: Partial<InForce> = {}): InForce[] =>

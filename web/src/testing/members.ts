@@ -1,6 +1,8 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 
+type Certifications = OutputOf<Contract['members']['getCertifications']>
+type Certification = Certifications['list'][number]
 type Labels = OutputOf<Contract['members']['getTags']>
 type Label = Labels['list'][number]
 
@@ -21,4 +23,33 @@ export const labels = (...list: Label[]): Labels => ({
   total: list.length,
   more: false,
   groups: [...new Set(list.map(({ group }) => group))],
+})
+
+/** A certification as staff read it: waiting unless told otherwise. */
+export const waiting = (own: Partial<Certification> = {}): Certification => ({
+  id: 31,
+  user_id: 101,
+  organ_id: 2,
+  organ_name: '晚渡社区',
+  mobile_masked: '139****0002',
+  document: 'id_card',
+  name: '陆根生',
+  number_masked: '1****************X',
+  gender: 'male',
+  birthday: '1946-03-05',
+  state: 'SUBMITTED',
+  reason: '',
+  submitted_at: '2026-11-20T02:00:00.000Z',
+  decided_at: null,
+  decided_by: '',
+  valid_until: null,
+  is_own: false,
+  version: '1',
+  ...own,
+})
+export const certifications = (...list: Certification[]): Certifications => ({
+  list,
+  total: list.length,
+  more: false,
+  waiting: list.filter(({ state }) => state === 'SUBMITTED').length,
 })

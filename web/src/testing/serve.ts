@@ -59,7 +59,8 @@ export function held<T>(answer: T): { answer: () => Promise<T>; letGo: () => voi
   return { answer: () => gate.then(() => answer), letGo }
 }
 
-const byPath = new Map<string, { key: ServedKey; entry: Exclude<AnyEntry, { is: 'hook' }> }>()
+type Found = { key: ServedKey; entry: Exclude<AnyEntry, { is: 'hook' }>; parts?: string }
+const byPath = new Map<string, Found>()
 for (const { room, name, entry } of eachCall())
   if (entry.is !== 'hook') byPath.set(entry.path, { key: `${room}.${name}` as ServedKey, entry })
 
@@ -120,13 +121,24 @@ function keepInput(
   return read.success ? read.data : given
 }
 
-async function respond(path: string, body: Body): Promise<Response> {
-  const found = byPath.get(path)
+/** The call of an address whose parts are its input, as those of files are. */
+function inParts(path: string): Found | undefined {
+  for (const [pattern, found] of byPath) {
+    if (!pattern.includes('/:')) continue
+    const parts = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path)
+    if (parts) return { ...found, parts: JSON.stringify(parts.groups) }
+  }
+  return undefined
+}
+
+async function respond(path: string, sent: Body): Promise<Response> {
+  const found = byPath.get(path) ?? inParts(path)
   if (!found) {
     problems.push(`${path} is no call`)
     return json(404, {})
   }
   const { key, entry } = found
+  const body = found.parts ?? sent
   const input = keepInput(key, entry as never, body)
   const handler = served.get(key)
   if (!handler) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, realpath, rename, rm } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 
 /** Keeps files by key. A key is folders and a name in lower case, such as media/3f/3f2a…/s.webp. */
 export type Storage = {
@@ -9,6 +9,8 @@ export type Storage = {
   put(key: string, data: Buffer, type: string): Promise<void>
   /** The file, or null where the key is not a key or names nothing. */
   get(key: string): Promise<Buffer | null>
+  /** Deletes a file, and what an interrupted `put` may have left of it; one that is not there is no error. */
+  delete(key: string): Promise<void>
 }
 
 const KEY = /^(?:[a-z0-9][a-z0-9_-]{0,63}\/){0,6}[a-z0-9][a-z0-9_-]{0,99}\.[a-z0-9]{1,8}$/
@@ -59,6 +61,22 @@ export function localStorage(folder: string): Storage {
       } catch (error) {
         if (GONE.has((error as NodeJS.ErrnoException).code ?? '')) return null
         throw error
+      }
+    },
+
+    async delete(key) {
+      const path = pathOf(key)
+      if (!path) throw new Error(`not a storage key: ${key.slice(0, 60)}`)
+      const folder = dirname(path)
+      try {
+        if (!(await isInside(root, folder))) throw new Error('the storage folder holds a link')
+        const own = (name: string) => name === basename(path) || name.startsWith(`${basename(path)}.`)
+        for (const name of (await readdir(folder)).filter(own)) await rm(join(folder, name), { force: true })
+        if (folder !== root) await rmdir(folder)
+      } catch (error) {
+        // ENOTEMPTY: other files of the folder stay.
+        const { code = '' } = error as NodeJS.ErrnoException
+        if (code !== 'ENOTEMPTY' && !GONE.has(code)) throw error
       }
     },
   }

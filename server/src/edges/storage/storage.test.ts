@@ -23,6 +23,17 @@ describe('localStorage', () => {
     expect(readdirSync(join(root, 'media/ab/abc'))).toEqual(['s.webp'])
   })
 
+  it('deletes a file with its drafts, the folder with the last of them, and nothing beside', async () => {
+    for (const name of ['s', 'm']) await storage.put(`media/cd/cde/${name}.webp`, bytes, 'image/webp')
+    writeFileSync(join(root, 'media/cd/cde/s.webp.0a1b'), 'half')
+    await storage.delete('media/cd/cde/s.webp')
+    expect(readdirSync(join(root, 'media/cd/cde'))).toEqual(['m.webp'])
+    await storage.delete('media/cd/cde/m.webp')
+    await storage.delete('media/cd/cde/m.webp')
+    expect(readdirSync(join(root, 'media/cd'))).toEqual([])
+    await expect(storage.delete('../secret.txt')).rejects.toThrow('not a storage key')
+  })
+
   it('knows nothing of an unknown key or of a folder', async () => {
     expect(await storage.get('media/ab/abc/m.webp')).toBeNull()
     mkdirSync(join(root, 'folder.webp'))
@@ -79,6 +90,7 @@ describe('localStorage', () => {
     expect(await storage.get('link.txt')).toBeNull()
     expect(await storage.get('out/secret.txt')).toBeNull()
     await expect(storage.put('out/new.txt', bytes, 'text/plain')).rejects.toThrow('link')
+    await expect(storage.delete('out/secret.txt')).rejects.toThrow('link')
     expect(readdirSync(base).sort()).toEqual(['files', 'secret.txt'])
   })
 

@@ -1,4 +1,5 @@
 import type { Sms } from '../../edges/sms/index.ts'
+import type { Storage } from '../../edges/storage/index.ts'
 import type { Wechat } from '../../edges/wechat/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
@@ -16,6 +17,8 @@ export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<St
 export type IdentityDeps = {
   sms: Sms
   wechat: Wechat
+  /** Where pictures of documents are kept. */
+  storage: Storage
   secrets: Secrets
   live: Live
   /**

@@ -1,13 +1,26 @@
 import type { NoticeChannel } from '@heyi/contract/identity/notice-kinds'
 import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
+import type { Subject } from '@heyi/contract/subjects'
+
+/** What staff have decided about a person's document. */
+export type CertificationDecided = {
+  user_id: number
+  certification_id: number
+  state: 'PASSED' | 'REJECTED'
+  reason: string
+}
 
 declare module '../../kernel/jobs/events.ts' {
   interface Events {
+    'certification.decided': CertificationDecided
     /** A member says that they did not agree to something; staff of the organisation look into it. */
     'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }
     'privacy.answered': { dispute_id: number; user_id: number; answer: string }
     /** An account was deleted: nobody is behind this number any more. */
     'person.left': { user_id: number }
+    /** Somebody can sign in by another WeChat account from now on, or by one less. */
+    'wechat.bound': { user_id: number; app: WechatApp }
+    'wechat.unbound': { user_id: number; app: WechatApp }
   }
   interface Jobs {
     /** A code that could not be sent at once. `sealed`: phone and code; `until`: when it is of no use any more. */
@@ -22,9 +35,7 @@ declare module '../../kernel/jobs/events.ts' {
       until: string
     }
   }
-  interface Events {
-    /** Somebody can sign in by another WeChat account from now on, or by one less. */
-    'wechat.bound': { user_id: number; app: WechatApp }
-    'wechat.unbound': { user_id: number; app: WechatApp }
-  }
 }
+
+/** The words of which an event says that they have changed. */
+export const certificationChanges = ['certification', 'profile'] as const satisfies readonly Subject[]

@@ -10,6 +10,12 @@ import { setUserAvatar } from './account/calls/setUserAvatar.ts'
 import { acceptAgreements } from './agreements/calls/acceptAgreements.ts'
 import { getAgreement } from './agreements/calls/getAgreement.ts'
 import { getAgreements } from './agreements/calls/getAgreements.ts'
+import { getCertification } from './certification/calls/getCertification.ts'
+import { setCertification } from './certification/calls/setCertification.ts'
+import { setCertificationPicture } from './certification/calls/setCertificationPicture.ts'
+import { withdrawCertification } from './certification/calls/withdrawCertification.ts'
+import { expireCertifications } from './certification/certified.ts'
+import { seedCertifications } from './certification/seed.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
@@ -44,7 +50,24 @@ import { getWechatApp } from './wechat/calls/getWechatApp.ts'
 import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
+export {
+  type CertifiedIdentity,
+  certifiedIdentity,
+  isCertified,
+  personByCertificate,
+} from './certification/certified.ts'
+export { certificationLent } from './certification/lent.ts'
+export {
+  certificationQueue,
+  decideCertification,
+  lockQueueRow,
+  maySeeDocument,
+  picturesOf,
+  type QueueRow,
+  queueRow,
+} from './certification/queue.ts'
 export type { IdentityDeps } from './deps.ts'
+export { type CertificationDecided, certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,
@@ -93,6 +116,10 @@ export const identityRoom = (deps: IdentityDeps) =>
       getNoticeChoices,
       subscribe,
       getInvite,
+      getCertification,
+      setCertificationPicture,
+      setCertification,
+      withdrawCertification,
       getAgreements,
       acceptAgreements,
       answerDispute,
@@ -108,8 +135,18 @@ export const identityRoom = (deps: IdentityDeps) =>
     },
     {
       jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
-      tasks: { sweep: { cron: '17 * * * *', run: sweep }, leave: leave(deps) },
-      seeds: { base: seedBase, demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
+      tasks: {
+        sweep: { cron: '17 * * * *', run: sweep },
+        leave: leave(deps),
+        'certifications-end': { cron: '20 0 * * *', run: expireCertifications },
+      },
+      seeds: {
+        base: seedBase,
+        demo: async (tx, given) => {
+          await seedDemo(tx, { ...given, secrets: deps.secrets })
+          await seedCertifications(tx, { ...given, secrets: deps.secrets, storage: deps.storage })
+        },
+      },
     },
   )
 

@@ -39,6 +39,8 @@ export const users = pgTable(
     state: text().notNull().default('active'),
     is_staff: boolean().notNull().default(false),
     password_hash: text(),
+    /** Since when name, gender and birthday are those of a document that staff have looked at. */
+    certified_at: at(),
     created_at: createdAt(),
   },
   (t) => [
@@ -316,5 +318,43 @@ export const noticeChoice = pgTable(
   (t) => [
     primaryKey({ columns: [t.user_id, t.kind, t.channel] }),
     check('notice_choice_channel_known', sql`${t.channel} in ('app', 'sms', 'wechat')`),
+  ],
+)
+
+/** What a person's document says, and whether staff have found it so: one row a person. Withdrawn, it keeps nothing of the document. */
+export const certification = pgTable(
+  'certification',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    state: text().notNull(),
+    document: text().notNull(),
+    name: text().notNull(),
+    gender: text().notNull(),
+    birthday: date(),
+    number_sealed: sealed(),
+    number_blind: text(),
+    number_masked: text().notNull(),
+    front_id: uuid(),
+    back_id: uuid(),
+    valid_until: date(),
+    /** Grows with every submission and decision: a decision names what was looked at. */
+    version: integer().notNull().default(1),
+    submitted_at: at().notNull(),
+    decided_at: at(),
+    decided_by: int8(),
+    reason: text().notNull().default(''),
+  },
+  (t) => [
+    check('certification_state_known', sql`${t.state} in ('SUBMITTED', 'PASSED', 'REJECTED', 'WITHDRAWN', 'EXPIRED')`),
+    check('certification_keeps_its_number', sql`${t.state} = 'WITHDRAWN' or ${t.number_blind} is not null`),
+    uniqueIndex('certification_of_user').on(t.user_id),
+    // Two people are never certified by one document.
+    uniqueIndex('certification_by_number').on(t.number_blind).where(sql`${t.state} = 'PASSED'`),
+    index('certification_queue').on(t.state, t.submitted_at, t.id),
+    index('certification_by_name').on(sql`name text_pattern_ops`),
+    index('certification_ends').on(t.valid_until).where(sql`${t.state} = 'PASSED'`),
   ],
 )

@@ -61,10 +61,10 @@ export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
   return row ?? null
 }
 
-export type Profile = SignInUser & Pick<User, 'mobile_masked' | 'gender' | 'birthday'>
+export type Profile = SignInUser & Pick<User, 'mobile_masked' | 'gender' | 'birthday' | 'certified_at'>
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked, gender, birthday from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked, gender, birthday, certified_at from users where id = ${id}`
   return row ?? null
 }
 
@@ -72,7 +72,23 @@ export async function setPasswordHash(tx: Tx, id: number, password_hash: string)
   await tx`update users set password_hash = ${password_hash} where id = ${id}`
 }
 
-export type ProfileFacts = Partial<Pick<User, 'real_name' | 'nickname' | 'gender' | 'birthday' | 'avatar_id'>>
+/** Keeps people from being changed meanwhile. */
+export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx`select 1 from users where id = any(${ids}::int8[]) order by id for no key update`
+}
+
+type Certified = { [K in 'real_name' | 'gender' | 'birthday']?: User[K] | undefined }
+/** Whether a certified person would be said to be another than their document says. The person is kept from being changed meanwhile. */
+export async function isOtherThanCertified(tx: Tx, id: number, said: Certified): Promise<boolean> {
+  const [row] = await tx<Pick<User, 'real_name' | 'gender' | 'birthday' | 'certified_at'>[]>`
+    select real_name, gender, birthday, certified_at from users where id = ${id} for no key update`
+  const isOther = (key: keyof Certified) => said[key] !== undefined && said[key] !== row?.[key]
+  return !!row?.certified_at && (['real_name', 'gender', 'birthday'] as const).some(isOther)
+}
+
+export type ProfileFacts = Partial<
+  Pick<User, 'real_name' | 'nickname' | 'gender' | 'birthday' | 'avatar_id' | 'certified_at'>
+>
 /** Changes what is named of a person, and nothing else. */
 export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
   const [row] = await tx<SignInUser[]>`

@@ -4,10 +4,14 @@ import { base64ToPic } from './calls/base64ToPic.ts'
 import { getMedia } from './calls/getMedia.ts'
 import { uploadImage } from './calls/uploadImage.ts'
 import type { MediaDeps } from './deps.ts'
+import { getPrivate } from './private/calls/getPrivate.ts'
+import { deletePrivateJob, sweepPrivate } from './private/files.ts'
+import { endsOf, type PrivateEnd } from './private/store.ts'
 import { seedDemo } from './seed.ts'
 import { selectAlts, selectOwned, selectStored } from './store.ts'
 
 export type { MediaDeps } from './deps.ts'
+export { forgetPrivate, keepPrivate, letGoPrivate, privateTicket, putPrivate, takePrivate } from './private/files.ts'
 export { picture } from './rules.ts'
 export { media } from './schema.ts'
 export { demoPictureId } from './seed.ts'
@@ -16,8 +20,12 @@ export const mediaRoom = (deps: MediaDeps) =>
   room(
     'media',
     deps,
-    { uploadImage, base64ToPic, getMedia },
-    { seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage }) } },
+    { uploadImage, base64ToPic, getMedia, getPrivate },
+    {
+      jobs: { 'media:delete-private': deletePrivateJob(deps.storage) },
+      tasks: { 'private-files': sweepPrivate(deps.storage) },
+      seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage }) },
+    },
   )
 
 /** Those of the ids that name a picture the person uploaded; unknown and other people's ids are left out. */
@@ -31,3 +39,7 @@ export const stored = async (tx: Tx, ids: readonly string[]): Promise<Set<string
 /** What the pictures show, in the words they were stored with; unknown ids are left out. */
 export const altsOf = async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> =>
   new Map(ids.length ? (await selectAlts(tx, ids)).map(({ id, alt }) => [id, alt]) : [])
+
+/** When private pictures come to their end and when they were deleted; unknown ids are left out. */
+export const privateEnds = async (tx: Tx, ids: readonly string[]): Promise<PrivateEnd[]> =>
+  ids.length ? await endsOf(tx, ids) : []

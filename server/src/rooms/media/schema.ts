@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, int8 } from '../../kernel/db/schema.ts'
+import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt, int8 } from '../../kernel/db/schema.ts'
 
 /** Stored pictures; the bytes lie in the storage under media/<first two>/<id>/. `owner_id` is null for what ships. */
 export const media = pgTable(
@@ -27,3 +27,26 @@ export const mediaDay = pgTable('media_day', {
   day: date({ mode: 'string' }).notNull(),
   files: integer().notNull(),
 })
+
+/**
+ * Pictures that few may see; the bytes lie in the storage under private/<first two>/<id>/. One that nothing holds has a moment
+ * after which it is deleted, from its first moment on: whatever a stopped process leaves is found by its row.
+ */
+export const privateFile = pgTable(
+  'private_file',
+  {
+    id: uuid().primaryKey(),
+    owner_id: int8().notNull(),
+    purpose: text().notNull(),
+    bytes: integer().notNull(),
+    created_at: createdAt(),
+    /** Null while something holds it. */
+    delete_after: at(),
+    deleted_at: at(),
+  },
+  (t) => [
+    check('private_file_purpose_known', sql`${t.purpose} in ('certification')`),
+    index('private_file_due').on(t.delete_after).where(sql`${t.deleted_at} is null`),
+    index('private_file_of_owner').on(t.owner_id),
+  ],
+)

@@ -1,5 +1,6 @@
 import {
   Activity,
+  BadgeCheck,
   BookOpen,
   Boxes,
   BriefcaseBusiness,
@@ -60,6 +61,7 @@ const ICONS: Record<string, typeof House> = {
   briefcase: BriefcaseBusiness,
   label: Tag,
   labels: Tags,
+  badge: BadgeCheck,
   gift: Gift,
   coupon: Ticket,
   inbox: Inbox,

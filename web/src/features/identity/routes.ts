@@ -60,6 +60,11 @@ export const routes: RouteLine[] = [
     load: () => import('./profile/EditAvatar.tsx').then((m) => m.EditAvatar),
   },
   {
+    ...screens.certification,
+    audience: 'member',
+    load: () => import('./certification/Certification.tsx').then((m) => m.Certification),
+  },
+  {
     ...screens.password,
     audience: 'member',
     load: () => import('./profile/PasswordScreen.tsx').then((m) => m.PasswordScreen),

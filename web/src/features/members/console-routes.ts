@@ -11,4 +11,11 @@ export const consoleRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/labels/LabelManage.tsx').then((m) => m.LabelManage),
   },
+  {
+    ...screens.certifications,
+    audience: 'console',
+    permission: P.certification,
+    isTable: true,
+    load: () => import('./console/certification/Certifications.tsx').then((m) => m.Certifications),
+  },
 ]

@@ -1,12 +1,20 @@
 import { markOf } from '@heyi/contract/messaging/topics'
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
+import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { isOwnAction, type OrderNoticeEvent, orderKind, orderNotice, wechatNotice } from './rules.ts'
+import {
+  certificationNotice,
+  isOwnAction,
+  type OrderNoticeEvent,
+  orderKind,
+  orderNotice,
+  wechatNotice,
+} from './rules.ts'
 
-/** Members hear what happens to their orders and to their ways to sign in: in the message list, and at once where a socket is open. */
+/** Members hear what happens to their orders, documents and ways to sign in: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
   const about =
     <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
@@ -43,9 +51,23 @@ export function listeners({ live }: MessagingDeps): Listeners {
           now,
         })),
       )
+  const certified: Listener<'certification.decided'> = ({ events, tx, now, afterCommit }) =>
+    notifyUsers(
+      { tx, live, afterCommit, changes: certificationChanges },
+      events.map(({ payload, key }) => ({
+        user_id: payload.user_id,
+        ...markOf('certification'),
+        ...certificationNotice(payload),
+        link: screens.certification.path,
+        target_id: payload.certification_id,
+        key,
+        now,
+      })),
+    )
   return {
     'wechat.bound': [aboutWechat('wechat.bound')],
     'wechat.unbound': [aboutWechat('wechat.unbound')],
+    'certification.decided': [certified],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

@@ -18,20 +18,21 @@ import { q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
 import { NameField } from '../parts/NameField.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
+import { birthdayWords } from './birthday.ts'
 import styles from './Profile.module.css'
 
 type Values = { real_name: string; nickname: string; gender: Gender; birthday: string }
 const choices = Object.entries(genders).map(([value, label]) => ({ value: value as Gender, label }))
 
-function ProfileForm({ values }: { values: Values }) {
+/** `isCertified`: name, gender and birthday are those of a document, and only the nickname is asked. */
+function ProfileForm({ values, isCertified }: { values: Values; isCertified: boolean }) {
   const { control, handleSubmit, formState } = useForm<Values>({ defaultValues: values })
   const { isDirty, isSubmitting } = formState
   const { leave } = useLeaveGuard(isDirty, '资料还没有保存，确定离开吗？')
   const submit = handleSubmit(async ({ real_name, nickname: nick, gender, birthday }) => {
     const named = real_name.trim() ? { real_name: real_name.trim() } : {}
-    session.update(
-      await api.identity.setMineInfo({ ...named, nickname: nick.trim(), gender, birthday: birthday || null }),
-    )
+    const said = isCertified ? {} : { ...named, gender, birthday: birthday || null }
+    session.update(await api.identity.setMineInfo({ ...said, nickname: nick.trim() }))
     toast('保存成功', { kind: 'good' })
     leave(() => nav.back(screens.profile.path))
   })
@@ -39,8 +40,15 @@ function ProfileForm({ values }: { values: Values }) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <Card>
         <div className={styles.form}>
-          {/* Who has said none yet may go on without one. */}
-          <NameField control={control} name="real_name" label="姓名" isOptional={!values.real_name} />
+          {isCertified ? (
+            <p>
+              您已实名认证：{values.real_name}，{genders[values.gender]}，{birthdayWords(values.birthday)}
+              。这些以证件为准，不能在这里修改。
+            </p>
+          ) : (
+            // Who has said none yet may go on without one.
+            <NameField control={control} name="real_name" label="姓名" isOptional={!values.real_name} />
+          )}
           <Controller
             control={control}
             name="nickname"
@@ -48,19 +56,23 @@ function ProfileForm({ values }: { values: Values }) {
               <TextField {...field} label="昵称（可以不填）" autoComplete="nickname" maxLength={nickname.max} />
             )}
           />
-          <Controller
-            control={control}
-            name="gender"
-            render={({ field }) => <RadioGroup {...field} label="性别" look="row" options={choices} />}
-          />
-          <Controller
-            control={control}
-            name="birthday"
-            rules={{ validate: (day) => !day || (birthdayProblem(day, today()) ?? true) }}
-            render={({ field, fieldState }) => (
-              <BirthdayField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
-            )}
-          />
+          {!isCertified && (
+            <>
+              <Controller
+                control={control}
+                name="gender"
+                render={({ field }) => <RadioGroup {...field} label="性别" look="row" options={choices} />}
+              />
+              <Controller
+                control={control}
+                name="birthday"
+                rules={{ validate: (day) => !day || (birthdayProblem(day, today()) ?? true) }}
+                render={({ field, fieldState }) => (
+                  <BirthdayField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+                )}
+              />
+            </>
+          )}
         </div>
       </Card>
       <Button type="submit" size="l" isWide isBusy={isSubmitting}>
@@ -79,6 +91,7 @@ export function EditProfile() {
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && (
         <ProfileForm
+          isCertified={data.is_certified}
           values={{
             real_name: data.is_named ? data.real_name : '',
             nickname: data.nickname,

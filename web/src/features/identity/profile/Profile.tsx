@@ -1,3 +1,4 @@
+import { certificationStates } from '@heyi/contract/identity/certification-states'
 import { genders } from '@heyi/contract/identity/profile-rules'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,13 @@ export function Profile() {
             <Cell title="昵称" value={data.nickname || NONE} />
             <Cell title="性别" value={genders[data.gender]} />
             <Cell title="生日" value={data.birthday ? birthdayWords(data.birthday) : NONE} />
+          </CellGroup>
+          <CellGroup>
+            <Cell
+              title="实名认证"
+              href={href(screens.certification.path)}
+              value={data.is_certified ? certificationStates.PASSED.name : '去认证'}
+            />
           </CellGroup>
           <CellGroup>
             <Cell title="手机号" value={data.mobile_masked} />

@@ -25,6 +25,7 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = a
     organ_name,
     ...account,
     roles,
+    is_certified: user.certified_at !== null,
     gender: user.gender as Gender,
     birthday: user.birthday,
     has_password: user.password_hash !== null,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { agree, sendSide } from '../../testing.ts'
+
+describe('POST /api/userinfo/setCertificationPicture', () => {
+  const app = useApp()
+
+  it('takes no picture before the person has agreed to it, and keeps nothing of one that was sent', async () => {
+    const me = await app.member()
+    expect((await sendSide(app, me, 'front')).data.type).toBe('CONSENT_NEEDED')
+    expect(await app.sql`select 1 from private_file where owner_id = ${me.user_id}`).toEqual([])
+    expect(await app.sql`select 1 from media_day where owner_id = ${me.user_id}`).toEqual([])
+  })
+
+  it('keeps it where no public address leads, for a day', async () => {
+    const me = await app.member()
+    await agree(app, me)
+    const { code, data } = await sendSide(app, me, 'front')
+    expect([code, data]).toEqual([1, { id: expect.any(String), side: 'front' }])
+    expect((await fetch(`${app.url}/media/${data.id}/l.webp`)).status).toBe(404)
+    const [row] = await app.sql`
+      select purpose, owner_id, delete_after - created_at = interval '24 hours' as goes from private_file where id = ${data.id}`
+    expect(row).toEqual({ purpose: 'certification', owner_id: me.user_id, goes: true })
+  })
+
+  it('refuses what is no picture, and nothing at all', async () => {
+    const me = await app.member()
+    await agree(app, me)
+    const type = async (file: Buffer | null) => (await sendSide(app, me, 'back', file)).data.type
+    expect(await type(null)).toBe('FILE_MISSING')
+    expect(await type(Buffer.from('<svg/>'))).toBe('FILE_TYPE_UNSUPPORTED')
+    expect(await type(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toBe('FILE_BROKEN')
+    await app.sql`update media_day set files = 200 where owner_id = ${me.user_id}`
+    expect((await sendSide(app, me, 'back')).data.type).toBe('FILE_TOO_MANY')
+  })
+})

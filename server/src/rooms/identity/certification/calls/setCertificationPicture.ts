@@ -1,0 +1,16 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { LongHandler } from '../../../../kernel/http/handler.ts'
+import { keepPrivate } from '../../../media/index.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { needConsent } from '../../privacy/consents.ts'
+
+/** The consent is older than the picture: without it nothing is opened, let alone kept. */
+export const setCertificationPicture: LongHandler<typeof identity.setCertificationPicture, IdentityDeps> = {
+  async before({ input, actor, read, refuse, deps, upload, now }) {
+    const { user_id } = actor
+    await read((tx) => needConsent(tx, user_id, 'id_document'))
+    if (!upload?.data.length) return refuse('FILE_MISSING')
+    const id = await keepPrivate(deps, { data: upload.data, user_id, purpose: 'certification', now })
+    return async () => ({ id, side: input.side })
+  },
+}

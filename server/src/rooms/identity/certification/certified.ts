@@ -1,0 +1,52 @@
+import { type CertificateKind, plainNumber } from '@heyi/contract/identity/certification-rules'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { lockPeople, setProfile } from '../store.ts'
+import { blindKind } from './rules.ts'
+import { certificationOf, expire, peopleExpired, personByNumber } from './store.ts'
+
+/** What staff have found a person to be. */
+export type CertifiedIdentity = {
+  document: CertificateKind
+  name: string
+  gender: 'male' | 'female'
+  birthday: string
+  number_masked: string
+  certified_at: Date
+}
+
+/** What a person's document says; null for who is not certified, or no longer. */
+export async function certifiedIdentity(tx: Tx, user_id: number): Promise<CertifiedIdentity | null> {
+  const row = await certificationOf(tx, user_id)
+  if (row?.state !== 'PASSED' || !row.birthday || !row.decided_at) return null
+  const { document, name, gender, birthday, number_masked, decided_at } = row
+  return { document, name, gender, birthday, number_masked, certified_at: decided_at }
+}
+
+export const isCertified = async (tx: Tx, user_id: number): Promise<boolean> =>
+  (await certificationOf(tx, user_id))?.state === 'PASSED'
+
+/** What a document's number is found by, however it was typed. */
+export const numberBlind = (secrets: Secrets, document: CertificateKind, number: string): string =>
+  secrets.blind(blindKind(document), plainNumber(number))
+
+/** The person who is certified by this number, or null. */
+export const personByCertificate = (tx: Tx, secrets: Secrets, document: CertificateKind, number: string) =>
+  personByNumber(tx, numberBlind(secrets, document, number))
+
+/** Certifications of one transaction. */
+const MAX_BATCH = 500
+/** Documents end with their last day. Name, gender and birthday stay as they are, and may be changed again. */
+export async function expireCertifications({ transact, now }: TaskContext): Promise<void> {
+  const day = shanghaiDay(now)
+  const step = () =>
+    transact(async ({ tx }) => {
+      const due = await peopleExpired(tx, day, MAX_BATCH)
+      await lockPeople(tx, due)
+      for (const user_id of await expire(tx, due, day)) await setProfile(tx, user_id, { certified_at: null })
+      return due.length
+    })
+  while ((await step()) === MAX_BATCH);
+}

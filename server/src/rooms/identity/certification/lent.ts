@@ -1,0 +1,32 @@
+import { certificates } from '@heyi/contract/identity/certification-rules'
+import { certificationStates } from '@heyi/contract/identity/certification-states'
+import { forgetPrivate } from '../../media/index.ts'
+import type { Lent } from '../privacy/lending.ts'
+import { certificationOf, emptyCertification } from './store.ts'
+
+/** What is kept of a person's document. */
+export const certificationLent: Lent = {
+  room: 'certification',
+  async sections(tx, user_id, secrets) {
+    const row = await certificationOf(tx, user_id)
+    if (!row?.number_sealed) return []
+    const facts = {
+      状态: certificationStates[row.state].name,
+      证件: certificates[row.document].name,
+      姓名: row.name,
+      号码: secrets.open(row.number_sealed),
+      出生日期: row.birthday,
+      提交时间: row.submitted_at,
+      审核时间: row.decided_at,
+    }
+    return [{ title: '实名认证', rows: [facts] }]
+  },
+  async losses(tx, user_id) {
+    return (await certificationOf(tx, user_id))?.state === 'PASSED' ? ['实名认证，证件号码会删除'] : []
+  },
+  async forget(tx, user_id) {
+    const now = new Date()
+    await emptyCertification(tx, user_id, now)
+    await forgetPrivate(tx, user_id, now)
+  },
+}

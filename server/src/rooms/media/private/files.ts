@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Storage } from '../../../edges/storage/index.ts'
+import type { Database } from '../../../kernel/db/pool.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { storePicture } from '../../../kernel/files/picture.ts'
+import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import type { Task } from '../../../kernel/room.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { FILES_A_DAY } from '../rules.ts'
+import { countFile } from '../store.ts'
+import { DRAFT_HOURS, HOLD_MARGIN_MS, privateKey } from './rules.ts'
+import {
+  duePrivate,
+  holdPrivate,
+  insertPrivate,
+  markDeleted,
+  type Purpose,
+  releaseAll,
+  releaseDrafts,
+  releasePrivate,
+} from './store.ts'
+import { type Holder, makeTicket } from './tickets.ts'
+
+type Keeping = { storage: Storage; autonomous: Database['use'] }
+type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
+
+/**
+ * Re-encodes and keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses FILE_TOO_MANY,
+ * FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
+ */
+export async function keepPrivate({ storage, autonomous }: Keeping, given: NewPicture): Promise<string> {
+  const { user_id: owner_id, purpose, now } = given
+  const counted = { owner_id, day: shanghaiDay(now), most: FILES_A_DAY }
+  const begin = async () => {
+    if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
+  }
+  const { files } = await storePicture(given.data, { of: owner_id, begin })
+  return await putPrivate({ storage, insert: autonomous }, { data: files.l, owner_id, purpose, now })
+}
+
+type Putting = { storage: Storage; insert: (work: (tx: Tx) => Promise<void>) => Promise<void> }
+/** The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. */
+export async function putPrivate(
+  { storage, insert }: Putting,
+  { data, now, ...file }: { data: Buffer; owner_id: number; purpose: Purpose; now: Date },
+): Promise<string> {
+  const id = randomUUID()
+  const delete_after = new Date(now.getTime() + DRAFT_HOURS * 3_600_000)
+  await insert((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
+  await storage.put(privateKey(id), data, 'image/webp')
+  return id
+}
+
+/** Takes hold of a person's pictures; the others that they sent for this go. False where one of them cannot be held. */
+export async function takePrivate(
+  tx: Tx,
+  { now, ...given }: { ids: readonly string[]; owner_id: number; purpose: Purpose; now: Date },
+): Promise<boolean> {
+  const until = new Date(now.getTime() + HOLD_MARGIN_MS)
+  if ((await holdPrivate(tx, { ...given, until })) !== new Set(given.ids).size) return false
+  await releaseDrafts(tx, given.owner_id, given.purpose, now)
+  await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
+  return true
+}
+
+/** Lets go of pictures: they are deleted after this moment, where it has come by a job at once. */
+export async function letGoPrivate(tx: Tx, ids: readonly string[], given: { after: Date; now: Date }): Promise<void> {
+  if (!ids.length) return
+  await releasePrivate(tx, ids, given.after)
+  if (given.after <= given.now) await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
+}
+
+/** Deletes everything private of a person. */
+export async function forgetPrivate(tx: Tx, owner_id: number, now: Date): Promise<void> {
+  await releaseAll(tx, owner_id, now)
+  await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
+}
+
+/** What opens a private picture: for one session and five minutes. */
+export const privateTicket = (secrets: Secrets, id: string, holder: Holder, now: Date): string =>
+  makeTicket(secrets.key('private-picture'), id, holder, now)
+
+/** Pictures of one step. */
+const MAX_DELETED = 50
+type Steps = { storage: Storage; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>; now: Date }
+
+/** The file goes first: a row is marked only once nothing is left of it. What fails is tried again, and told at the end. */
+async function deleteDue({ storage, transact, now }: Steps): Promise<void> {
+  const failed: string[] = []
+  let problem: unknown
+  for (;;) {
+    const ids = await transact((tx) => duePrivate(tx, { now, most: MAX_DELETED, except: failed }))
+    const gone: string[] = []
+    for (const id of ids)
+      try {
+        await storage.delete(privateKey(id))
+        gone.push(id)
+      } catch (error) {
+        failed.push(id)
+        problem = error
+      }
+    if (gone.length) await transact((tx) => markDeleted(tx, gone, now))
+    if (ids.length < MAX_DELETED) break
+  }
+  if (failed.length) throw new Error(`private pictures could not be deleted: ${failed.length}`, { cause: problem })
+}
+
+export const deletePrivateJob =
+  (storage: Storage): Job<'media:delete-private'> =>
+  ({ database, now }) =>
+    deleteDue({ storage, transact: database.transact, now })
+
+/** What was left in the middle, and what nobody took hold of. */
+export const sweepPrivate = (storage: Storage): Task => ({
+  cron: '*/10 * * * *',
+  run: ({ transact, now }) => deleteDue({ storage, transact: (work) => transact(({ tx }) => work(tx)), now }),
+})

@@ -1,0 +1,13 @@
+import type { members } from '@heyi/contract/members/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { picturesOf, queueRow } from '../../../identity/index.ts'
+import type { MembersDeps } from '../../deps.ts'
+import { showCertifications } from '../show.ts'
+
+export const getCertificationTo: Handler<typeof members.getCertificationTo, MembersDeps> = async (given) => {
+  const { input, actor, tx, refuse, deps, now } = given
+  const row = (await queueRow(tx, input.id, actor.staff.organ_ids)) ?? refuse('CERTIFICATION_NOT_FOUND')
+  const [shown] = await showCertifications(tx, [row], actor.user_id)
+  if (!shown) throw new Error('a certification is shown as nothing')
+  return { ...shown, ...(await picturesOf(tx, row, { secrets: deps.secrets, actor, now })) }
+}

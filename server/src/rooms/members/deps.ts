@@ -1,0 +1,3 @@
+import type { Secrets } from '../../kernel/secrets.ts'
+
+export type MembersDeps = { secrets: Secrets }

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { certification, documentSide } from '../../../testing/identity.ts'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { member } from '../../../testing/people.ts'
+import type { Person } from '../../../testing/person.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const CERTIFICATION = '/pagesYL/certification'
+const NUMBER = '11010519491231002X'
+const NOTHING = { state: 'NONE' as const, has_consent: false, sent: null }
+const front = documentSide('front').id
+const back = documentSide('back').id
+
+const photo = () => new File(['a picture'], 'card.jpg', { type: 'image/jpeg' })
+const take = (at: Person, label: string) => at.user.upload(at.field(label), photo())
+const next = (at: Person) => at.press('下一步')
+
+beforeEach(() => {
+  serve({
+    'media.getPrivate': new Blob(['a picture']),
+    'identity.setConsent': { kind: 'id_document', is_given: true },
+    'identity.setCertificationPicture': ({ side }) => ({ id: side === 'front' ? front : back, side }),
+  })
+})
+
+/** As far as the last step, with an ID card. */
+async function fillIn(at: Person) {
+  await at.press('开始认证')
+  await at.sees('您用哪种证件？')
+  await next(at)
+  await at.fill('姓名', '沈宝珍')
+  await next(at)
+  await at.fill('证件号码', NUMBER)
+  await next(at)
+  await at.find('button', '下一步')
+  await take(at, '拍人像面')
+  await at.sees('重拍人像面')
+  await next(at)
+  await take(at, '拍国徽面')
+  await at.sees('重拍国徽面')
+  await next(at)
+  await at.sees('请核对一遍')
+}
+
+describe(`the screen ${CERTIFICATION}`, () => {
+  it('asks nothing before the box is ticked, which nobody ticks but the person', async () => {
+    serve({ 'identity.getCertification': NOTHING })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.sees('什么时候删除')
+    const box = (await at.find('checkbox')) as HTMLInputElement
+    expect(box.checked).toBe(false)
+    await at.press('开始认证')
+    await at.sees('请先勾选同意，再开始认证')
+    expect(sent('identity.setConsent')).toEqual([])
+    await at.tick(/^我同意/)
+    await at.press('开始认证')
+    await at.sees('您用哪种证件？')
+    expect(sent('identity.setConsent')).toMatchObject([{ kind: 'id_document', is_given: true }])
+  })
+
+  it('asks one thing after the other, says what is wrong at its field, and sends it once for a double tap', async () => {
+    const answer = held({ state: 'SUBMITTED' as const })
+    serve({
+      'identity.getCertification': inTurn({ ...NOTHING, has_consent: true }, certification()),
+      'identity.setCertification': answer.answer,
+    })
+    const at = await openScreen(CERTIFICATION, { as: member({ real_name: '会员' }) })
+    await at.press('开始认证')
+    await next(at)
+    await next(at)
+    await at.sees('请填写证件上的姓名')
+    await at.fill('姓名', '沈宝珍')
+    await next(at)
+    await at.fill('证件号码', '110105194912310021')
+    await next(at)
+    await at.sees('身份证号校验位不正确')
+    await at.fill('证件号码', NUMBER)
+    await at.sees('1949年12月31日')
+    await next(at)
+    await next(at)
+    await at.sees('请先拍人像面')
+    await take(at, '拍人像面')
+    await at.sees('重拍人像面')
+    await next(at)
+    await at.press('返回')
+    await at.sees('重拍人像面')
+    await next(at)
+    await take(at, '拍国徽面')
+    await at.sees('重拍国徽面')
+    await next(at)
+    await at.sees('110105 19491231 002X')
+    await at.user.dblClick(await at.find('button', '提交审核'))
+    answer.letGo()
+    await at.sees('审核中')
+    expect(sent('identity.setCertification')).toMatchObject([
+      { document: 'id_card', name: '沈宝珍', number: NUMBER, front_id: front, back_id: back },
+    ])
+    expect(sent('identity.setCertification')[0]).not.toHaveProperty('birthday')
+  })
+
+  it('keeps everything where the network is lost or the number is taken', async () => {
+    serve({
+      'identity.getCertification': { ...NOTHING, has_consent: true },
+      'identity.setCertification': inTurn(lostNetwork(), refuse('CERTIFICATE_TAKEN')),
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await fillIn(at)
+    await at.press('提交审核')
+    await at.hears('网络请求失败')
+    await at.press('提交审核')
+    await at.hears('这个证件号码已经由另一个账号认证过')
+    await at.sees('沈宝珍')
+    await at.sees('110105 19491231 002X')
+    await at.press('返回')
+    await at.press('返回')
+    await (await at.find('button', '下一步')).focus()
+    expect(at.has('button', '提交审核')).toBe(false)
+  })
+
+  it('asks birthday and gender of a passport, and one picture', async () => {
+    serve({
+      'identity.getCertification': { ...NOTHING, has_consent: true },
+      'identity.setCertification': { state: 'SUBMITTED' },
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('开始认证')
+    await at.choose('radio', '护照')
+    await at.sees('第1步，共5步')
+    await next(at)
+    await next(at)
+    await at.fill('证件号码', 'e1234 5678')
+    await next(at)
+    await at.sees('请选择性别')
+    await at.sees('请选择出生日期')
+    await at.choose('radio', '女')
+    await at.select('出生年份', '1948年')
+    await at.select('出生月份', '5月')
+    await at.select('出生日期', '6日')
+    await next(at)
+    await take(at, '拍有照片的一页')
+    await at.sees('重拍有照片的一页')
+    await next(at)
+    await at.press('提交审核')
+    await at.hears('已提交')
+    expect(sent('identity.setCertification')).toMatchObject([
+      { document: 'passport', gender: 'female', birthday: '1948-05-06', front_id: front },
+    ])
+  })
+
+  it('says why it was refused, and mends it with the pictures that are there', async () => {
+    serve({
+      'identity.getCertification': certification({ state: 'REJECTED', sent: { reason: '姓名和证件不一样' } }),
+      'identity.setCertification': { state: 'SUBMITTED' },
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.sees('姓名和证件不一样')
+    await at.press('重新提交')
+    await next(at)
+    expect(at.valueOf('姓名')).toBe('陆根生')
+    await at.fill('姓名', '陆根发')
+    await next(at)
+    await at.fill('证件号码', NUMBER)
+    for (let step = 0; step < 3; step++) await next(at)
+    await at.press('提交审核')
+    await expect.poll(() => sent('identity.setCertification')).toMatchObject([{ front_id: front, back_id: back }])
+  })
+
+  it('shows a passed one with its ends alone and when its pictures went, and takes it back after a question', async () => {
+    const gone = { pictures: [], pictures_end_at: '2026-11-21T02:00:00.000Z', decided_at: '2026-11-21T02:00:00.000Z' }
+    serve({
+      'identity.getCertification': inTurn(certification({ state: 'PASSED', sent: gone }), {
+        ...NOTHING,
+        state: 'WITHDRAWN' as const,
+      }),
+      'identity.withdrawCertification': { state: 'WITHDRAWN' },
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.sees('1****************X')
+    await at.sees(/证件照片已在/)
+    await at.press('取消认证')
+    await (await at.question()).press('确认')
+    await at.hears('号码和照片已经删除')
+    await at.find('button', '开始认证')
+  })
+
+  it('tells an error with a way to try again', async () => {
+    serve({ 'identity.getCertification': inTurn(refuse('BUG'), NOTHING) })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('重试')
+    await at.find('button', '开始认证')
+  })
+})
