@@ -155,9 +155,9 @@ const web = [
   ),
   forbid(
     'app-enters-features-by-the-door',
-    'A shell reads a feature through its index.ts and its routes.ts.',
+    'A shell reads a feature through its index.ts, its routes.ts and its scan.ts.',
     { path: '^web/src/(?!features/)', pathNot: TEST },
-    { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/(index|routes)[.]tsx?$' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/[^/]+/(index|routes|scan)[.]tsx?$' },
   ),
   forbid(
     'phone-meets-no-console',

@@ -60,6 +60,8 @@ type CallFacts<
   idempotent?: boolean
   /** Begins or ends the session: its 401 is its own answer, not the end of a session. */
   ownsSession?: boolean
+  /** Asks of a read too which device it comes from, and has it proven; of a write everybody's is asked. */
+  asksDevice?: boolean
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
 } & Staleness[K]

@@ -58,6 +58,8 @@ export const PersonName = z
   .regex(PERSON_NAME, say(personNameProblem))
 /** A courier's tracking number, blanks around it cut off; it may be empty where nothing is sent. */
 export const ParcelNo = z.string().trim().regex(PARCEL_NO, say(parcelNoProblem))
+/** What a session is known by. */
+export const Token = z.string().min(1).max(200).refine(noNul).meta({ secret: true })
 /** A password as sealed by the client, or plain where is_salt is 0 (which is never accepted as a credential). */
 export const SealedPassword = z.string().min(1, '请输入密码').max(2048).refine(noNul).meta({ secret: true })
 

@@ -11,6 +11,7 @@ import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
+import { waysOf } from '../harness/ways.ts'
 import type { Answer } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -128,6 +129,13 @@ describe('calls with client_req_id', () => {
           other: () => ({ order_ids: [other.id], event: 'prepare' }),
           effects: () => count(world.sql`select 1 from order_log where order_id = ${one.id} and event = 'prepare'`),
         }
+      },
+    ],
+    [
+      identity.changemobile,
+      async () => {
+        const { who, body } = await waysOf(world, { admin, members, product }).newPhone()
+        return { who, bodies: [body], other: () => ({ ...body, mobile: '15790000006' }) }
       },
     ],
     [

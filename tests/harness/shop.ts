@@ -18,7 +18,7 @@ export async function callAs<C extends Call>(
   url: string,
   entry: C,
   input: unknown,
-  who?: SignedInPerson,
+  who?: Pick<SignedInPerson, 'headers'>,
 ): Promise<CallResult<OutputOf<C>>> {
   const answer = await ask(url, entry, input, who?.headers)
   const reason = reasonOf(entry, answer)
@@ -34,7 +34,7 @@ export async function must<C extends Call>(
   url: string,
   entry: C,
   input: unknown,
-  who?: SignedInPerson,
+  who?: Pick<SignedInPerson, 'headers'>,
 ): Promise<OutputOf<C>> {
   const result = await callAs(url, entry, input, who)
   if (!result.ok) throw new Error(`${entry.path} refused: ${result.reason} ${JSON.stringify(result.data)}`)

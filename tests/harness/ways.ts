@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { newIdNumber, sealPassword, wechatCode } from '../../server/src/rooms/identity/testing.ts'
+import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { type Attempt, codeWays } from './code-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
+import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -13,9 +15,6 @@ const { identity, mall, media, members: membersRoom, messaging, orders, organisa
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
-
-/** One request by which a write succeeds. */
-export type Attempt = { headers?: Record<string, string>; body?: Record<string, unknown> }
 
 /** Does what each of these asks of a write; throws where one does not succeed. */
 export async function carryOut(url: string, entry: Call, attempts: readonly Attempt[]): Promise<void> {
@@ -104,6 +103,8 @@ export function waysOf(
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
   }
 
+  const codes = codeWays(world, { admin, member, device, codeFor })
+  const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -119,41 +120,10 @@ export function waysOf(
           headers,
           body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers), agreements: await shown() },
         })
-        const code = await wechatCode(world.url, randomUUID())
-        const asked = await ask(world.url, identity.quicklogin, { code }, headers)
-        const { ticket = '' } = (asked.body?.data ?? {}) as { ticket?: string }
-        const bound = await of('15790000004')
+        const ticket = await wechat.ticketOn(headers)
+        const bound = await of('15790000006')
         return [await of('15790000002'), await of(member(1).mobile), { headers, body: { ...bound.body, ticket } }]
       },
-    ],
-    [
-      identity.quicklogin,
-      async () => {
-        const account = randomUUID()
-        await must(world.url, identity.bindWechat, { code: await wechatCode(world.url, account) }, member(1))
-        const headers = await device()
-        const codes = await Promise.all([account, randomUUID()].map((one) => wechatCode(world.url, one)))
-        return codes.map((code) => ({ headers, body: { code } }))
-      },
-    ],
-    [
-      identity.bindWechat,
-      async () => [{ headers: member().headers, body: { code: await wechatCode(world.url, randomUUID()) } }],
-    ],
-    [
-      identity.unbindWechat,
-      async () => {
-        await must(world.url, identity.bindWechat, { code: await wechatCode(world.url, randomUUID()) }, member())
-        return [{ headers: member().headers }]
-      },
-    ],
-    [
-      identity.subscribe,
-      async () =>
-        [true, false].map((is_on) => ({
-          headers: member().headers,
-          body: { kind: 'order', channel: 'sms', is_on },
-        })),
     ],
     [
       identity.register,
@@ -220,6 +190,8 @@ export function waysOf(
         return [{ headers: member().headers, body: { session_id: sessions.find((one) => !one.is_current)?.id } }]
       },
     ],
+    ...codes.writes,
+    ...wechat.writes,
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
     [
       organisation.setReceptionOrgan,
@@ -417,5 +389,5 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  return { of, unpaid }
+  return { of, reads: codes.reads, unpaid, newPhone: codes.newPhone }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, open, signedIn } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -14,6 +14,7 @@ import {
   PersonName,
   PictureUrls,
   SealedPassword,
+  Token,
 } from '../fields.ts'
 import { genders, nickname } from './profile-rules.ts'
 import { UserInfo } from './shapes.ts'
@@ -90,6 +91,18 @@ export const account = {
     access: signedIn,
     input: z.object({ session_id: idOf('session') }),
     output: Empty,
+    reasons: ['SESSION_NOT_FOUND'],
+  }),
+  getUserInfoByToken: call({
+    path: '/api/user/getUserInfoByToken',
+    summary: 'The person of a session of this device, by its token',
+    kind: 'read',
+    about: ['profile', 'organ', 'staff'],
+    access: open,
+    asksDevice: true,
+    limits: [{ by: 'ip', max: 10, seconds: 60 }],
+    input: z.object({ token: Token }),
+    output: UserInfo.omit({ token: true }),
     reasons: ['SESSION_NOT_FOUND'],
   }),
   setPassword: call({

@@ -11,4 +11,5 @@ export const identitySubjects = [
   'leaving',
   'wechat',
   'notice',
+  'login_code',
 ] as const

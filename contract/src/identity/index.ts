@@ -1,12 +1,15 @@
 import { account } from './account.ts'
 import { agreements } from './agreements.ts'
 import { certification } from './certification.ts'
+import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
 import { invites } from './invites.ts'
 import { leaving } from './leaving.ts'
+import { memberCode } from './member-code.ts'
 import { notices } from './notices.ts'
 import { privacy } from './privacy.ts'
+import { qrLogin } from './qr-login.ts'
 import { signIn } from './sign-in.ts'
 import { wechat } from './wechat.ts'
 
@@ -22,4 +25,7 @@ export const identity = {
   ...notices,
   ...invites,
   ...certification,
+  ...qrLogin,
+  ...memberCode,
+  ...changeMobile,
 }

@@ -9,11 +9,12 @@ import { registerClient } from '../lib/client.ts'
 import { ApiError } from '../lib/envelope.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
+import { registerScanKinds } from '../lib/scan/kinds.ts'
 import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
-import { entries, everyLine } from './registry.ts'
+import { entries, everyLine, everyScanKind } from './registry.ts'
 import { makeRouter } from './router.tsx'
 
 // A refusal was said already where it happened; only bugs are left to the console.
@@ -28,6 +29,7 @@ window.addEventListener('storage', (event) => {
 takeLaunchCode()
 leadDesktop()
 registerRoutes(entries, everyLine)
+registerScanKinds(everyScanKind)
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.
 const pause = (ms = 0) => new Promise((go) => setTimeout(go, ms))

@@ -1,8 +1,10 @@
 import { entriesOf, type RouteEntry } from '../lib/route-entry.ts'
 import type { RouteLine } from '../lib/routes.ts'
+import type { ScanKind } from '../lib/scan/kinds.ts'
 import { loadChunk } from './chunk.ts'
 
 const features = import.meta.glob<readonly RouteLine[]>('../features/*/routes.ts', { import: 'routes' })
+const scans = import.meta.glob<readonly ScanKind[]>('../features/*/scan.ts', { import: 'scanKinds' })
 const known = entriesOf(window.routeTable)
 const rooms = new Map(known.map(({ path, room }) => [path, room]))
 const here = new Map<string, RouteLine>()
@@ -31,4 +33,9 @@ export async function loadLine({ path }: RouteEntry): Promise<RouteLine> {
 
 export async function everyLine(): Promise<readonly RouteLine[]> {
   return (await Promise.all([...new Set(rooms.values())].map(loadRoom))).flat()
+}
+
+/** Every kind of code that a feature can read. */
+export async function everyScanKind(): Promise<readonly ScanKind[]> {
+  return (await Promise.all(Object.values(scans).map(loadChunk))).flat()
 }

@@ -3,17 +3,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
-import { entries, everyLine } from '../app/registry.ts'
+import { entries, everyLine, everyScanKind } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
 import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
+import { registerScanKinds } from '../lib/scan/kinds.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
 
 registerRoutes(entries, everyLine)
+registerScanKinds(everyScanKind)
 followLinks()
 
 type Options = {

@@ -40,8 +40,9 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
   const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }
   const actor = await readActor(request, kernel, device, now)
   requireAccess(entry.access, actor)
-  // Only writes and limits care which device asks; reads of people who are signed in spare the query.
-  const isDeviceAsked = entry.is === 'call' && (entry.kind === 'write' || (peer.is_limited && !actor))
+  // Only writes, limits and a few reads care which device asks; other reads of people who are signed in spare the query.
+  const isDeviceAsked =
+    entry.is === 'call' && (entry.kind === 'write' || entry.asksDevice || (peer.is_limited && !actor))
   const client_id = actor?.client_id || (isDeviceAsked ? await provenDevice(kernel, device, now) : 0)
   if (peer.is_limited) {
     const asker = { address: network, client_id, user_id: actor?.user_id ?? 0, is_staff: !!actor?.staff }

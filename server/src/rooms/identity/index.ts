@@ -4,6 +4,7 @@ import { room } from '../../kernel/room.ts'
 import { delSession } from './account/calls/delSession.ts'
 import { getSessions } from './account/calls/getSessions.ts'
 import { getUserInfo } from './account/calls/getUserInfo.ts'
+import { getUserInfoByToken } from './account/calls/getUserInfoByToken.ts'
 import { setMineInfo } from './account/calls/setMineInfo.ts'
 import { setPassword } from './account/calls/setPassword.ts'
 import { setUserAvatar } from './account/calls/setUserAvatar.ts'
@@ -20,6 +21,9 @@ import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
 import { getInvite } from './invites/calls/getInvite.ts'
+import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
+import { getUserByCode } from './member-code/calls/getUserByCode.ts'
+import { changemobile } from './mobile/calls/changemobile.ts'
 import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
 import { subscribe } from './notices/calls/subscribe.ts'
 import { noticeJob } from './notices/send.ts'
@@ -34,6 +38,10 @@ import { setConsent } from './privacy/calls/setConsent.ts'
 import { setDispute } from './privacy/calls/setDispute.ts'
 import { setLeaving } from './privacy/calls/setLeaving.ts'
 import { leave } from './privacy/leaving.ts'
+import { codeLogin } from './qr-login/calls/codeLogin.ts'
+import { getLoginCade } from './qr-login/calls/getLoginCade.ts'
+import { getLoginStatus } from './qr-login/calls/getLoginStatus.ts'
+import { getToken } from './qr-login/calls/getToken.ts'
 import { seedBase, seedDemo } from './seed.ts'
 import { login } from './sign-in/calls/login.ts'
 import { logout } from './sign-in/calls/logout.ts'
@@ -132,6 +140,14 @@ export const identityRoom = (deps: IdentityDeps) =>
       setConsent,
       setDispute,
       setLeaving,
+      getUserInfoByToken,
+      getLoginCade,
+      getLoginStatus,
+      codeLogin,
+      getToken,
+      getLoginQRCode,
+      getUserByCode,
+      changemobile,
     },
     {
       jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },

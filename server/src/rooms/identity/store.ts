@@ -1,3 +1,4 @@
+import { isTaken } from '../../kernel/db/errors.ts'
 import { assignments, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { users } from './schema.ts'
@@ -70,6 +71,20 @@ export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
 
 export async function setPasswordHash(tx: Tx, id: number, password_hash: string): Promise<void> {
   await tx`update users set password_hash = ${password_hash} where id = ${id}`
+}
+
+/** The phone that a person signs in with; false where another person has it. */
+export async function setPhone(tx: Tx, id: number, phone: PhoneKeys): Promise<boolean> {
+  try {
+    const rows = await tx`
+      update users set ${assignments(phone)}
+      where id = ${id} and not exists (select 1 from users other where other.mobile_blind = ${phone.mobile_blind}) returning id`
+    return rows.length === 1
+  } catch (error) {
+    // Taken by somebody who registered in this very moment.
+    if (isTaken(error, ['users_by_mobile'])) return false
+    throw error
+  }
 }
 
 /** Keeps people from being changed meanwhile. */

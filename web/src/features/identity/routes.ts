@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
@@ -73,6 +74,34 @@ export const routes: RouteLine[] = [
     ...screens.sessions,
     audience: 'member',
     load: () => import('./profile/SessionsScreen.tsx').then((m) => m.SessionsScreen),
+  },
+  {
+    ...screens.changeMobile,
+    audience: 'member',
+    load: () => import('./mobile/ChangeMobile.tsx').then((m) => m.ChangeMobile),
+  },
+  {
+    ...screens.scan,
+    audience: 'member',
+    load: () => import('./codes/Scan.tsx').then((m) => m.Scan),
+  },
+  {
+    ...screens.confirmLogin,
+    audience: 'member',
+    sample: { code: 'login_code' },
+    load: () => import('./codes/ConfirmLogin.tsx').then((m) => m.ConfirmLogin),
+  },
+  {
+    ...screens.memberCode,
+    audience: 'member',
+    load: () => import('./codes/MyCode.tsx').then((m) => m.MyCode),
+  },
+  {
+    ...screens.memberCard,
+    audience: 'staff',
+    permission: P.people,
+    sample: { code: 'member_code' },
+    load: () => import('./codes/MemberCard.tsx').then((m) => m.MemberCard),
   },
   {
     ...screens.userAgreement,

@@ -69,13 +69,13 @@ export async function openCamera(video: HTMLVideoElement): Promise<{ problem: Ca
 
 const EVERY_MS = 200
 
-/** Looks at the running camera until a code is seen or `signal` ends it; the phone vibrates when it is. */
-export async function scanVideo(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
+/** Looks at the running camera until a code other than `last` is seen or `signal` ends it; the phone vibrates when it is. */
+export async function scanVideo(video: HTMLVideoElement, signal: AbortSignal, last = ''): Promise<string | null> {
   const eye = await detector()
   while (!signal.aborted) {
     if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) {
       const [found] = await eye.detect(video).catch(() => [] as Found[])
-      if (found?.rawValue) {
+      if (found?.rawValue && found.rawValue !== last) {
         navigator.vibrate?.(100)
         return found.rawValue
       }

@@ -11,6 +11,7 @@ const DAY = 86_400
 const KEPT: readonly { table: Fragment; since: Fragment; seconds: number; also?: Fragment }[] = [
   { table: sql`pw_salt`, since: sql`expires_at`, seconds: SALT_SECONDS },
   { table: sql`sms_code`, since: sql`expires_at`, seconds: HOUR },
+  { table: sql`login_code`, since: sql`expires_at`, seconds: HOUR },
   { table: sql`login_fail`, since: sql`first_at`, seconds: DAY },
   { table: sql`sms_log`, since: sql`created_at`, seconds: 180 * DAY },
   { table: sql`sms_day`, since: sql`day::date`, seconds: 180 * DAY },

@@ -5,7 +5,9 @@ import {
   ClipboardCheck,
   LayoutDashboard,
   MapPin,
+  QrCode,
   Route,
+  ScanBarcode,
   ScanLine,
   ScrollText,
   ShieldCheck,
@@ -22,6 +24,8 @@ import { useUser } from '../../../lib/session.ts'
 type Tool = { path: string; text: string; Icon: typeof Bell }
 
 const MINE: Tool[] = [
+  { path: screens.scan.path, text: '扫一扫', Icon: ScanLine },
+  { path: screens.memberCode.path, text: '我的二维码', Icon: QrCode },
   { path: screens.news.path, text: '我的消息', Icon: Bell },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
@@ -30,7 +34,7 @@ const MINE: Tool[] = [
   { path: screens.privacyPolicy.path, text: '隐私政策', Icon: ShieldCheck },
 ]
 const WORK: Tool[] = [
-  { path: screens.scanCode.path, text: '扫码核销', Icon: ScanLine },
+  { path: screens.scanCode.path, text: '扫码核销', Icon: ScanBarcode },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
   { path: screens.routeTable.path, text: '导航测试', Icon: Route },

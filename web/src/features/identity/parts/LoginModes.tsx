@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { windowStorage } from '../../../lib/storage.ts'
 import { CodeLoginForm } from './CodeLoginForm.tsx'
@@ -11,10 +11,16 @@ const LINKS: Record<LoginMode, { to: LoginMode; text: string }[]> = {
   code: [
     { to: 'password', text: '密码登录' },
     { to: 'register', text: '注册账号' },
+    { to: 'scan', text: '扫码登录' },
   ],
   password: [
     { to: 'code', text: '验证码登录' },
     { to: 'register', text: '注册账号' },
+    { to: 'scan', text: '扫码登录' },
+  ],
+  scan: [
+    { to: 'code', text: '验证码登录' },
+    { to: 'password', text: '密码登录' },
   ],
   register: [{ to: 'code', text: '已有账号？去登录' }],
 }
@@ -26,11 +32,14 @@ const draft = () => windowStorage.object<{ mode?: LoginMode; account?: string }>
 type Props = Pick<LoginFormProps, 'onDone' | 'mayRegister'> & {
   /** The way that stands there first; the one begun with in this window unless told. */
   first?: LoginMode
+  /** Sign-in by a phone that scans; only a desktop has it. */
+  Scan?: ComponentType<Pick<LoginFormProps, 'onDone'>>
 }
 
-/** The three ways to sign in, switchable at any time. */
-export function LoginModes({ onDone, mayRegister, first }: Props) {
-  const [mode, setMode] = useState<LoginMode>(() => first ?? draft().mode ?? 'code')
+/** The ways to sign in, switchable at any time. */
+export function LoginModes({ onDone, mayRegister, first, Scan }: Props) {
+  const has = (way: LoginMode) => (way === 'register' ? mayRegister : way === 'scan' ? Boolean(Scan) : true)
+  const [mode, setMode] = useState<LoginMode>(() => [first, draft().mode].find((way) => way && has(way)) ?? 'code')
   // Consent is asked for anew.
   const [kept, setKept] = useState<KeptInput>(() => ({ account: draft().account ?? '', consent: false }))
   const keep = useCallback((part: Partial<KeptInput>) => setKept((before) => ({ ...before, ...part })), [])
@@ -41,11 +50,11 @@ export function LoginModes({ onDone, mayRegister, first }: Props) {
     windowStorage.remove('login_draft')
     onDone(signedIn)
   }
-  const Form = FORMS[mode]
-  const links = LINKS[mode].filter((link) => mayRegister || link.to !== 'register')
+  const Form = mode === 'scan' ? Scan : FORMS[mode]
+  const links = LINKS[mode].filter((link) => has(link.to))
   return (
     <>
-      <Form onDone={done} onMode={setMode} mayRegister={mayRegister} kept={kept} onKeep={keep} />
+      {Form && <Form onDone={done} onMode={setMode} mayRegister={mayRegister} kept={kept} onKeep={keep} />}
       <div className={styles.switch}>
         {links.map((link) => (
           <Button key={link.to} variant="quiet" isGuarded={false} onPress={() => setMode(link.to)}>

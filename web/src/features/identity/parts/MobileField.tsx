@@ -3,10 +3,10 @@ import { TextField } from '../../../kit/fields/TextField.tsx'
 import { mobileDigits } from '../../../lib/mobile.ts'
 import { mobileRules } from './rules.ts'
 
-type Props<T extends FieldValues> = { control: Control<T>; name: Path<T>; missing: string }
+type Props<T extends FieldValues> = { control: Control<T>; name: Path<T>; missing: string; label?: string }
 
 /** A mobile number. */
-export function MobileField<T extends FieldValues>({ control, name, missing }: Props<T>) {
+export function MobileField<T extends FieldValues>({ control, name, missing, label = '手机号' }: Props<T>) {
   return (
     <Controller
       control={control}
@@ -16,7 +16,7 @@ export function MobileField<T extends FieldValues>({ control, name, missing }: P
         <TextField
           {...field}
           onChange={(text) => field.onChange(mobileDigits(text, field.value))}
-          label="手机号"
+          label={label}
           type="tel"
           inputMode="numeric"
           autoComplete="tel"

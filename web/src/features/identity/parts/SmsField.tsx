@@ -9,6 +9,7 @@ import { codeRules } from './rules.ts'
 type Props<T extends FieldValues> = {
   control: Control<T>
   name: Path<T>
+  label?: string
   /** Names the countdown, which survives a reload. */
   storageKey: string
   /** The number typed so far. */
@@ -17,7 +18,14 @@ type Props<T extends FieldValues> = {
 }
 
 /** A six-digit code with the button that sends it. */
-export function SmsField<T extends FieldValues>({ control, name, storageKey, mobile, onSend }: Props<T>) {
+export function SmsField<T extends FieldValues>({
+  control,
+  name,
+  label = '验证码',
+  storageKey,
+  mobile,
+  onSend,
+}: Props<T>) {
   const seconds = useClient((state) => state.sms_seconds)
   const input = useRef<HTMLInputElement>(null)
   /** What comes next is typing the code, unless the person has gone elsewhere meanwhile. */
@@ -39,7 +47,7 @@ export function SmsField<T extends FieldValues>({ control, name, storageKey, mob
             input.current = element
             field.ref(element)
           }}
-          label="验证码"
+          label={label}
           error={fieldState.error?.message}
           after={
             <SmsCodeButton

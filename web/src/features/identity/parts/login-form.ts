@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** What stays when the person changes the way to sign in. */
 export type KeptInput = { account: string; consent: boolean }
 
-export type LoginMode = 'code' | 'password' | 'register'
+export type LoginMode = 'code' | 'password' | 'register' | 'scan'
 /** Who signed in, and whether they have said their name. */
 export type SignedIn = OutputOf<Contract['identity']['login']>
 

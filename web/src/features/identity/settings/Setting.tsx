@@ -19,6 +19,7 @@ export function Setting() {
       <LanguageSettings />
       <CellGroup title="账号与安全">
         <Cell title="个人资料" href={href(screens.profile.path)} />
+        <Cell title="更换手机号" href={href(screens.changeMobile.path)} />
         <PasswordSetting />
         <Cell title="微信绑定" href={href(screens.wechat.path)} />
       </CellGroup>

@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { StoreLine } from '../../mall/index.ts'
-import { Note } from '../parts/Note.tsx'
 import type { Quote } from '../parts/orders.ts'
 import styles from './PickUpStore.module.css'
 

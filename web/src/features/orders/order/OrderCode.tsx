@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
-import { Note } from '../parts/Note.tsx'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { codeName, isCodeOpen } from '../parts/state.ts'
 import { PickUpCode } from './PickUpCode.tsx'

@@ -1,6 +1,6 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
-import { Note } from '../parts/Note.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import type { StaffOrder } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'

@@ -111,4 +111,29 @@ describe(`the screen ${LOGIN}`, () => {
     await at.sees('输错次数太多，这个验证码已作废，请重新获取')
     expect(at.valueOf('手机号')).toBe('13800000001')
   })
+
+  it('signs in by a phone that scans, and shows a new code in a tap where one was cancelled', async () => {
+    const shownCode = (letter: string) => ({
+      code: `HL1.${letter.repeat(43)}`,
+      picture: 'data:image/svg+xml;base64,',
+      seconds: 60,
+      expires_at: '2026-11-20T02:01:00.000Z',
+    })
+    const states: Record<string, 'WAITING' | 'CANCELLED' | 'CONFIRMED'> = { a: 'CANCELLED', b: 'CONFIRMED' }
+    serve({
+      'identity.getLoginCade': inTurn(shownCode('a'), shownCode('b')),
+      'identity.getLoginStatus': ({ code }) => ({ state: states[code.at(-1) ?? ''] ?? 'WAITING', is_over: false }),
+      'identity.getToken': { userinfo: admin(), is_named: true },
+      'organisation.getReceptionOrgans': [organ(2, true)],
+      'organisation.getMenus': [],
+      'home.getConsoleHome': consoleHome(),
+    })
+    const at = await openScreen(LOGIN)
+    await at.press('扫码登录')
+    await at.hears('手机上点了取消')
+    expect(at.has('button', '密码登录')).toBe(true)
+    await at.press('刷新二维码')
+    await shown(HOME)
+    expect(sent('identity.getToken')).toEqual([{ code: shownCode('b').code }])
+  })
 })

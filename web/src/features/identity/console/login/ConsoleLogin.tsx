@@ -7,6 +7,7 @@ import { session, type UserInfo } from '../../../../lib/session.ts'
 import { finishLogin } from '../../parts/finish-login.ts'
 import { LoginModes } from '../../parts/LoginModes.tsx'
 import styles from './ConsoleLogin.module.css'
+import { QrLogin } from './QrLogin.tsx'
 
 /** The organisation worked in last, or the only one; with several and none active the console asks. */
 async function takeOrgan(): Promise<void> {
@@ -44,7 +45,7 @@ export function ConsoleLogin() {
           <h1 tabIndex={-1}>和颐管理登录</h1>
           <IconButton icon={<X aria-hidden />} label="关闭" onPress={() => nav.back('/')} />
         </header>
-        <LoginModes mayRegister={false} onDone={({ userinfo }) => void done(userinfo)} />
+        <LoginModes mayRegister={false} Scan={QrLogin} onDone={({ userinfo }) => void done(userinfo)} />
       </section>
     </main>
   )

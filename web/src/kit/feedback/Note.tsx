@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../../kit/base/cx.ts'
+import { cx } from '../base/cx.ts'
 import styles from './Note.module.css'
 
 type Props = {

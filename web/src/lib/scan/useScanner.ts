@@ -1,12 +1,20 @@
-import { type RefObject, useEffect, useState } from 'react'
-import { type CameraProblem, openCamera, scanVideo } from '../../../lib/platform/scan.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CameraProblem, openCamera, scanVideo } from '../platform/scan.ts'
 
 export type ScannerState = 'opening' | 'looking' | 'refused' | 'absent'
 const stateOf: Record<CameraProblem, ScannerState> = { none: 'looking', refused: 'refused', absent: 'absent' }
 
-/** Looks through the back camera until a code is seen; says when there is no camera to look through. */
-export function useScanner(video: RefObject<HTMLVideoElement | null>, onFound: (code: string) => void): ScannerState {
+/**
+ * Looks through the back camera until a code is seen that `onFound` takes; one that it answers false to is not seen again
+ * before another. Says when there is no camera to look through.
+ */
+export function useScanner(
+  video: RefObject<HTMLVideoElement | null>,
+  onFound: (code: string) => boolean | Promise<boolean>,
+): ScannerState {
   const [state, setState] = useState<ScannerState>('opening')
+  const newest = useRef(onFound)
+  newest.current = onFound
   useEffect(() => {
     const element = video.current
     if (!element) return
@@ -18,8 +26,12 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onFound: (
       if (control.signal.aborted) return void camera.stop()
       setState(stateOf[camera.problem])
       if (camera.problem !== 'none') return
-      const code = await scanVideo(screen, control.signal)
-      if (code && !control.signal.aborted) onFound(code)
+      let last = ''
+      while (!control.signal.aborted) {
+        const code = await scanVideo(screen, control.signal, last)
+        if (!code || control.signal.aborted || (await newest.current(code))) return
+        last = code
+      }
     }
     look(element).catch(() => {
       if (!control.signal.aborted) setState('absent')
@@ -28,6 +40,6 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onFound: (
       control.abort()
       stop()
     }
-  }, [video, onFound])
+  }, [video])
   return state
 }

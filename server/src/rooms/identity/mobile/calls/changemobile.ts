@@ -1,0 +1,47 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { Refusal } from '../../../../kernel/refuse.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
+import { phoneOf } from '../../store.ts'
+import { changeMobile } from '../change.ts'
+
+/** Names the field whose code was refused. */
+async function at<T>(field: 'old_code' | 'code', checked: Promise<T>): Promise<T> {
+  try {
+    return await checked
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.reason, { ...error.data, field }) : error
+  }
+}
+
+/** Whether the new number is somebody's is told only to who has proven both: the code that came to it says it is theirs to know. */
+export const changemobile: Handler<typeof identity.changemobile, IdentityDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  request,
+  now,
+  afterCommit,
+}) => {
+  const { user_id, session_id } = actor
+  const { client_id } = request
+  const phone = await phoneOf(tx, user_id)
+  if (!phone) throw new Error('a signed-in person has no row')
+  const mobile_blind = mobileBlind(deps.secrets, input.mobile)
+  if (mobile_blind === phone.mobile_blind) refuse('MOBILE_SAME')
+  const of = (blind: string, code: string) =>
+    checkCode(deps, { mobile_blind: blind, event: 'changemobile', code, client_id, now })
+  const spendOld = await at('old_code', of(phone.mobile_blind, input.old_code))
+  const spendNew = await at('code', of(mobile_blind, input.code))
+  // The rows of two codes in one order, whoever changes to whose number.
+  const spend = [
+    { blind: phone.mobile_blind, run: () => at('old_code', spendOld(tx)) },
+    { blind: mobile_blind, run: () => at('code', spendNew(tx)) },
+  ].sort((a, b) => (a.blind < b.blind ? -1 : 1))
+  for (const { run } of spend) await run()
+  const changed = { user_id, mobile: input.mobile, actor_id: user_id, except: session_id, request, now, afterCommit }
+  return { mobile_masked: await changeMobile(tx, deps, changed) }
+}

@@ -1,0 +1,53 @@
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { RequestFacts } from '../../../kernel/http/handler.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { maskMobile } from '../../../kernel/secrets.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { mobileBlind } from '../sign-in/codes.ts'
+import { revokeAll } from '../sign-in/store-session.ts'
+import { phoneOf, setPhone } from '../store.ts'
+
+type Change = {
+  user_id: number
+  mobile: string
+  /** Who does it: the person, or staff who help somebody without the old number, with the reason. */
+  actor_id: number
+  reason?: string
+  /** The session that goes on; 0 ends all of them. */
+  except: number
+  request: RequestFacts
+  now: Date
+  afterCommit: (run: () => void) => void
+}
+
+/**
+ * Gives a person another phone to sign in with and ends their other sessions. Whether the number is theirs is for the caller
+ * to have proven. Refuses MOBILE_IN_USE. Returns the number masked.
+ */
+export async function changeMobile(tx: Tx, deps: IdentityDeps, given: Change): Promise<string> {
+  const { user_id, mobile, actor_id, reason, except, request, now, afterCommit } = given
+  const before = await phoneOf(tx, user_id)
+  const mobile_masked = maskMobile(mobile)
+  const phone = {
+    mobile_sealed: deps.secrets.seal(mobile),
+    mobile_blind: mobileBlind(deps.secrets, mobile),
+    mobile_masked,
+  }
+  if (!(await setPhone(tx, user_id, phone))) refuse('MOBILE_IN_USE')
+  const ended = await revokeAll(tx, { user_id, except, now })
+  await audit(tx, {
+    actor_id,
+    subject_id: user_id,
+    action: 'mobile.changed',
+    target: 'user',
+    target_id: user_id,
+    detail: { from: before?.mobile_masked, to: mobile_masked },
+    ...(reason ? { reason } : {}),
+    request,
+  })
+  afterCommit(() => {
+    for (const id of ended) deps.live.endSession(id)
+  })
+  return mobile_masked
+}

@@ -1,0 +1,12 @@
+import { screens } from '@heyi/contract/screens'
+import type { ScanKind } from '../../lib/scan/kinds.ts'
+import { isWholeCode } from './pickup/scan-code.ts'
+
+export const scanKinds: readonly ScanKind[] = [
+  {
+    name: '取货码',
+    leadOf: (code) =>
+      code.startsWith('WO1.') || isWholeCode(code) ? { path: screens.writeOff.path, search: { code } } : null,
+    forOthers: '这是取货码，请给工作人员扫',
+  },
+]

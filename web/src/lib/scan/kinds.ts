@@ -1,0 +1,46 @@
+import { type Search, safePage } from '../address.ts'
+import { isBuilt, mayOpen } from '../routes.ts'
+import type { UserInfo } from '../session.ts'
+
+export type Lead = { path: string; search?: Search }
+/** One kind of code that a camera reads. Each room says its own in `features/<room>/scan.ts`. */
+export type ScanKind = {
+  /** What people call it: 登录二维码. */
+  name: string
+  /** Where a text of this kind leads; null for a text of another kind. */
+  leadOf: (text: string) => Lead | null
+  /** Said to who may not open that screen. */
+  forOthers?: string
+}
+
+const NOT_FOR_YOU = '您没有查看这个码的权限'
+/** Our own addresses, as codes of goods, activities and invitations hold them. */
+const link: ScanKind = {
+  name: '和颐链接',
+  leadOf(text) {
+    const base = `${location.origin}/h5/#`
+    const page = text.startsWith(base) ? safePage(text.slice(base.length)) : null
+    return page ? { path: page } : null
+  },
+}
+
+let readKinds: () => Promise<readonly ScanKind[]> = async () => []
+/** The app hands over how to fetch what each feature can read. */
+export function registerScanKinds(read: typeof readKinds): void {
+  readKinds = read
+}
+
+/** Where what was scanned or typed leads a person, or the sentence that says why nowhere. */
+export async function readScanned(
+  text: string,
+  user: UserInfo | null,
+): Promise<(Lead & { name: string }) | { problem: string }> {
+  const code = text.trim()
+  for (const { name, leadOf, forOthers } of [...(await readKinds()), link]) {
+    const lead = leadOf(code)
+    if (!lead) continue
+    if (!isBuilt(lead.path)) return { problem: '这个码指向的页面不存在' }
+    return mayOpen(lead.path, user) ? { ...lead, name } : { problem: forOthers ?? NOT_FOR_YOU }
+  }
+  return { problem: /^https?:/i.test(code) ? '这是外面的网址，和颐不打开' : '和颐不认识这个码，请换一个再扫' }
+}
