@@ -6,6 +6,7 @@ import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
+import { measureMembers } from './members.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
 import { startScript } from './processes.ts'
 import { measureSockets } from './sockets.ts'
@@ -77,6 +78,7 @@ try {
     await measureLoad(server, place)
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
+    if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
   } finally {
     server.signal('SIGTERM')
     await server.exit

@@ -11,7 +11,11 @@ const root = resolve(import.meta.dirname, '..')
 const mayRead: Record<string, Record<string, string>> = {
   identity: { audit: 'people read in the log who saw and did what for them' },
   organisation: { users: 'an organisation is shown with the number of its members, and is not left while it has any' },
-  members: { users: 'a label counts the members of an organisation who carry it' },
+  members: {
+    users: 'members are people, listed and found by what is known of them; a label counts those who carry it',
+    company: 'a label of a merchant is shown with its name, and stands in its organisation',
+    organ: 'a spreadsheet of members names the organisation of each',
+  },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {
     company: 'an order is shown with its merchant',

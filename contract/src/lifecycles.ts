@@ -1,6 +1,7 @@
 import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { loginCodeLife } from './identity/states.ts'
+import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import type { Lifecycle } from './states.ts'
 
@@ -12,4 +13,5 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   certification: certificationLife,
   dispute: disputeLife,
   leaving: leavingLife,
+  member: memberLife,
 }

@@ -33,7 +33,9 @@ export const P = {
   healthReport: 1022,
   healthMonitoring: 1023,
   groupChat: 1024,
-  certification: 1031,
+  certification: 1032,
+  memberEdit: 1030,
+  memberExport: 1031,
   dispute: 1041,
 } as const
 export type PermissionKey = keyof typeof P
@@ -195,6 +197,8 @@ export const permissions = {
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
   goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
+  memberEdit: { id: P.memberEdit, name: '新增、修改与停用会员', group: '会员' },
+  memberExport: { id: P.memberExport, name: '导出会员', group: '会员' },
   givePoints: {
     id: P.givePoints,
     name: '手动积分',
@@ -250,6 +254,8 @@ export const shippedRoles = [
       'coupon',
       'claimCoupon',
       'member',
+      'memberEdit',
+      'memberExport',
       'staff',
       'organ',
       'role',
@@ -293,7 +299,7 @@ export const shippedRoles = [
   {
     key: 'service',
     name: '客服',
-    permissions: ['console', 'order', 'company', 'member', 'consult', 'consultDesk', 'people'],
+    permissions: ['console', 'order', 'company', 'member', 'memberEdit', 'consult', 'consultDesk', 'people'],
   },
 ] as const satisfies readonly { key: string; name: string; permissions: 'all' | readonly PermissionKey[] }[]
 export type RoleKey = (typeof shippedRoles)[number]['key']

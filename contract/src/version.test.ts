@@ -4,9 +4,15 @@ import { eachCall } from './index.ts'
 
 /** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
 const OVERWRITES_NOTHING: Record<string, string> = {
+  'members.setUserState': 'a state changes by compare-and-set on the one that was read',
+  'members.delUser': 'a member is removed once, and only who has nothing',
+  'members.getUserMobile': 'a number is read',
+  'members.checkUserMobileOrIDNumber': 'a number is asked for',
+  'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',
   'identity.answerDispute': 'a dispute is answered once, by compare-and-set on its state',
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.getCertificationNumber': 'looking at a number changes nothing; it is a write because it is logged',
+  'members.delSystemTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',

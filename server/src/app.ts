@@ -7,8 +7,10 @@ import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { describeError } from './kernel/db/errors.ts'
+import { inOrder } from './kernel/db/in-order.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
+import type { Tx } from './kernel/db/tx.ts'
 import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
@@ -39,7 +41,7 @@ import { mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import { ordersLent, ordersRoom } from './rooms/orders/index.ts'
+import { countOrdersOf, ordersLent, ordersRoom } from './rooms/orders/index.ts'
 import {
   companyScope,
   homeOf,
@@ -120,6 +122,16 @@ function openDatabases(
   }
 }
 
+/** What a member has in the rooms above that of members. */
+const heldBy = async (tx: Tx, user_id: number) => {
+  const [orders, account] = await inOrder(
+    tx,
+    (tx) => countOrdersOf(tx, user_id),
+    (tx) => accountOf(tx, user_id),
+  )
+  return { orders, ...account }
+}
+
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): readonly Room[] {
   const { sms, wechat, pay, courier, storage } = edges
@@ -142,7 +154,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub }: Wiring): rea
       ...upwards,
     }),
     organisationRoom({ secrets, live: hub, adminMobile: env.ADMIN_MOBILE, openStoresOf }),
-    membersRoom({ secrets }),
+    membersRoom({ secrets, live: hub, heldBy }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use }),

@@ -4,7 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callsAsked } from '../harness/calls.ts'
+import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
@@ -55,6 +55,9 @@ describe('ids of others', () => {
   let staff: Person[] = []
   /** Who chooses a place to work in has other rights afterwards, so these do nothing else. */
   let movers: Person[] = []
+  /** Somebody with merchants who keeps their labels. */
+  let keeper: Person
+  const isOfMerchants = (path: string) => path.includes('SystemTag')
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
     await world.signIn('13900000001')
@@ -74,10 +77,12 @@ describe('ids of others', () => {
       const goods = await staffHoldings(world, who, 'sells')
       const orders = await staffHoldings(world, who, 'handles')
       const may = permissionsOf(role)
-      const holdings = async ({ path }: AnyEntry) => {
+      const holdings = async (entry: AnyEntry) => {
+        const { path } = entry
         const { own, foreign } = path.includes('/order/') ? orders : goods
-        const isLabelled = /[Tt]ag/.test(path) && may.has(P.label)
-        return { own: isLabelled ? { ...own, label: [await newLabel(who)] } : own, foreign }
+        const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
+        if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
+        return { own: isLabelled ? { ...own, label: await newLabel(who, path) } : own, foreign }
       }
       return { who, may, holdings }
     }
@@ -86,9 +91,16 @@ describe('ids of others', () => {
       await signedIn('13800000011', 'organ_admin'),
       await signedIn('13800000003', 'operator'),
     ]
+    keeper = await signedIn('13800000002', 'organ_admin')
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
 
+  /** A member whom they may do away with. */
+  async function newMember(who: SignedInPerson): Promise<number> {
+    const [organ] = await must(world.url, contract.organisation.getReceptionOrgans, {}, who)
+    const body = { real_name: '沈宝珠', organ_id: organ?.id ?? 0, is_other: true }
+    return (await must(world.url, contract.members.setUserInfo, body, who)).id
+  }
   /** Something that staff did for every member, to which none of them agrees. */
   async function disputeAll(): Promise<void> {
     await world.sql`
@@ -99,9 +111,12 @@ describe('ids of others', () => {
       insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
   }
   /** A label that is theirs until they delete it. */
-  async function newLabel(who: SignedInPerson): Promise<number> {
-    const name = randomUUID().slice(0, 8)
-    return (await must(world.url, contract.members.setTag, { name, group: '人群', colour: 'jade' }, who)).id
+  async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
+    const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
+    if (!isOfMerchants(path)) return [(await must(world.url, contract.members.setTag, facts, who)).id]
+    const [merchant] = await must(world.url, contract.organisation.getCompanysTo, {}, who)
+    if (!merchant) return []
+    return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {
@@ -118,7 +133,7 @@ describe('ids of others', () => {
     path === contract.organisation.setReceptionOrgan.path
       ? movers
       : access.who === 'permission'
-        ? staff.filter(({ may }) => may.has(access.id))
+        ? [...staff, ...(isOfMerchants(path) ? [keeper] : [])].filter(({ may }) => may.has(access.id))
         : [member]
 
   /** What an answer tells somebody who tries ids. */

@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { callsAsked } from '../harness/calls.ts'
+import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { type Breakage, breakages, type Known, sampleInputs, schemaOf } from '../harness/inputs.ts'
 import { CANARY } from '../harness/payloads.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, pick, randomOf, seed, sized } from '../harness/prove.ts'
+import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ask, each, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
@@ -116,13 +118,18 @@ describe('every call under broken input', () => {
     return wrong
   }
 
+  /** Somebody whom nobody else needs. */
+  async function newMember(): Promise<number> {
+    const body = { real_name: '沈宝珠', organ_id: 2, is_other: true }
+    return (await must(world.url, contract.members.setUserInfo, body, people.get('staff')?.who)).id
+  }
+
   it.each(calls.map(({ entry }) => [entry.path, entry] as const))('%s', async (_, entry) => {
     const person = people.get(entry.access.who === 'permission' ? 'staff' : 'member')
     if (!person) throw new Error('nobody is signed in')
     // What ends or narrows a session gets one of its own.
-    const isFinal = /logout|delSession|setReceptionOrgan/.test(entry.path)
-    const who = isFinal ? await world.signIn(person.who.mobile) : person.who
-    const inputs = inputsOf(entry, person.known)
+    const who = isFinal(entry) ? await world.signIn(person.who.mobile) : person.who
+    const inputs = inputsOf(entry, isFinal(entry) ? { ...person.known, user: [await newMember()] } : person.known)
     const bad = inputs.filter(({ isValid }) => !isValid)
     const before = await digestOf(world.sql)
     const wrong = await wrongOf(entry, bad, who)

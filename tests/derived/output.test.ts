@@ -4,7 +4,7 @@ import { contract } from '@heyi/contract'
 import type { AnyEntry } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { callsAsked } from '../harness/calls.ts'
+import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { type Known, plainInputs, sampleInputs } from '../harness/inputs.ts'
@@ -16,8 +16,12 @@ import type { SignedInPerson } from '../harness/sign-in.ts'
 import { ANONYMOUS, type Answer, ask, each, reasonOf, send } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
-/** Where staff must read the number a courier calls; everywhere else it is masked. */
-const SHOWS_RECIPIENT: readonly string[] = [contract.orders.getCompanyOrder.path, contract.orders.setOrderStateTo.path]
+/** Where staff must read the number a courier or they themselves call; everywhere else it is masked. */
+const SHOWS_RECIPIENT: readonly string[] = [
+  contract.orders.getCompanyOrder.path,
+  contract.orders.setOrderStateTo.path,
+  contract.members.getUserMobile.path,
+]
 /** These tell the asker their own new token. */
 const TELLS_TOKEN: readonly string[] = [
   contract.identity.setUserClient.path,
@@ -28,9 +32,7 @@ const TELLS_TOKEN: readonly string[] = [
   contract.identity.getToken.path,
 ]
 
-const calls = callsAsked().filter(
-  ({ entry }) => entry.is !== 'hook' && !/logout|delSession|setReceptionOrgan/.test(entry.path),
-)
+const calls = callsAsked().filter(({ entry }) => entry.is !== 'hook' && !isFinal(entry))
 const world = await useWorld()
 
 /** Somebody who asks, with the ids they may name; nobody is null. */
@@ -65,7 +67,8 @@ describe('what leaves the server', () => {
     secrets = people.flatMap(({ who }) => (who ? [{ name: `token of ${who.mobile}`, text: who.token }] : []))
     const rows = await world.sql<{ secret: string }[]>`
       select password_hash as secret from users where password_hash is not null
-      union select mobile_sealed from users union select mobile_blind from users
+      union select mobile_sealed from users where mobile_sealed is not null
+      union select mobile_blind from users where mobile_blind is not null
       union select token_hash from session union select mobile_sealed from address
       union select private_sealed from pw_salt union select code_hmac from sms_code
       union select open_id_sealed from wechat_binding union select open_id_blind from wechat_binding

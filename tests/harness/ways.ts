@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: each room's ways move into a file of their own
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
@@ -98,6 +99,9 @@ export function waysOf(
       select id, version from certification where user_id = ${who.user_id}`
     return { who, id: row?.id, version: String(row?.version) }
   }
+  const mobileOf = (n: number) => `1579${String(n).padStart(7, '0')}`
+  const added = () =>
+    must(world.url, membersRoom.setUserInfo, { real_name: '沈宝珠', organ_id: 2, is_other: true }, admin)
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
@@ -221,6 +225,52 @@ export function waysOf(
       },
     ],
     [
+      membersRoom.setUserInfo,
+      async () => {
+        const { id, version } = await added()
+        const facts = { real_name: '沈宝珠', organ_id: 2, birthday: '1951-04-05', is_other: true }
+        return [
+          { headers: admin.headers, body: { ...facts, mobile: mobileOf(4) } },
+          { headers: admin.headers, body: { ...facts, id, version, mobile: mobileOf(5) } },
+        ]
+      },
+    ],
+    [
+      membersRoom.setUserState,
+      async () => {
+        const { id } = await added()
+        return (['moveAway', 'moveBack'] as const).map((event) => ({
+          headers: admin.headers,
+          body: { user_id: id, event, reason: '搬到外地' },
+        }))
+      },
+    ],
+    [
+      membersRoom.delUser,
+      async () => {
+        const { id } = await added()
+        const { id: tag } = await labelled()
+        await must(world.url, membersRoom.setUserTags, { user_id: id, tag_ids: [tag] }, admin)
+        return [{ headers: admin.headers, body: { user_id: id } }]
+      },
+    ],
+    [
+      membersRoom.getUserMobile,
+      async () => [{ headers: admin.headers, body: { user_id: member().user_id, reason: 'visit' } }],
+    ],
+    [
+      membersRoom.checkUserMobileOrIDNumber,
+      async () => [{ headers: admin.headers, body: { mobile: member().mobile } }],
+    ],
+    [
+      membersRoom.setUsersTags,
+      async () => {
+        const { id } = await labelled()
+        const of = (is_on: boolean) => ({ user_ids: [member().user_id], tag_id: id, is_on })
+        return [of(true), of(false)].map((body) => ({ headers: admin.headers, body }))
+      },
+    ],
+    [
       membersRoom.setTag,
       async () => {
         const { id, version } = await labelled()
@@ -229,6 +279,27 @@ export function waysOf(
           { headers: admin.headers, body: { name: `新标签${randomUUID().slice(0, 6)}`, ...facts } },
           { headers: admin.headers, body: { id, version, name: `改过${id}`, ...facts } },
         ]
+      },
+    ],
+    [
+      membersRoom.setSystemTag,
+      async () => {
+        const name = `标签${randomUUID().slice(0, 6)}`
+        const facts = { group: '消费', colour: 'note' }
+        const { id, version } = await must(world.url, membersRoom.setSystemTag, { name, ...facts }, admin)
+        return [
+          { headers: admin.headers, body: { name: `${name}商`, merchantId: 3, ...facts } },
+          { headers: admin.headers, body: { id, version, name: `改过${id}`, ...facts } },
+        ]
+      },
+    ],
+    [
+      membersRoom.delSystemTag,
+      async () => {
+        const facts = { name: `标签${randomUUID().slice(0, 6)}`, group: '消费', colour: 'note', merchantId: 3 }
+        const { id } = await must(world.url, membersRoom.setSystemTag, facts, admin)
+        await must(world.url, membersRoom.setUserTags, { user_id: member().user_id, tag_ids: [id] }, admin)
+        return [{ headers: admin.headers, body: { id } }]
       },
     ],
     [

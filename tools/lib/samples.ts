@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import type { Sample } from '../../web/src/lib/routes.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-const { identity, mall, messaging, orders } = contract
+const { identity, mall, members, messaging, orders } = contract
 
 type Looker = { base: string; person: SignedIn; isStaff: boolean }
 type Finder = (by: Looker) => Promise<number | string | undefined>
@@ -17,6 +17,8 @@ const finders: Partial<Record<Sample, Finder>> = {
       : await person.ask(orders.getUserOrders, {})
     return list[0]?.id
   },
+  user: async ({ person }) =>
+    (await person.ask(members.getUsers, { state: 'active' })).list.find((one) => !one.is_staff)?.id,
   'order.scan_code': scanCode,
   login_code: async ({ person }) => (await person.ask(identity.getLoginCade, {})).code,
   member_code: async ({ base }) => (await (await signIn(base, '13900000001')).ask(identity.getLoginQRCode, {})).code,

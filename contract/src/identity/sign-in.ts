@@ -41,7 +41,7 @@ export const signIn = {
     path: '/api/user/login',
     summary: 'Signs in by account (phone or staff login name) and sealed password',
     kind: 'write',
-    changes: ['session', 'agreement'],
+    changes: ['profile', 'session', 'agreement'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 300, seconds: 3600 }],

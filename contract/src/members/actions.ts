@@ -1,5 +1,18 @@
 /** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
 export const membersActions = {
+  'member.add': { kind: 'write', words: '登记为会员' },
+  'member.change': { kind: 'write', words: '修改了会员资料' },
+  'member.disable': { kind: 'write', words: '停用了会员' },
+  'member.enable': { kind: 'write', words: '启用了会员' },
+  'member.moveAway': { kind: 'write', words: '登记了迁出' },
+  'member.moveBack': { kind: 'write', words: '登记了迁回' },
+  'member.die': { kind: 'write', words: '登记了离世' },
+  'member.correct': { kind: 'write', words: '更正了离世登记' },
+  'member.remove': { kind: 'write', words: '删除了会员' },
+  'member.mobile': { kind: 'read', words: '查看了完整手机号' },
+  'member.check': { kind: 'read', words: '按手机号查找会员' },
+  'member.export': { kind: 'read', words: '导出了会员列表' },
+  'member.unlabel': { kind: 'write', words: '取下了会员标签' },
   'member.label': { kind: 'write', words: '修改了会员标签' },
   'label.add': { kind: 'write', words: '新增标签' },
   'label.change': { kind: 'write', words: '修改标签' },

@@ -1,4 +1,5 @@
 import { certification } from './certification.ts'
 import { labels } from './labels.ts'
+import { people } from './people.ts'
 
-export const members = { ...labels, ...certification }
+export const members = { ...people, ...labels, ...certification }

@@ -9,6 +9,10 @@ export const labelFields = {
   group: textRule(1, 12, '请填写分组'),
 }
 
+/** Whose a label is, where it is no organisation's. */
+export const labelOwners = { company: '商家标签', system: '系统标签' } as const
+export type LabelOwner = keyof typeof labelOwners
+
 /** The colours of labels as staff name them; each is a tone of the design. */
 export const labelColours = {
   plain: '灰色',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, permission } from '../call.ts'
 import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { labelColours, labelFields, MAX_MEMBER_LABELS } from './label-rules.ts'
+import { labelColours, labelFields, labelOwners, MAX_MEMBER_LABELS } from './label-rules.ts'
 
 const { page_num, num } = page(20, 100)
 const Colour = keyOf(labelColours)
@@ -21,7 +21,76 @@ const Label = z.object({
   version: z.string(),
 })
 
+/** Whose a label is beside those of organisations: a merchant's, or the whole platform's. */
+const Owner = keyOf(labelOwners)
+
 export const labels = {
+  getSystemTags: call({
+    path: '/api/tags_user/getSystemTags',
+    summary: 'Labels of the merchants I work with, and those of the platform, which every organisation uses',
+    kind: 'read',
+    about: ['label', 'company', 'profile', 'staff', 'organ'],
+    access: permission(P.systemLabel),
+    input: z.object({
+      keyword: line(40).default(''),
+      owner: z.enum(['all', ...Owner.options]).default('all'),
+      merchantId: idOrNone('company').default(0),
+      page_num,
+      num,
+    }),
+    output: z.object({
+      list: z.array(
+        Label.omit({ organ_id: true, organ_name: true }).extend({
+          owner: Owner,
+          /** 0 for a label of the platform. */
+          merchantId: z.int(),
+          /** The merchant's name; empty for a label of the platform. */
+          merchant_name: z.string(),
+        }),
+      ),
+      total: z.int(),
+      more: z.boolean(),
+    }),
+    reasons: [],
+  }),
+  setSystemTag: call({
+    path: '/api/tags_user/setSystemTag',
+    summary:
+      'Adds or edits a label of a merchant, or of the platform (merchantId 0), which its administrators alone may',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.systemLabel),
+    idempotent: true,
+    input: z.object({
+      id: idOrNone('label').default(0),
+      version: Version.optional(),
+      /** Of a new label; whose a label is stays. */
+      merchantId: idOrNone('company').default(0),
+      name: lineOf(labelFields.name),
+      group: lineOf(labelFields.group),
+      colour: Colour,
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ id: Id, version: z.string() }),
+    reasons: [
+      'LABEL_NOT_FOUND',
+      'COMPANY_NOT_FOUND',
+      'LABEL_SYSTEM_DENIED',
+      'LABEL_NAME_TAKEN',
+      'LABEL_TOO_MANY',
+      'CHANGED_MEANWHILE',
+    ],
+  }),
+  delSystemTag: call({
+    path: '/api/tags_user/delSystemTag',
+    summary: 'Deletes a label of a merchant or of the platform; nobody carries it afterwards',
+    kind: 'write',
+    changes: ['label'],
+    access: permission(P.systemLabel),
+    input: z.object({ id: idOf('label') }),
+    output: Empty,
+    reasons: ['LABEL_NOT_FOUND', 'LABEL_SYSTEM_DENIED'],
+  }),
   getTags: call({
     path: '/api/tags_user/getTags',
     summary: 'Labels for members by group: those of the active organisations and of the organisations above them',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
-import { Empty, page } from '../fields.ts'
+import { call, permission, signedIn } from '../call.ts'
+import { Empty, idOf, page } from '../fields.ts'
+import { P } from '../permissions.ts'
 import { Record } from './shapes.ts'
 
 export const accounts = {
@@ -23,6 +24,16 @@ export const accounts = {
     input: z.object({ direction: z.enum(['all', 'in', 'out']).default('all'), ...page(10) }),
     output: z.array(Record),
     reasons: [],
+  }),
+  getUserAccount: call({
+    path: '/api/score/getUserAccount',
+    summary: 'Points and balance of a member of my organisations',
+    kind: 'read',
+    about: ['account', 'member', 'profile'],
+    access: permission(P.member),
+    input: z.object({ user_id: idOf('user') }),
+    output: z.object({ points: z.int(), balance_fen: z.int() }),
+    reasons: ['USER_NOT_FOUND'],
   }),
   getAccount: call({
     path: '/api/score/getAccount',

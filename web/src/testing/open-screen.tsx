@@ -3,9 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { followLinks } from '../app/links.ts'
-import { entries, everyLine, everyScanKind } from '../app/registry.ts'
+import { entries, everyLine, everyMemberBlock, everyScanKind } from '../app/registry.ts'
 import { makeRouter } from '../app/router.tsx'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
+import { registerMemberBlocks } from '../lib/member-blocks.ts'
 import { nav } from '../lib/nav.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
@@ -15,6 +16,7 @@ import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
 
 registerRoutes(entries, everyLine)
+registerMemberBlocks(everyMemberBlock)
 registerScanKinds(everyScanKind)
 followLinks()
 

@@ -80,22 +80,27 @@ export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,
   membersOf,
+  mobileOf,
+  moveMember,
   type Person,
   people,
   peopleAmong,
   peopleByMobileEnd,
   peopleNamed,
   personByMobile,
+  reviseMember,
   whoChanged,
 } from './people.ts'
 export { hasConsent, needConsent } from './privacy/consents.ts'
 export type { Lent } from './privacy/lending.ts'
+export { shownName } from './rules.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
+export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { setPlace as setSessionPlace } from './sign-in/store-session.ts'
-export { hasPeople, markStaff } from './store.ts'
+export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
 
 export const identityRoom = (deps: IdentityDeps) =>
   room(

@@ -1,12 +1,15 @@
 import { lastChange } from '../../kernel/audit/audit.ts'
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { searchable } from '../../kernel/search/spelling.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { sayMoment } from '../../kernel/time.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import { mobileBlind } from './sign-in/codes.ts'
+import { revokeAll } from './sign-in/store-session.ts'
 import {
+  holdNames,
   idByMobile,
   idsByMobileEnd,
   idsByName,
@@ -14,9 +17,16 @@ import {
   membersOfOrgans,
   type PeopleFilter,
   type PersonRow,
+  type PhoneKeys,
+  type ProfileFacts,
   peopleAmongIds,
   peopleByIds,
+  phoneOf,
+  type Revision as RevisedFacts,
   type SignInUser,
+  writeProfile,
+  writeRevision,
+  writeState,
 } from './store.ts'
 
 export type Person = { id: number; name: string; mobile_masked: string; avatar_id: string | null; organ_id: number }
@@ -36,7 +46,14 @@ type GivenUser = Partial<
     | 'created_at'
   >
 >
-type NewMember = GivenUser & { mobile: string; organ_id: number; default_company_id: number }
+/** `mobile` is null for who has none. */
+type NewMember = GivenUser & { mobile: string | null; organ_id: number; default_company_id: number }
+
+/** `mobile` is null where it stays as it is; `version` that was read, where it counts. */
+type Revision = Pick<RevisedFacts, 'real_name' | 'gender' | 'birthday' | 'organ_id'> & {
+  mobile: string | null
+  version?: string
+}
 
 const personOf = (row: PersonRow): Person => ({
   id: row.id,
@@ -46,15 +63,61 @@ const personOf = (row: PersonRow): Person => ({
   organ_id: row.organ_id,
 })
 
-/** Registers a person; null where the phone (or a given id) is taken. The phone is stored sealed, blinded and masked. */
+/** A phone as it is stored: sealed, blinded and masked. */
+const phoneKeys = (secrets: Secrets, mobile: string): PhoneKeys => ({
+  mobile_sealed: secrets.seal(mobile),
+  mobile_blind: mobileBlind(secrets, mobile),
+  mobile_masked: maskMobile(mobile),
+})
+
+/** Registers a person; null where the phone (or a given id) is taken. */
 export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): Promise<SignInUser | null> {
   const { mobile, ...rest } = given
   return await insertUser(tx, {
     ...rest,
-    mobile_sealed: secrets.seal(mobile),
-    mobile_blind: mobileBlind(secrets, mobile),
-    mobile_masked: maskMobile(mobile),
+    ...(mobile === null ? {} : phoneKeys(secrets, mobile)),
+    ...searchable([given.real_name ?? '', given.nickname ?? ''], 'name'),
   })
+}
+
+/** Changes what is named of a person; who is renamed is found by the new name. */
+export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
+  const isRenamed = facts.real_name !== undefined || facts.nickname !== undefined
+  const names = isRenamed ? await holdNames(tx, id) : null
+  if (!names) return await writeProfile(tx, id, facts)
+  const { real_name = names.real_name, nickname = names.nickname } = facts
+  return await writeProfile(tx, id, { ...facts, ...searchable([real_name, nickname], 'name') })
+}
+
+/** Changes what staff know of a member, and gives a first phone to who has none. The next version, or why nothing was changed. */
+export async function reviseMember(
+  tx: Tx,
+  secrets: Secrets,
+  id: number,
+  { mobile, version, ...facts }: Revision,
+): Promise<{ version: number } | 'CHANGED' | 'MOBILE_TAKEN'> {
+  const names = await holdNames(tx, id)
+  const phone = mobile === null ? null : phoneKeys(secrets, mobile)
+  if (phone && (await idByMobile(tx, phone.mobile_blind))) return 'MOBILE_TAKEN'
+  const search = searchable([facts.real_name, names?.nickname ?? ''], 'name')
+  const next = await writeRevision(tx, id, { ...facts, ...search, ...phone }, version)
+  return next === null ? 'CHANGED' : { version: next }
+}
+
+/** The person's whole number, or null where none is known. */
+export async function mobileOf(tx: Tx, secrets: Secrets, id: number): Promise<string | null> {
+  const phone = await phoneOf(tx, id)
+  return phone && secrets.open(phone.mobile_sealed)
+}
+
+/** Moves a person from one state to another and ends their sessions where they are not to come in any more; the ids of those, or null where they are not in that state. */
+export async function moveMember(
+  tx: Tx,
+  id: number,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<number[] | null> {
+  if (!(await writeState(tx, id, from, to))) return null
+  return to === 'active' ? [] : await revokeAll(tx, { user_id: id, except: 0, now })
 }
 
 /** People by id, for names beside other rooms' rows; unknown ids are left out. */

@@ -22,9 +22,10 @@ export const users = pgTable(
   'users',
   {
     id: id(),
-    mobile_sealed: sealed().notNull(),
-    mobile_blind: text().notNull(),
-    mobile_masked: text().notNull(),
+    /** Of who has a phone; all three or none. */
+    mobile_sealed: sealed(),
+    mobile_blind: text(),
+    mobile_masked: text(),
     real_name: text().notNull().default(''),
     nickname: text().notNull().default(''),
     gender: text().notNull().default('unknown'),
@@ -41,11 +42,19 @@ export const users = pgTable(
     password_hash: text(),
     /** Since when name, gender and birthday are those of a document that staff have looked at. */
     certified_at: at(),
+    /** Names in lower case, with their pinyin and its initials; and the grams of it. */
+    search_text: text().notNull().default(''),
+    search_grams: text().array().notNull().default(sql`'{}'`),
+    /** The day (Asia/Shanghai) the person was last here. */
+    seen_on: date(),
+    /** Counts changes of what is known of the person. */
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [
     check('users_gender_known', sql`${t.gender} in ('unknown', 'male', 'female')`),
-    check('users_state_known', sql`${t.state} in ('active', 'disabled', 'removed')`),
+    check('users_state_known', sql`${t.state} in ('active', 'disabled', 'moved', 'deceased', 'removed')`),
+    check('users_mobile_whole', sql`num_nulls(${t.mobile_sealed}, ${t.mobile_blind}, ${t.mobile_masked}) in (0, 3)`),
     uniqueIndex('users_by_mobile').on(t.mobile_blind),
     // Its last digits are in the open in the masked form: staff look for what they see.
     index('users_by_mobile_end').on(sql`right(mobile_masked, 4)`),
@@ -53,6 +62,11 @@ export const users = pgTable(
     index('users_of_inviter').on(t.inviter_id).where(sql`${t.inviter_id} is not null`),
     // By the name others see.
     index('users_by_name').on(sql`coalesce(nullif(real_name, ''), nickname) text_pattern_ops`),
+    index('users_by_search').using('gin', t.search_grams),
+    index('users_by_seen').on(t.seen_on, t.id),
+    index('users_by_birthday').on(t.birthday),
+    // Most are active: a list of the others need not pass them by.
+    index('users_inactive').on(t.state, t.id).where(sql`state <> 'active'`),
   ],
 )
 

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { searchable } from '../../kernel/search/spelling.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { startOfDay } from '../../kernel/time.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { createMember } from './people.ts'
 import { hashPassword } from './sign-in/password.ts'
+import { unspelled, writeSpelled } from './store.ts'
 
 /** The password of every seeded sign-in; the README names it. */
 export const DEMO_PASSWORD = 'Heyi-2026-demo'
 /** People of a running installation are numbered above those of the demo data. */
 const FIRST_FREE = 1000
+const SPELLED_AT_ONCE = 1000
 
 type Texts = { version: string; user_agreement_html: string; privacy_policy_html: string }
 type DemoMember = {
@@ -31,7 +34,7 @@ const read = <T>(demoDir: string, name: string): T | null => {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
 }
 
-/** What every installation needs: the agreements in force. May run at every start. */
+/** What every installation needs: the agreements in force, and people who are found by their names. May run at every start. */
 export async function seedBase(tx: Tx, given: { demoDir: string }): Promise<void> {
   const texts = read<Texts>(given.demoDir, 'texts.json')
   if (texts) {
@@ -42,6 +45,11 @@ export async function seedBase(tx: Tx, given: { demoDir: string }): Promise<void
     ]
     await tx`insert into ${rowsOf('agreement', rows)} on conflict do nothing`
   }
+  for (let rows = await unspelled(tx, SPELLED_AT_ONCE); rows.length > 0; rows = await unspelled(tx, SPELLED_AT_ONCE))
+    await writeSpelled(
+      tx,
+      rows.map(({ id, real_name, nickname }) => ({ id, ...searchable([real_name, nickname], 'name') })),
+    )
   await tx`select setval('users_id_seq', greatest(${FIRST_FREE}, (select last_value from users_id_seq), (select coalesce(max(id), 0) from users)))`
 }
 

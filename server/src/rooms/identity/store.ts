@@ -1,5 +1,5 @@
 import { isTaken } from '../../kernel/db/errors.ts'
-import { assignments, rowsOf, sql } from '../../kernel/db/sql.ts'
+import { assignments, json, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { users } from './schema.ts'
 
@@ -56,16 +56,19 @@ export async function idsByMobileEnd(tx: Tx, digits: string, limit: number): Pro
   return rows.map((row) => row.id)
 }
 
-export type PhoneKeys = Pick<User, 'mobile_sealed' | 'mobile_blind' | 'mobile_masked'>
+export type PhoneKeys = { mobile_sealed: string; mobile_blind: string; mobile_masked: string }
+/** Null for who has no phone. */
 export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
-  const [row] = await tx<PhoneKeys[]>`select mobile_sealed, mobile_blind, mobile_masked from users where id = ${id}`
+  const [row] = await tx<PhoneKeys[]>`
+    select mobile_sealed, mobile_blind, mobile_masked from users where id = ${id} and mobile_blind is not null`
   return row ?? null
 }
 
-export type Profile = SignInUser & Pick<User, 'mobile_masked' | 'gender' | 'birthday' | 'certified_at'>
+export type Profile = SignInUser & Pick<User, 'gender' | 'birthday' | 'certified_at'> & { mobile_masked: string }
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, mobile_masked, gender, birthday, certified_at from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, coalesce(mobile_masked, '') as mobile_masked, gender, birthday, certified_at
+    from users where id = ${id}`
   return row ?? null
 }
 
@@ -102,25 +105,86 @@ export async function isOtherThanCertified(tx: Tx, id: number, said: Certified):
 }
 
 export type ProfileFacts = Partial<
-  Pick<User, 'real_name' | 'nickname' | 'gender' | 'birthday' | 'avatar_id' | 'certified_at'>
+  Pick<
+    User,
+    'real_name' | 'nickname' | 'gender' | 'birthday' | 'avatar_id' | 'certified_at' | 'search_text' | 'search_grams'
+  >
 >
 /** Changes what is named of a person, and nothing else. */
-export async function setProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
+export async function writeProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
   const [row] = await tx<SignInUser[]>`
-    update users set ${assignments(facts)} where id = ${id}
+    update users set ${assignments(facts)}, version = version + 1 where id = ${id}
     returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
   if (!row) throw new Error('a signed-in person has no row')
   return row
+}
+
+/** The names a person goes by, kept from being changed by others meanwhile. */
+export async function holdNames(tx: Tx, id: number): Promise<Pick<User, 'real_name' | 'nickname'> | null> {
+  const [row] = await tx<Pick<User, 'real_name' | 'nickname'>[]>`
+    select real_name, nickname from users where id = ${id} for no key update`
+  return row ?? null
+}
+
+export type Revision = Pick<User, 'real_name' | 'gender' | 'birthday' | 'organ_id' | 'search_text' | 'search_grams'> &
+  Partial<PhoneKeys>
+/** The person's next version, or null where it is no longer the one that was read. A phone is only given to who has none. */
+export async function writeRevision(
+  tx: Tx,
+  id: number,
+  facts: Revision,
+  version: string | undefined,
+): Promise<number | null> {
+  const [row] = await tx<Pick<User, 'version'>[]>`
+    update users set ${assignments(facts)}, version = version + 1
+    where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text)
+      ${facts.mobile_blind === undefined ? sql`` : sql`and mobile_blind is null`}
+    returning version`
+  return row?.version ?? null
+}
+
+/** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
+export async function writeState(tx: Tx, id: number, from: string, to: string): Promise<boolean> {
+  const given =
+    to === 'removed'
+      ? sql`, mobile_sealed = null, mobile_blind = null, mobile_masked = null, password_hash = null`
+      : sql``
+  const rows = await tx`
+    update users set state = ${to}, version = version + 1 ${given} where id = ${id} and state = ${from} returning 1`
+  return rows.length === 1
+}
+
+/** Notes that a person was here on a day. */
+export async function noteSeen(tx: Tx, id: number, day: string): Promise<void> {
+  await tx`update users set seen_on = ${day} where id = ${id} and (seen_on is null or seen_on < ${day})`
+}
+
+export type UnspelledRow = Pick<User, 'id' | 'real_name' | 'nickname'>
+/** People who have a name and are not found by it yet: those of before there was a search by pinyin. */
+export async function unspelled(tx: Tx, limit: number): Promise<UnspelledRow[]> {
+  return await tx<UnspelledRow[]>`
+    select id, real_name, nickname from users where search_text = '' and (real_name <> '' or nickname <> '') limit ${limit}`
+}
+export async function writeSpelled(
+  tx: Tx,
+  rows: readonly Pick<User, 'id' | 'search_text' | 'search_grams'>[],
+): Promise<void> {
+  await tx`
+    update users u set search_text = g.search_text, search_grams = g.search_grams
+    from json_to_recordset(${json(rows)}::json) as g (id int8, search_text text, search_grams text[]) where u.id = g.id`
 }
 
 export async function markStaff(tx: Tx, id: number, is_staff: boolean): Promise<void> {
   await tx`update users set is_staff = ${is_staff} where id = ${id}`
 }
 
-export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'mobile_masked' | 'avatar_id' | 'organ_id'>
+export type PersonRow = Pick<User, 'id' | 'real_name' | 'nickname' | 'avatar_id' | 'organ_id'> & {
+  mobile_masked: string
+}
+const personColumns = sql`id, real_name, nickname, coalesce(mobile_masked, '') as mobile_masked, avatar_id, organ_id`
 export async function peopleByIds(tx: Tx, ids: readonly number[]): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
-    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users where id = any(${ids})`
+    select ${personColumns} from users where id = any(${ids})`
 }
 
 /** Part of a name (as a like pattern) or a whole phone (blinded); null finds everybody. */
@@ -139,7 +203,7 @@ export async function membersOfOrgans(
   page: Page,
 ): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
-    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
+    select ${personColumns} from users
     where organ_id = any(${organ_ids}) and state = 'active' and not is_staff ${matching(filter)}
     order by id limit ${page.limit} offset ${page.offset}`
 }
@@ -161,6 +225,6 @@ export async function peopleAmongIds(
   page: Page,
 ): Promise<PersonRow[]> {
   return await tx<PersonRow[]>`
-    select id, real_name, nickname, mobile_masked, avatar_id, organ_id from users
+    select ${personColumns} from users
     where id = any(${ids}) and state = 'active' ${matching(filter)} order by id limit ${page.limit} offset ${page.offset}`
 }

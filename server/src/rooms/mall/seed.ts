@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identifier, json, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { searchable } from '../../kernel/search/spelling.ts'
 import { demoPictureId, stored } from '../media/index.ts'
-import { searchable } from './catalogue/search.ts'
 import { cleanHtml } from './goods/html.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
@@ -112,7 +112,7 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
     is_on: true,
     sort: row.sort,
     max_per_order: 99,
-    ...searchable(row.name, row.subtitle, row.tags),
+    ...searchable([row.name, row.subtitle, ...row.tags]),
   }
   await upsertGoods(tx, 0, facts, { first, count: skus.length, now: at })
   await tx`insert into ${rowsOf(

@@ -1,6 +1,6 @@
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { searchable } from './catalogue/search.ts'
+import { searchable } from '../../kernel/search/spelling.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { cheapest, specText } from './rules.ts'
 
@@ -72,7 +72,7 @@ export async function makeGoods(sql: Tx, given: GivenGoods = {}): Promise<MadeGo
     is_on,
     sort: given.sort ?? 100,
     max_per_order: given.max_per_order ?? 99,
-    ...searchable(name, subtitle, tags),
+    ...searchable([name, subtitle, ...tags]),
   }
   const id = await upsertGoods(sql, 0, facts, { first, count: skus.length, now })
   const sku_ids: number[] = []

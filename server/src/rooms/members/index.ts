@@ -1,21 +1,62 @@
+import type { StaffActor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { auditCertification } from './certification/calls/auditCertification.ts'
 import { getCertificationNumber } from './certification/calls/getCertificationNumber.ts'
 import { getCertifications } from './certification/calls/getCertifications.ts'
 import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
+import './events.ts'
+import { delSystemTag } from './labels/calls/delSystemTag.ts'
 import { delTag } from './labels/calls/delTag.ts'
+import { getSystemTags } from './labels/calls/getSystemTags.ts'
 import { getTags } from './labels/calls/getTags.ts'
+import { setSystemTag } from './labels/calls/setSystemTag.ts'
 import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
+import { checkUserMobileOrIDNumber } from './people/calls/checkUserMobileOrIDNumber.ts'
+import { delUser } from './people/calls/delUser.ts'
+import { exportUsers } from './people/calls/exportUsers.ts'
+import { getUserInfo } from './people/calls/getUserInfo.ts'
+import { getUserList } from './people/calls/getUserList.ts'
+import { getUserMobile } from './people/calls/getUserMobile.ts'
+import { getUsers } from './people/calls/getUsers.ts'
+import { searchUser } from './people/calls/searchUser.ts'
+import { setUserInfo } from './people/calls/setUserInfo.ts'
+import { setUserState } from './people/calls/setUserState.ts'
+import { setUsersTags } from './people/calls/setUsersTags.ts'
+import { wholeScope } from './people/scope.ts'
+import { membersAmong } from './people/store.ts'
 import { seedDemo } from './seed.ts'
 
+export type { MembersDeps } from './deps.ts'
+/** The list's statement without what surrounds it: for bench/, which measures that alone. */
+export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 export { membersLent } from './store-lent.ts'
+
+/** Whether somebody is a member of a staff member's organisations. */
+export const isMemberOf = async (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>
+  (await membersAmong(tx, [user_id], wholeScope(staff))).length > 0
+
 export const membersRoom = (deps: MembersDeps) =>
   room(
     'members',
     deps,
     {
+      getUserList,
+      getUsers,
+      searchUser,
+      getUserInfo,
+      setUserInfo,
+      setUserState,
+      delUser,
+      getUserMobile,
+      checkUserMobileOrIDNumber,
+      setUsersTags,
+      exportUsers,
+      getSystemTags,
+      setSystemTag,
+      delSystemTag,
       getTags,
       setTag,
       delTag,

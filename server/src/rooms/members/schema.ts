@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
-import { organ } from '../organisation/index.ts'
+import { company, organ } from '../organisation/index.ts'
 
 /** A label belongs to an organisation; those below it use it too. */
 export const label = pgTable(
@@ -15,12 +15,20 @@ export const label = pgTable(
     group: text().notNull(),
     name: text().notNull(),
     colour: text().notNull(),
+    /** Whose it is: the organisation's, a merchant's of it, or the platform's (then the organisation is its topmost). */
+    owner: text().notNull().default('organ'),
+    company_id: int8().references(() => company.id),
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (t) => [
     check('label_colour_known', sql`${t.colour} in ('plain', 'jade', 'note', 'good', 'warn', 'bad')`),
-    uniqueIndex('label_by_name').on(t.organ_id, t.group, t.name),
+    check(
+      'label_owner_known',
+      sql`${t.owner} in ('organ', 'company', 'system') and (${t.owner} = 'company') = (${t.company_id} is not null)`,
+    ),
+    uniqueIndex('label_by_name').on(t.organ_id, t.owner, sql`coalesce(${t.company_id}, 0)`, t.group, t.name),
+    index('label_of_company').on(t.company_id),
   ],
 )
 

@@ -10,5 +10,5 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
   const path = join(demoDir, 'labels.json')
   if (!existsSync(path)) return
   for (const { organ_id, user_ids, ...facts } of JSON.parse(readFileSync(path, 'utf8')) as DemoLabel[])
-    await carryLabel(tx, await addLabel(tx, organ_id, facts, now), user_ids, now)
+    await carryLabel(tx, await addLabel(tx, { owner: 'organ', organ_id, company_id: null }, facts, now), user_ids, now)
 }

@@ -9,6 +9,8 @@ export const userStream = pgTable('user_stream', {
     .primaryKey()
     .references(() => users.id),
   last_seq: int8().notNull().default(0),
+  /** Since when the person is told nothing any more. */
+  closed_at: at(),
 })
 
 /** What a person was told: 1 interaction, 2 inform, 3 chat. `event_key` tells a fact once, however often it is delivered. */

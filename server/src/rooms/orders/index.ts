@@ -30,7 +30,7 @@ import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
 export { newOrderNo } from './rules.ts'
-export { orderFigures, userTodo, waitingCounts } from './store-figures.ts'
+export { countOrdersOf, orderFigures, userTodo, waitingCounts } from './store-figures.ts'
 export { bookChecks, checkInvariants } from './store-invariants.ts'
 export { ordersLent } from './store-lent.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */

@@ -46,3 +46,9 @@ export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<User
     from orders where user_id = ${user_id} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 }
+
+/** How many orders a member has placed. */
+export async function countOrdersOf(tx: Tx, user_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id}`
+  return row?.n ?? 0
+}

@@ -2,6 +2,7 @@ import { type Room, room } from '../../kernel/room.ts'
 import { getAccount } from './accounts/calls/getAccount.ts'
 import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
 import { getScoreRecord } from './accounts/calls/getScoreRecord.ts'
+import { getUserAccount } from './accounts/calls/getUserAccount.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
@@ -17,6 +18,6 @@ export const rewardsRoom = (): Room =>
   room<'rewards', Record<string, never>>(
     'rewards',
     {},
-    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount },
+    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount, getUserAccount },
     { seeds: { demo: seedDemo } },
   )

@@ -5,6 +5,20 @@ import type { RouteLine } from '../../lib/routes.ts'
 /** The console's screens of this feature. */
 export const consoleRoutes: RouteLine[] = [
   {
+    ...screens.members,
+    audience: 'console',
+    permission: P.member,
+    isTable: true,
+    load: () => import('./console/members/MemberList.tsx').then((m) => m.MemberList),
+  },
+  {
+    ...screens.systemLabels,
+    audience: 'console',
+    permission: P.systemLabel,
+    isTable: true,
+    load: () => import('./console/labels/SystemLabels.tsx').then((m) => m.SystemLabels),
+  },
+  {
     ...screens.labels,
     audience: 'console',
     permission: P.label,

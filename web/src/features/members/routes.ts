@@ -1,4 +1,34 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [...consoleRoutes]
+const phoneRoutes: RouteLine[] = [
+  {
+    ...screens.staffMembers,
+    audience: 'staff',
+    permission: P.member,
+    load: () => import('./member/StaffMembers.tsx').then((m) => m.StaffMembers),
+  },
+  {
+    ...screens.memberManage,
+    audience: 'staff',
+    permission: P.member,
+    sample: { user_id: 'user' },
+    load: () => import('./member/MemberManage.tsx').then((m) => m.MemberManage),
+  },
+  {
+    ...screens.addMember,
+    audience: 'staff',
+    permission: P.memberEdit,
+    load: () => import('./member/AddMember.tsx').then((m) => m.AddMember),
+  },
+  {
+    ...screens.staffLabels,
+    audience: 'staff',
+    permission: P.label,
+    load: () => import('./labels/StaffLabels.tsx').then((m) => m.StaffLabels),
+  },
+]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

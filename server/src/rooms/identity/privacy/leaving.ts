@@ -31,7 +31,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
   if (isStaff || (await objectionsTo(tx, deps, user_id)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
-  await forgetPerson(tx, user_id, deps.secrets.seal(''))
+  await forgetPerson(tx, user_id)
   // Whoever bought or paid while this began has waited for that row or was here before it: their order is seen now.
   const late = await objectionsTo(tx, deps, user_id)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)

@@ -2,8 +2,10 @@ import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { hmac, randomToken, sameText, sha256 } from '../../../kernel/ids.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
+import { noteSeen } from '../store.ts'
 import { type ClientProof, clientProof, extendSession, insertSession, sessionByToken } from './store-session.ts'
 
 /** How long the token before the newest one still proves a device. */
@@ -42,6 +44,8 @@ export async function readActor(
   const row = await sessionByToken(tx, sha256(given.token), given.now)
   if (!row) return null
   await extendSession(tx, row, given.now)
+  const today = shanghaiDay(given.now)
+  if (row.seen_on !== today) await noteSeen(tx, row.user_id, today)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
   return {
     user_id: row.user_id,
@@ -78,6 +82,7 @@ export async function openSession(
   given: { user_id: number; client_id: number; now: Date; limits?: SessionLimits },
 ): Promise<{ token: string; session_id: number }> {
   const token = randomToken()
+  await noteSeen(tx, given.user_id, shanghaiDay(given.now))
   const limits = given.limits ?? sessionLimits(false, false)
   return { token, session_id: await insertSession(tx, { ...given, token_hash: sha256(token), limits }) }
 }

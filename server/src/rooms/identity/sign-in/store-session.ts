@@ -12,7 +12,7 @@ export type SessionRow = Pick<
   Session,
   'user_id' | 'client_id' | 'active_organ_id' | 'active_role_id' | 'last_seen_at'
 > &
-  Pick<User, 'organ_id' | 'real_name' | 'is_staff'> & {
+  Pick<User, 'organ_id' | 'real_name' | 'is_staff' | 'seen_on'> & {
     session_id: number
     generation: number | null
     previous_valid_until: Date | null
@@ -22,7 +22,7 @@ export type SessionRow = Pick<
 export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Promise<SessionRow | null> {
   const [row] = await tx<SessionRow[]>`
     select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at,
-      u.organ_id, u.real_name, u.is_staff, c.generation, c.previous_valid_until
+      u.organ_id, u.real_name, u.is_staff, u.seen_on, c.generation, c.previous_valid_until
     from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
     where s.token_hash = ${token_hash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
   return row ?? null

@@ -1,10 +1,11 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
-import { containing } from '../../../kernel/db/like.ts'
 import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { found } from '../../../kernel/search/found.ts'
+import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
-import { type PriceKindName, readKeyword } from '../rules.ts'
+import type { PriceKindName } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
 import { alternatives, synonyms } from './synonyms.ts'
 
@@ -45,19 +46,12 @@ const card = sql`
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
   ), false) as has_higher_price`
 
-/** Words that must all occur in a product's search text, by any of their names; nothing where the keyword is empty. */
-export function matching(keyword: string) {
-  const asked = readKeyword(keyword, (word) => alternatives(word, synonyms()))
-  if (!asked) return sql``
-  const whole = asked.words.length
-    ? sql`and g.search_grams @> ${asked.grams}::text[] and g.search_text like all (${asked.words.map(containing)}::text[])`
-    : sql``
-  return asked.named.reduce(
-    (before, { names, grams }) =>
-      sql`${before} and g.search_grams && ${grams}::text[] and g.search_text like any (${names.map(containing)}::text[])`,
-    whole,
+/** Goods `g` with all words of a keyword, by any of their names; nothing where it is empty. */
+export const matching = (keyword: string) =>
+  found(
+    sql`g`,
+    readKeyword(keyword, (word) => alternatives(word, synonyms())),
   )
-}
 
 /** A category and those below it; nothing where none is asked. */
 export const inCategory = (category_id: number) =>

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { pinyin } from 'pinyin-pro'
+import { spelled } from '../../../kernel/search/spelling.ts'
 
 /** Words that mean the same to whoever searches: each with all of its group, by itself and by its pinyin. */
 type Synonyms = ReadonlyMap<string, readonly string[]>
-
-export const spelled = (word: string): string[] =>
-  pinyin(word, { toneType: 'none', type: 'array', nonZh: 'consecutive' }).map((one) => one.replaceAll('ü', 'v'))
 
 function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const known = new Map<string, readonly string[]>()

@@ -1,34 +1,44 @@
-import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { type LabelOwner, MAX_LABELS, MAX_MEMBER_LABELS } from '@heyi/contract/members/label-rules'
 import { containing } from '../../../kernel/db/like.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { label } from '../schema.ts'
 
 type Label = typeof label.$inferSelect
-export type LabelRow = Omit<Label, 'created_at' | 'version'> & { version: number; members: number }
+export type LabelRow = Pick<Label, 'id' | 'organ_id' | 'group' | 'name' | 'colour' | 'version'> &
+  Home & { members: number; merchant_name: string }
 type Facts = Pick<Label, 'group' | 'name' | 'colour'>
 
-type LabelFilter = {
-  /** Organisations whose labels are shown. */
-  shown: readonly number[]
-  keyword: string
-  group: string
+/** Whose a label is. One of the platform stands at the topmost organisation, from where all below use it. */
+export type Home = { owner: 'organ' | LabelOwner; organ_id: number; company_id: number | null }
+
+/** Labels that are shown: those of organisations, whoever's they are; or those of merchants and of the platform. */
+export type Whose =
+  | { shown: readonly number[] }
+  | { companies: readonly number[]; owner: LabelOwner | 'all'; company_id: number }
+function ofWhom(whose: Whose): Fragment {
+  if ('shown' in whose) return sql`l.organ_id = any(${whose.shown}::int8[])`
+  const { companies, owner, company_id } = whose
+  return sql`
+    (l.owner = 'system' or l.company_id = any(${companies}::int8[])) ${owner === 'all' ? sql`` : sql`and l.owner = ${owner}`}
+    ${company_id ? sql`and l.company_id = ${company_id}` : sql``}`
 }
+type LabelFilter = { whose: Whose; keyword: string; group: string }
 /** `counted`: organisations whose members are counted. */
 type Asked = LabelFilter & { counted: readonly number[]; offset: number; limit: number }
 
 /** Labels `l` that are asked for. */
-const matching = ({ shown, keyword, group }: LabelFilter) => sql`
-  l.organ_id = any(${shown}::int8[]) and (${group} = '' or l."group" = ${group})
+const matching = ({ whose, keyword, group }: LabelFilter) => sql`
+  ${ofWhom(whose)} and (${group} = '' or l."group" = ${group})
   and (${keyword} = '' or l.name like ${containing(keyword)} or l."group" like ${containing(keyword)})`
 
 /** Labels by group and name. */
 export const listLabels = (tx: Tx, { counted, offset, limit, ...wanted }: Asked) =>
   tx<LabelRow[]>`
-    select l.id, l.organ_id, l."group", l.name, l.colour, l.version,
+    select l.id, l.organ_id, l."group", l.name, l.colour, l.version, l.owner, l.company_id, coalesce(c.name, '') as merchant_name,
       (select count(*) from member_label ml join users u on u.id = ml.user_id
         where ml.label_id = l.id and u.organ_id = any(${counted}::int8[])) as members
-    from label l
+    from label l left join company c on c.id = l.company_id
     where ${matching(wanted)}
     order by l."group", l.name, l.id offset ${offset} limit ${limit}`
 
@@ -51,30 +61,43 @@ export async function lockLabels(tx: Tx, organ_id: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('label', ${organ_id}))`
 }
 
-/** The organisation of a label that is one of these organisations' own, or null. */
-export async function organOfLabel(tx: Tx, id: number, own: readonly number[]): Promise<number | null> {
-  const [row] = await tx<Pick<Label, 'organ_id'>[]>`
-    select organ_id from label where id = ${id} and organ_id = any(${own}::int8[])`
+/** Labels `l` that somebody keeps: their organisations' own, or those of merchants and the platform. */
+export type Keeper = { own: readonly number[] } | { companies: readonly number[] }
+const keptBy = (kept: Keeper): Fragment =>
+  'own' in kept
+    ? sql`l.owner = 'organ' and l.organ_id = any(${kept.own}::int8[])`
+    : sql`(l.owner = 'system' or l.company_id = any(${kept.companies}::int8[]))`
+
+/** Whose a label is, among those that somebody keeps; null where it is none of them. */
+export async function homeOfLabel(tx: Tx, id: number, kept: Keeper): Promise<Home | null> {
+  const [row] = await tx<Home[]>`
+    select l.owner, l.organ_id, l.company_id from label l where l.id = ${id} and ${keptBy(kept)}`
+  return row ?? null
+}
+
+/** The organisation of a merchant, or null. */
+export async function organOfCompany(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx<{ organ_id: number }[]>`select organ_id from company where id = ${id}`
   return row?.organ_id ?? null
 }
 
-/** Whether another label of the organisation has this name in this group, and how many it has. */
+/** Whether another label of its owner has this name in this group, and how many the owner has. */
 export async function labelsBeside(
   tx: Tx,
-  { id, organ_id, group, name }: { id: number; organ_id: number } & Pick<Facts, 'group' | 'name'>,
+  { id, home, group, name }: { id: number; home: Home } & Pick<Facts, 'group' | 'name'>,
 ): Promise<{ is_taken: boolean; is_full: boolean }> {
   const [row] = await tx<{ is_taken: boolean; is_full: boolean }[]>`
     select coalesce(bool_or(id <> ${id} and "group" = ${group} and name = ${name}), false) as is_taken,
       count(*) >= ${MAX_LABELS} as is_full
-    from label where organ_id = ${organ_id}`
+    from label where organ_id = ${home.organ_id} and owner = ${home.owner} and coalesce(company_id, 0) = ${home.company_id ?? 0}`
   return row ?? { is_taken: false, is_full: false }
 }
 
-export async function addLabel(tx: Tx, organ_id: number, facts: Facts, now: Date): Promise<number> {
+export async function addLabel(tx: Tx, home: Home, facts: Facts, now: Date): Promise<number> {
   const { group, name, colour } = facts
   const [row] = await tx<Pick<Label, 'id'>[]>`
-    insert into label (organ_id, "group", name, colour, created_at)
-    values (${organ_id}, ${group}, ${name}, ${colour}, ${now}) returning id`
+    insert into label (organ_id, owner, company_id, "group", name, colour, created_at)
+    values (${home.organ_id}, ${home.owner}, ${home.company_id}, ${group}, ${name}, ${colour}, ${now}) returning id`
   if (!row) throw new Error('no label was added')
   return row.id
 }
@@ -93,14 +116,15 @@ export async function versionOf(tx: Tx, id: number): Promise<number | null> {
   return row?.version ?? null
 }
 
-/** Deletes a label from its members and for good; its name and how many carried it, or null where there is none. */
+/** Deletes a label from its members and for good; what it was and how many carried it, or null where there is none. */
 export async function removeLabel(
   tx: Tx,
   id: number,
-  own: readonly number[],
-): Promise<(Facts & { members: number }) | null> {
-  const [held] = await tx<Facts[]>`
-    select "group", name, colour from label where id = ${id} and organ_id = any(${own}::int8[]) for no key update`
+  kept: Keeper,
+): Promise<(Facts & Home & { members: number }) | null> {
+  const [held] = await tx<(Facts & Home)[]>`
+    select l."group", l.name, l.colour, l.owner, l.organ_id, l.company_id from label l
+    where l.id = ${id} and ${keptBy(kept)} for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
   await tx`delete from label where id = ${id}`
@@ -116,7 +140,8 @@ export async function holdLabels(tx: Tx, ids: readonly number[], shown: readonly
 
 /** Whether the person is a member of one of these organisations. */
 export async function isMemberOf(tx: Tx, user_id: number, organ_ids: readonly number[]): Promise<boolean> {
-  const rows = await tx`select 1 from users where id = ${user_id} and organ_id = any(${organ_ids}::int8[])`
+  const rows =
+    await tx`select 1 from users where id = ${user_id} and state <> 'removed' and organ_id = any(${organ_ids}::int8[])`
   return rows.length > 0
 }
 
@@ -141,4 +166,40 @@ export async function carryLabel(tx: Tx, label_id: number, user_ids: readonly nu
   await tx`
     insert into member_label (user_id, label_id, created_at)
     select id, ${label_id}::int8, ${now}::timestamptz from users where id = any(${user_ids}::int8[]) order by id on conflict do nothing`
+}
+
+/** How many of these people carry as many labels as somebody may, without this one. */
+export async function fullyLabelled(tx: Tx, user_ids: readonly number[], label_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (
+      select user_id from member_label where user_id = any(${user_ids}::int8[]) group by user_id
+      having count(*) >= ${MAX_MEMBER_LABELS} and not bool_or(label_id = ${label_id})
+    ) full_ones`
+  return row?.n ?? 0
+}
+
+/** Gives these people a label; those who did not carry it before. */
+export async function addToMembers(
+  tx: Tx,
+  label_id: number,
+  user_ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const rows = await tx<{ user_id: number }[]>`
+    insert into member_label (user_id, label_id, created_at)
+    select u, ${label_id}::int8, ${now}::timestamptz from unnest(${user_ids}::int8[]) u order by u
+    on conflict do nothing returning user_id`
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Takes a label from these people; those who carried it. */
+export async function takeFromMembers(tx: Tx, label_id: number, user_ids: readonly number[]): Promise<number[]> {
+  const rows = await tx<{ user_id: number }[]>`
+    delete from member_label where label_id = ${label_id} and user_id = any(${user_ids}::int8[]) returning user_id`
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Takes all labels from a person. */
+export async function dropLabels(tx: Tx, user_id: number): Promise<void> {
+  await tx`delete from member_label where user_id = ${user_id}`
 }

@@ -13,6 +13,16 @@ import {
   orderNotice,
   wechatNotice,
 } from './rules.ts'
+import { closeStreams } from './store.ts'
+
+/** The last event of each person says whether they are told anything. */
+const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
+  const last = new Map(events.map(({ payload }) => [payload.user_id, payload.state]))
+  await closeStreams(
+    tx,
+    [...last].map(([user_id, state]) => ({ user_id, closed_at: state === 'active' ? null : now })),
+  )
+}
 
 /** Members hear what happens to their orders, documents and ways to sign in: in the message list, and at once where a socket is open. */
 export function listeners({ live }: MessagingDeps): Listeners {
@@ -68,6 +78,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
     'wechat.bound': [aboutWechat('wechat.bound')],
     'wechat.unbound': [aboutWechat('wechat.unbound')],
     'certification.decided': [certified],
+    'member.moved': [endNotices],
     'order.paid': [about('order.paid')],
     'order.ready': [about('order.ready')],
     'order.shipped': [about('order.shipped')],

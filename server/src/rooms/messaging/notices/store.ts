@@ -32,6 +32,7 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
       from json_to_recordset(${json(given)}::json) as g (n int, user_id int8, type int2, title text, body text,
         link text, topic text, target_id int8, key text, now timestamptz)
       where not exists (select from message m where m.user_id = g.user_id and m.event_key = g.key)
+        and exists (select from user_stream s where s.user_id = g.user_id and s.closed_at is null)
     ), next as (
       update user_stream s set last_seq = s.last_seq + f.added from (select user_id, count(*) as added from fresh group by user_id) f
       where s.user_id = f.user_id returning s.user_id, s.last_seq - f.added as before
@@ -42,6 +43,17 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
     returning ${columns}`
   await streams
   return messages
+}
+
+/** From now on these people are told nothing, or told again. */
+export async function closeStreams(
+  tx: Tx,
+  people: readonly { user_id: number; closed_at: Date | null }[],
+): Promise<void> {
+  await tx`
+    insert into user_stream (user_id, closed_at)
+    select user_id, closed_at from json_to_recordset(${json(people)}::json) as g (user_id int8, closed_at timestamptz) order by user_id
+    on conflict (user_id) do update set closed_at = excluded.closed_at`
 }
 
 export const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }

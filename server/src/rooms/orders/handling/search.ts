@@ -5,6 +5,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
 import { peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
+import { isMemberOf } from '../../members/index.ts'
 import { readCode } from '../rules.ts'
 import { inScope, type OrderFilter } from '../store-read.ts'
 import { readDigits } from '../typed.ts'
@@ -15,6 +16,7 @@ type StaffQuery = {
   delivery?: StaffSearch['delivery']
   merchantId?: number
   store_id?: number
+  user_id?: number
   date_from?: string | undefined
   date_to?: string | undefined
 }
@@ -53,12 +55,13 @@ export async function staffFilter(
   secrets: Secrets,
   given: StaffQuery,
 ): Promise<OrderFilter> {
-  const { keyword, delivery = 'all', merchantId = 0, store_id = 0, date_from, date_to } = given
+  const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, date_from, date_to } = given
   const also = whereStaffSearch({
     typed: keyword ? await read(tx, secrets, keyword) : null,
     delivery,
     company_id: merchantId,
     store_id,
+    user_id: user_id && !(await isMemberOf(tx, actor.staff, user_id)) ? null : user_id,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })

@@ -12,6 +12,8 @@ import {
   ScrollText,
   ShieldCheck,
   ShoppingCart,
+  Tags,
+  Users,
 } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -36,6 +38,8 @@ const MINE: Tool[] = [
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanBarcode },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
+  { path: screens.staffLabels.path, text: '标签管理', Icon: Tags },
   { path: screens.consoleHome.path, text: '管理后台', Icon: LayoutDashboard },
   { path: screens.routeTable.path, text: '导航测试', Icon: Route },
 ]

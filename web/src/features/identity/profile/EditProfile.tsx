@@ -16,9 +16,9 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { session } from '../../../lib/session.ts'
+import { BirthdayField } from '../parts/BirthdayField.tsx'
+import { birthdayWords } from '../parts/birthday.ts'
 import { NameField } from '../parts/NameField.tsx'
-import { BirthdayField } from './BirthdayField.tsx'
-import { birthdayWords } from './birthday.ts'
 import styles from './Profile.module.css'
 
 type Values = { real_name: string; nickname: string; gender: Gender; birthday: string }

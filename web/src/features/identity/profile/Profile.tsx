@@ -12,7 +12,7 @@ import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
-import { birthdayWords } from './birthday.ts'
+import { birthdayWords } from '../parts/birthday.ts'
 
 const NONE = '还没有填写'
 

@@ -2,7 +2,8 @@ import type { identity } from '@heyi/contract/identity/index'
 import { birthdayProblem } from '@heyi/contract/identity/profile-rules'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { isOtherThanCertified, setProfile, userById } from '../../store.ts'
+import { setProfile } from '../../people.ts'
+import { isOtherThanCertified, userById } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 
 export const setMineInfo: Handler<typeof identity.setMineInfo> = async ({ input, actor, tx, refuse, now }) => {

@@ -3,9 +3,9 @@ import { P } from '@heyi/contract/permissions'
 import { may } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { searchable } from '../../../../kernel/search/spelling.ts'
 import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import { searchable } from '../../catalogue/search.ts'
 import type { MallDeps } from '../../deps.ts'
 import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
 import { cleanHtml } from '../html.ts'
@@ -50,7 +50,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     company_id: merchantId,
     detail_html: cleanHtml(input.detail_html),
     deliveries: [...new Set(input.deliveries)],
-    ...searchable(input.name, input.subtitle, input.tags),
+    ...searchable([input.name, input.subtitle, ...input.tags]),
   }
   const goods_id = await upsertGoods(tx, id, row, { first, count: skus.length, now })
   await upsertSkus(tx, goods_id, skus, { actor_id: actor.user_id, now })

@@ -1,5 +1,5 @@
 import type { members } from '@heyi/contract/members/index'
-import type { LabelColour } from '@heyi/contract/members/label-rules'
+import { type LabelColour, labelOwners } from '@heyi/contract/members/label-rules'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { organNames } from '../../../organisation/index.ts'
@@ -10,7 +10,7 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
   const { keyword, group, num } = input
   const counted = actor.staff.organ_ids
   const shown = await shownTo(tx, actor.staff)
-  const asked = { shown, counted, keyword, group, offset: readPage(input, 0).offset, limit: num }
+  const asked = { whose: { shown }, counted, keyword, group, offset: readPage(input, 0).offset, limit: num }
   const [rows, total, groups] = [listLabels(tx, asked), countLabels(tx, asked), groupsOf(tx, shown)]
   const found = await rows
   const names = await organNames(tx, [...new Set(found.map((row) => row.organ_id))])
@@ -19,8 +19,8 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
       ...row,
       version: String(row.version),
       colour: row.colour as LabelColour,
-      organ_name: names.get(row.organ_id) ?? '',
-      is_own: counted.includes(row.organ_id),
+      organ_name: row.owner === 'organ' ? (names.get(row.organ_id) ?? '') : row.merchant_name || labelOwners[row.owner],
+      is_own: row.owner === 'organ' && counted.includes(row.organ_id),
     })),
     total: await total,
     more: false,

@@ -37,6 +37,17 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect((await find({ date_to: '2020-01-31' })).total).toBe(0)
     expect((await clerk.call('orders.getCompanyOrdersV2', { date_from: '2026-02-30' })).data.type).toBe('BAD_INPUT')
   })
+  it('shows the orders of one member of mine, and none of somebody of elsewhere', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }
+    const [near, far] = [await app.member({ organ_id }), await app.member()]
+    const clerk = await app.staff('operator', { organ_id })
+    const order = await makeOrder(app.sql, near, place)
+    await makeOrder(app.sql, far, place)
+    const find = async (user_id: number) => (await clerk.call('orders.getCompanyOrdersV2', { user_id })).data
+    expect(await find(near.user_id)).toMatchObject({ total: 1, list: [{ id: order.id }] })
+    expect((await find(far.user_id)).list).toEqual([])
+  })
   it('finds orders by number, whole phone and product name', async () => {
     const organ_id = await makeOrgan(app.sql)
     const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]

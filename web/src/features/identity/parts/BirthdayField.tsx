@@ -1,7 +1,7 @@
 import { Field } from '../../../kit/fields/Field.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
+import styles from './BirthdayField.module.css'
 import { type DayParts, dayOf, daysOf, months, partsOf, years } from './birthday.ts'
-import styles from './Profile.module.css'
 
 type Props = {
   /** YYYY-MM-DD, '' while nothing is chosen. */

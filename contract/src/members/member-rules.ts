@@ -1,0 +1,28 @@
+import { textRule } from '../field-rule.ts'
+
+/** Members of a batch: as many as a page of a table shows, twice. */
+export const MAX_MEMBERS_AT_ONCE = 200
+
+/** Why the state of a member was changed, as the log keeps it. */
+export const stateReason = textRule(1, 100, '请写明原因')
+
+/** Why staff read a member's whole number, each said in one tap. */
+export const callReasons = {
+  visit: '上门走访',
+  health: '健康随访',
+  order: '订单与送货',
+  activity: '活动通知',
+  family: '联系家属',
+  check: '核对资料',
+} as const
+export type CallReason = keyof typeof callReasons
+
+/** When a member was last here, by day. `away`: not within the last month, but before. */
+export const seenSpans = {
+  week: '7天内来过',
+  month: '30天内来过',
+  away: '超过30天没来',
+  never: '还没来过',
+} as const
+export type SeenSpan = keyof typeof seenSpans
+export const SEEN_DAYS = { week: 7, month: 30 } as const

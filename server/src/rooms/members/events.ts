@@ -1,0 +1,8 @@
+import type { MemberState } from '@heyi/contract/members/states'
+
+declare module '../../kernel/jobs/events.ts' {
+  interface Events {
+    /** A member is no longer what they were; whoever is not active is told nothing any more. */
+    'member.moved': { user_id: number; state: MemberState }
+  }
+}

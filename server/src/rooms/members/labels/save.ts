@@ -1,0 +1,46 @@
+import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import type { Actor } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { RequestFacts } from '../../../kernel/http/handler.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { whoChanged } from '../../identity/index.ts'
+import { addLabel, changeLabel, type Home, labelsBeside, lockLabels, versionOf } from './store.ts'
+
+type LabelChange = {
+  /** 0 for a new one. */
+  id: number
+  version?: string | undefined
+  home: Home
+  facts: { group: string; name: string; colour: string }
+  actor: Actor
+  request: RequestFacts
+  now: Date
+}
+
+/** Adds a label to its owner's, or changes one. Refuses LABEL_NAME_TAKEN, LABEL_TOO_MANY, LABEL_NOT_FOUND and CHANGED_MEANWHILE. */
+export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: number; version: string }> {
+  const { id, version, home, facts, actor, request, now } = given
+  const { group, name } = facts
+  await lockLabels(tx, home.organ_id)
+  const beside = await labelsBeside(tx, { id, home, group, name })
+  if (beside.is_taken) refuse('LABEL_NAME_TAKEN', { name })
+  if (!id && beside.is_full) refuse('LABEL_TOO_MANY', { max: MAX_LABELS })
+  const saved = id
+    ? { id, version: await changeLabel(tx, id, facts, version) }
+    : { id: await addLabel(tx, home, facts, now), version: 1 }
+  if (saved.version === null) {
+    // Deleted meanwhile, or changed by somebody.
+    const stands = (await versionOf(tx, id)) ?? refuse('LABEL_NOT_FOUND')
+    return refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'label', id, { at: now })), version: String(stands) })
+  }
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: id ? 'label.change' : 'label.add',
+    target: 'label',
+    target_id: saved.id,
+    detail: facts,
+    request,
+  })
+  return { id: saved.id, version: String(saved.version) }
+}

@@ -1,0 +1,31 @@
+import type { members } from '@heyi/contract/members/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { personByMobile } from '../../../identity/index.ts'
+import type { MembersDeps } from '../../deps.ts'
+import { wholeScope } from '../scope.ts'
+import { memberCards } from '../show.ts'
+import { readMember } from '../store.ts'
+
+/** Somebody of elsewhere reads like nobody. */
+export const checkUserMobileOrIDNumber: Handler<typeof members.checkUserMobileOrIDNumber, MembersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  request,
+  now,
+}) => {
+  const id = await personByMobile(tx, deps.secrets, input.mobile)
+  const row = id === null ? null : await readMember(tx, id, wholeScope(actor.staff))
+  await audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: row?.id ?? null,
+    action: 'member.check',
+    target: 'user',
+    target_id: row?.id ?? null,
+    request,
+  })
+  const [user = null] = row ? await memberCards(tx, [row], { actor, shown: [], now }) : []
+  return { user }
+}

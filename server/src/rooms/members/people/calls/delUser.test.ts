@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrgan } from '../../../organisation/testing.ts'
+import { bookPoints } from '../../../rewards/index.ts'
+
+describe('POST /api/userinfo/delUser', () => {
+  const app = useApp()
+  async function clerk() {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, member] = [await app.staff('organ_admin', { organ_id }), await app.member({ organ_id })]
+    return { organ_id, me, member, ask: (user_id = member.user_id) => me.call('members.delUser', { user_id }) }
+  }
+  const refused = (type: string) => ({ code: 0, data: { type } })
+
+  it('removes who has nothing: nobody sees them, their phone is free and their labels are gone', async () => {
+    const { organ_id, me, member, ask } = await clerk()
+    const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })
+    await me.call('members.setUserTags', { user_id: member.user_id, tag_ids: [tag.id] })
+    expect(await ask()).toMatchObject({ code: 1 })
+    expect(await ask()).toMatchObject(refused('USER_NOT_FOUND'))
+    expect((await me.call('members.getUserList', { keyword: member.mobile })).data.total).toBe(0)
+    expect((await me.call('members.getTags', { keyword: '独居' })).data.list[0]?.members).toBe(0)
+    expect(await member.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
+    const again = { real_name: '沈宝珍', organ_id, mobile: member.mobile }
+    expect(await me.call('members.setUserInfo', again)).toMatchObject({ code: 1 })
+  })
+  it('keeps who has points, and says so', async () => {
+    const { member, ask } = await clerk()
+    const move = { user_id: member.user_id, delta: 30, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    await app.app.database.transact((tx) => bookPoints(tx, move))
+    const answer = await ask()
+    expect(answer).toMatchObject(refused('MEMBER_HAS_HISTORY'))
+    expect(answer.msg).toBe('这位会员还有30积分，不能删除，可以改为停用')
+    expect(await member.call('identity.getUserInfo', {})).toMatchObject({ code: 1 })
+  })
+  it('refuses who is deceased, people of elsewhere, colleagues and oneself', async () => {
+    const { organ_id, me, member, ask } = await clerk()
+    const colleague = await app.staff('doctor', { organ_id })
+    for (const id of [(await app.member()).user_id, 8_999_999_999])
+      expect(await ask(id)).toMatchObject(refused('USER_NOT_FOUND'))
+    expect(await ask(colleague.user_id)).toMatchObject(refused('USER_IS_STAFF'))
+    expect(await ask(me.user_id)).toMatchObject(refused('USER_SELF'))
+    await app.sql`update users set state = 'deceased' where id = ${member.user_id}`
+    expect(await ask()).toMatchObject(refused('MEMBER_STATE_CHANGED'))
+  })
+})

@@ -1,0 +1,44 @@
+import type { members } from '@heyi/contract/members/index'
+import { memberStates } from '@heyi/contract/members/states'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
+import { moveMember } from '../../../identity/index.ts'
+import type { MembersDeps } from '../../deps.ts'
+import { dropLabels } from '../../labels/store.ts'
+import { heldWords, stateAfter } from '../rules.ts'
+import { seenTo } from '../seen-to.ts'
+
+/** The row stays, since the log names it: nobody sees it any more, it carries no phone and no label, and nobody signs in as it. */
+export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  deps,
+  request,
+  now,
+  afterCommit,
+}) => {
+  const { user_id } = input
+  const { state: from } = await seenTo(tx, actor, user_id)
+  const to = stateAfter(from, 'remove') ?? refuse('MEMBER_STATE_CHANGED', { state: memberStates[from].name })
+  const ended = await moveMember(tx, user_id, { from, to, now })
+  if (!ended) return refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
+  // Read once the person can begin nothing new.
+  const what = heldWords(await deps.heldBy(tx, user_id))
+  if (what) refuse('MEMBER_HAS_HISTORY', { what })
+  await dropLabels(tx, user_id)
+  await emit(tx, 'member.moved', [{ user_id, state: to }])
+  await audit(tx, {
+    actor_id: actor.user_id,
+    subject_id: user_id,
+    action: 'member.remove',
+    target: 'user',
+    target_id: user_id,
+    detail: { from, to },
+    request,
+  })
+  afterCommit(() => deps.live.endUser(user_id))
+  return {}
+}

@@ -1,0 +1,34 @@
+import type { members } from '@heyi/contract/members/index'
+import { memberLife } from '@heyi/contract/members/states'
+import { P } from '@heyi/contract/permissions'
+import { eventsIn } from '@heyi/contract/states'
+import { type Actor, may } from '../../../../kernel/actor.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { MembersDeps } from '../../deps.ts'
+import { shownTo } from '../../labels/scope.ts'
+import { type MemberScope, wholeScope } from '../scope.ts'
+import { memberCards } from '../show.ts'
+import { readMember } from '../store.ts'
+
+/** Oneself; for staff who choose or see members, those of their organisations; for others nobody. */
+function scopeFor(actor: Actor, user_id: number): MemberScope | null {
+  if (user_id === actor.user_id) return { organ_ids: null, except: null }
+  return actor.staff && (may(actor, P.member) || may(actor, P.people)) ? wholeScope(actor.staff) : null
+}
+
+export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  now,
+}) => {
+  const scope = scopeFor(actor, input.user_id) ?? refuse('USER_NOT_FOUND')
+  const row = (await readMember(tx, input.user_id, scope)) ?? refuse('USER_NOT_FOUND')
+  const isSelf = row.id === actor.user_id
+  const shown = actor.staff ? await shownTo(tx, actor.staff) : []
+  const [card] = await memberCards(tx, [row], { actor, shown, now })
+  if (!card) throw new Error('a person is shown as none')
+  const events = card.may_edit ? eventsIn(memberLife, row.state, 'staff') : []
+  return { ...card, member: isSelf || may(actor, P.member) ? { ...card, events } : null }
+}

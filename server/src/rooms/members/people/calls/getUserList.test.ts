@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrgan } from '../../../organisation/testing.ts'
+
+describe('POST /v2/api/userinfo/getUserList', () => {
+  const app = useApp()
+  /** A clerk of a new organisation with one below it, a member in each, and one of elsewhere. */
+  async function community() {
+    const top = await makeOrgan(app.sql)
+    const below = await makeOrgan(app.sql, { parent_id: top, name: '双塔站' })
+    const me = await app.staff('organ_admin', { organ_id: top, real_name: '管理员' })
+    const add = async (real_name: string, organ_id: number) => (await app.member({ real_name, organ_id })).user_id
+    const [shan, lu] = [await add('单雄信', top), await add('陆根生', below)]
+    await add('陆根宝', await makeOrgan(app.sql))
+    const find = async (input: object) => (await me.call('members.getUserList', input)).data
+    const names = async (input: object) => (await find(input)).list.map(({ name }) => name)
+    return { me, top, below, shan, lu, find, names }
+  }
+
+  it('shows the members of my organisations, newest first, with masked phones, and staff as such', async () => {
+    const { find, lu } = await community()
+    const page = await find({})
+    expect(page).toMatchObject({ total: 3, more: false, next: null })
+    expect(page.list.map(({ name, is_staff }) => [name, is_staff])).toEqual([
+      ['陆根生', false],
+      ['单雄信', false],
+      ['管理员', true],
+    ])
+    expect(page.list[0]).toMatchObject({ id: lu, organ_name: '双塔站', state: 'active', age: null, tags: [] })
+    expect(page.list[0]?.mobile_masked).toMatch(/^139\*{4}\d{4}$/)
+    expect(page.list[0]?.seen_on).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+  it('finds by two characters, initials and pinyin of a name, a surname read as one', async () => {
+    const { names } = await community()
+    for (const keyword of ['根生', 'lgs', 'lu gen', '陆 生', 'LuGenSheng'])
+      expect([keyword, await names({ keyword })]).toEqual([keyword, ['陆根生']])
+    expect(await names({ keyword: 'sxx' })).toEqual(['单雄信'])
+    expect(await names({ keyword: '根宝' })).toEqual([])
+  })
+  it('finds by the end of a phone, and by the whole of it', async () => {
+    const { me, top, names } = await community()
+    const { mobile } = await app.member({ organ_id: top, real_name: '沈宝珍' })
+    expect(await names({ keyword: mobile.slice(-4) })).toContain('沈宝珍')
+    expect(await names({ keyword: `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}` })).toEqual([
+      '沈宝珍',
+    ])
+    const other = await app.member()
+    expect((await me.call('members.getUserList', { keyword: other.mobile })).data.list).toEqual([])
+  })
+  it('is narrowed by label, organisation, state, last visit and the two scope boxes', async () => {
+    const { me, below, lu, shan, names } = await community()
+    const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })
+    await me.call('members.setUserTags', { user_id: lu, tag_ids: [tag.id] })
+    await app.sql`update users set seen_on = current_date - 40 where id = ${lu}`
+    await app.sql`update users set seen_on = null, state = 'moved' where id = ${shan}`
+    expect(await names({ tag_id: tag.id })).toEqual(['陆根生'])
+    expect(await names({ tag_id: tag.id, keyword: '雄信' })).toEqual([])
+    expect(await names({ organ_id: below })).toEqual(['陆根生'])
+    expect(await names({ state: 'moved' })).toEqual(['单雄信'])
+    expect(await names({ seen: 'away' })).toEqual(['陆根生'])
+    expect(await names({ seen: 'never' })).toEqual(['单雄信'])
+    expect(await names({ seen: 'week' })).toEqual(['管理员'])
+    expect(await names({ this_organ: false })).toEqual(['单雄信', '管理员'])
+    expect(await names({ only_organ: false })).toEqual(['陆根生'])
+    const none = await me.call('members.getUserList', { only_organ: false, this_organ: false })
+    expect(none).toMatchObject({ code: 400, data: { type: 'BAD_INPUT' } })
+  })
+  it('goes on behind the last row by its cursor, and by page', async () => {
+    const { find } = await community()
+    const first = await find({ num: 2 })
+    const second = await find({ num: 2, after: first.next ?? '' })
+    expect([...first.list, ...second.list].map(({ name }) => name)).toEqual(['陆根生', '单雄信', '管理员'])
+    expect(second.next).toBeNull()
+    expect((await find({ num: 2, page_num: 2 })).list).toEqual(second.list)
+  })
+})

@@ -1,0 +1,20 @@
+import type { StaffActor } from '../../../kernel/actor.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { scopeOf } from '../../organisation/index.ts'
+
+/** Organisations whose members a staff member sees; null where they see all there are, but for `except`. */
+export type MemberScope = { organ_ids: readonly number[] | null; except: number | null }
+
+/** Members whom a staff member may see to at all. */
+export const wholeScope = ({ is_admin, organ_ids }: StaffActor): MemberScope => ({
+  organ_ids: is_admin ? null : organ_ids,
+  except: null,
+})
+
+/** The same, narrowed by the two boxes of a list. Refuses where neither is ticked. */
+export function boxedScope(staff: StaffActor, boxes: { only_organ: boolean; this_organ: boolean }): MemberScope {
+  const scope = scopeOf(boxes)
+  if (scope === null) refuse('BAD_INPUT', { fields: [{ path: 'only_organ', msg: '请至少选择一项数据范围' }] })
+  if (scope === 'own') return { organ_ids: [staff.active_organ_id], except: null }
+  return { ...wholeScope(staff), except: scope === 'below' ? staff.active_organ_id : null }
+}

@@ -1,0 +1,52 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
+import type { SeenSpan } from '@heyi/contract/members/member-rules'
+import type { MemberState } from '@heyi/contract/members/states'
+import type { StaffActor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { readKeyword } from '../../../kernel/search/grams.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { mobileBlind } from '../../identity/index.ts'
+import { shownTo } from '../labels/scope.ts'
+import { seenDays } from './rules.ts'
+import { boxedScope } from './scope.ts'
+import { isLabelOf, type MemberFilter, type Typed } from './store.ts'
+
+/** What was typed as what it means: eleven digits are a phone, four the end of one, all else names. */
+export function readTyped(secrets: Secrets, keyword: string): Typed | null {
+  const bare = keyword.replace(/[\s-]/g, '')
+  if (isMobile(bare)) return { mobile_blind: mobileBlind(secrets, bare) }
+  if (/^\d{4}$/.test(bare)) return { mobile_end: bare }
+  const words = readKeyword(keyword, (word) => [word])
+  return words && { words }
+}
+
+type Asked = {
+  keyword: string
+  tag_id: number
+  organ_id: number
+  state: MemberState | 'all'
+  seen: SeenSpan | 'all'
+  only_organ: boolean
+  this_organ: boolean
+}
+/** What a list is narrowed by, and the organisations whose labels it shows; a `filter` of null finds nobody. */
+export async function memberFilter(
+  tx: Tx,
+  staff: StaffActor,
+  { secrets, input, now }: { secrets: Secrets; input: Asked; now: Date },
+): Promise<{ filter: MemberFilter | null; shown: number[] }> {
+  const { keyword, tag_id, organ_id, state, seen } = input
+  const scope = boxedScope(staff, input)
+  const shown = await shownTo(tx, staff)
+  if (tag_id && !(await isLabelOf(tx, tag_id, shown))) return { filter: null, shown }
+  const filter = {
+    scope,
+    typed: readTyped(secrets, keyword),
+    tag_id,
+    organ_id,
+    state,
+    seen: seen === 'all' ? null : seenDays(seen, shanghaiDay(now)),
+  }
+  return { filter, shown }
+}

@@ -1,0 +1,16 @@
+import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import { wholeScope } from './scope.ts'
+import { type MemberRow, readMember } from './store.ts'
+
+/**
+ * A member whom staff may see to. Refuses USER_NOT_FOUND for people of elsewhere, USER_SELF and USER_IS_STAFF: nobody sees to
+ * themselves, and colleagues are seen to where staff are.
+ */
+export async function seenTo(tx: Tx, actor: Actor & { staff: StaffActor }, user_id: number): Promise<MemberRow> {
+  const row = (await readMember(tx, user_id, wholeScope(actor.staff))) ?? refuse('USER_NOT_FOUND')
+  if (row.id === actor.user_id) refuse('USER_SELF')
+  if (row.is_staff) refuse('USER_IS_STAFF')
+  return row
+}

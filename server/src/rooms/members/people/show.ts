@@ -1,0 +1,36 @@
+import { P } from '@heyi/contract/permissions'
+import { type Actor, may } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { shownName } from '../../identity/index.ts'
+import { picture } from '../../media/index.ts'
+import { organNames } from '../../organisation/index.ts'
+import { ageOf } from './rules.ts'
+import { type MemberRow, tagsOf } from './store.ts'
+
+/** Whether staff may change what is known of a member: neither a colleague nor themselves. */
+export const mayEdit = (actor: Actor, { id, is_staff }: Pick<MemberRow, 'id' | 'is_staff'>): boolean =>
+  may(actor, P.memberEdit) && !is_staff && id !== actor.user_id
+
+/** Rows as every list shows them to somebody, with their labels among those of the organisations `shown`. */
+export async function memberCards(
+  tx: Tx,
+  rows: readonly MemberRow[],
+  { actor, shown, now }: { actor: Actor; shown: readonly number[]; now: Date },
+) {
+  const ids = rows.map(({ id }) => id)
+  const organ_ids = [...new Set(rows.map(({ organ_id }) => organ_id))]
+  const [tags, organs] = [shown.length ? tagsOf(tx, ids, shown) : [], organNames(tx, organ_ids)]
+  const [carried, names] = [await tags, await organs]
+  const today = shanghaiDay(now)
+  return rows.map((row) => ({
+    ...row,
+    name: shownName(row),
+    avatar: row.avatar_id === null ? null : picture(row.avatar_id, shownName(row)),
+    age: ageOf(row.birthday, today),
+    organ_name: names.get(row.organ_id) ?? '',
+    tags: carried.filter(({ user_id }) => user_id === row.id),
+    may_edit: mayEdit(actor, row),
+    version: String(row.version),
+  }))
+}

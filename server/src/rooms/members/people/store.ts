@@ -1,0 +1,140 @@
+import type { Gender } from '@heyi/contract/identity/profile-rules'
+import type { LabelColour } from '@heyi/contract/members/label-rules'
+import type { MemberState } from '@heyi/contract/members/states'
+import { inBatches } from '../../../kernel/db/cursor.ts'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { found } from '../../../kernel/search/found.ts'
+import type { Asked } from '../../../kernel/search/grams.ts'
+import type { users } from '../../identity/index.ts'
+import type { label } from '../schema.ts'
+import type { SeenDays } from './rules.ts'
+import type { MemberScope } from './scope.ts'
+
+type User = typeof users.$inferSelect
+export type MemberRow = Pick<
+  User,
+  | 'id'
+  | 'real_name'
+  | 'nickname'
+  | 'avatar_id'
+  | 'birthday'
+  | 'organ_id'
+  | 'is_staff'
+  | 'seen_on'
+  | 'created_at'
+  | 'version'
+> & { mobile_masked: string; gender: Gender; state: MemberState }
+
+const columns = sql`
+  u.id, u.real_name, u.nickname, u.avatar_id, u.birthday, u.organ_id, u.is_staff, u.seen_on, u.created_at, u.version,
+  coalesce(u.mobile_masked, '') as mobile_masked, u.gender, u.state`
+
+/** What was typed into a search: words of a name, the end of a phone, or a whole one (blinded). */
+export type Typed = { words: Asked } | { mobile_end: string } | { mobile_blind: string }
+export type MemberFilter = {
+  scope: MemberScope
+  typed: Typed | null
+  /** One that the asker may use; 0 for none. */
+  tag_id: number
+  organ_id: number
+  state: MemberState | 'all'
+  seen: SeenDays | null
+}
+
+/** Members `u` of a scope who were not removed. */
+function inScope({ organ_ids, except }: MemberScope): Fragment {
+  const here = organ_ids === null ? sql`` : sql`and u.organ_id = any(${organ_ids}::int8[])`
+  return except === null ? here : sql`${here} and u.organ_id <> ${except}`
+}
+
+function typedAs(typed: Typed | null): Fragment {
+  if (typed === null) return sql``
+  if ('words' in typed) return found(sql`u`, typed.words)
+  return 'mobile_end' in typed
+    ? sql`and right(u.mobile_masked, 4) = ${typed.mobile_end}`
+    : sql`and u.mobile_blind = ${typed.mobile_blind}`
+}
+
+function lastSeen(seen: SeenDays | null): Fragment {
+  if (seen === null) return sql``
+  if (seen === 'never') return sql`and u.seen_on is null`
+  return seen.from === null ? sql`and u.seen_on <= ${seen.until}::date` : sql`and u.seen_on >= ${seen.from}::date`
+}
+
+/** The label comes first in a list of who carries it: its index has them in order. */
+function matching({ scope, typed, tag_id, organ_id, state, seen }: MemberFilter): Fragment {
+  return sql`
+    from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
+    where ${state === 'all' ? sql`u.state <> 'removed'` : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
+      ${organ_id ? sql`and u.organ_id = ${organ_id}` : sql``} ${lastSeen(seen)}`
+}
+
+/** A page of members, the newest first; `before`: the last of the page before. */
+export const listMembers = (tx: Tx, filter: MemberFilter, { before, offset, limit }: IdPage) =>
+  tx<MemberRow[]>`
+    select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and u.id < ${before}`}
+    order by u.id desc limit ${limit} offset ${offset}`
+
+/** How many there are, counted up to the limit of lists. */
+export async function countMembers(tx: Tx, filter: MemberFilter): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (select 1 ${matching(filter)} limit ${COUNT_LIMIT + 1}) first`
+  return row?.n ?? 0
+}
+
+/** The first `most` of the same for a spreadsheet, with the names of their labels among these organisations', in batches. */
+export type SheetRow = MemberRow & { organ_name: string; tags: string }
+export const membersForSheet = (tx: Tx, filter: MemberFilter, shown: readonly number[], most: number) =>
+  inBatches<SheetRow>(
+    tx,
+    'members_for_sheet',
+    sql`
+    select ${columns}, (select o.name from organ o where o.id = u.organ_id) as organ_name,
+      coalesce((select string_agg(l.name, '、' order by l."group", l.name) from member_label c join label l on l.id = c.label_id
+        where c.user_id = u.id and l.organ_id = any(${shown}::int8[])), '') as tags
+    ${matching(filter)} order by u.id desc limit ${most}`,
+  )
+
+/** One person of a scope; null where there is none. */
+export async function readMember(tx: Tx, id: number, scope: MemberScope): Promise<MemberRow | null> {
+  const [row] = await tx<MemberRow[]>`
+    select ${columns} from users u where u.id = ${id} and u.state <> 'removed' ${inScope(scope)}`
+  return row ?? null
+}
+
+export type TagRow = { user_id: number } & Pick<typeof label.$inferSelect, 'id' | 'name'> & { colour: LabelColour }
+/** The labels of these organisations that these people carry, by group and name. */
+export const tagsOf = (tx: Tx, user_ids: readonly number[], shown: readonly number[]) =>
+  tx<TagRow[]>`
+    select ml.user_id, l.id, l.name, l.colour from member_label ml join label l on l.id = ml.label_id
+    where ml.user_id = any(${user_ids}::int8[]) and l.organ_id = any(${shown}::int8[]) order by l."group", l.name, l.id`
+
+/** Whether a label belongs to one of these organisations. */
+export async function isLabelOf(tx: Tx, id: number, shown: readonly number[]): Promise<boolean> {
+  const rows = await tx`select 1 from label where id = ${id} and organ_id = any(${shown}::int8[])`
+  return rows.length > 0
+}
+
+/** People compared with a new one, at most. */
+const COMPARED = 200
+export type AlikeRow = Pick<MemberRow, 'id' | 'real_name' | 'birthday' | 'organ_id' | 'mobile_masked'>
+/** People of a scope who were born on a day, or have the name in the organisation, but for one. */
+export const nearTo = (
+  tx: Tx,
+  scope: MemberScope,
+  who: { id: number; real_name: string; birthday: string | null; organ_id: number },
+) =>
+  tx<AlikeRow[]>`
+    select u.id, u.real_name, u.birthday, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked from users u
+    where u.id <> ${who.id} and u.state <> 'removed' and u.real_name <> '' ${inScope(scope)}
+      and (u.birthday = ${who.birthday}::date or (coalesce(nullif(u.real_name, ''), u.nickname) = ${who.real_name} and u.organ_id = ${who.organ_id}))
+    order by u.id limit ${COMPARED}`
+
+/** Those of these people who are in a scope. */
+export async function membersAmong(tx: Tx, ids: readonly number[], scope: MemberScope): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select u.id from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)}`
+  return rows.map(({ id }) => id)
+}

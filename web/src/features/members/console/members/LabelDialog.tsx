@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
+import { api, sentenceOf } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { allLabels, labelWords } from '../../parts/labels.ts'
+import type { MemberRow } from '../../parts/members.ts'
+
+type Props = { user_id: number; name: string; member: Pick<MemberRow, 'tags'>; onClose: () => void }
+
+/** Which labels a member carries. */
+export function LabelDialog({ user_id, name, member, onClose }: Props) {
+  const { data, error, refetch } = useQuery(allLabels)
+  const title = `${name}的标签`
+  if (!data)
+    return (
+      <Dialog isOpen title={title} onClose={onClose}>
+        {error ? <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} /> : <SkeletonList rows={3} />}
+      </Dialog>
+    )
+  async function send({ tag_ids }: { tag_ids: number[] }) {
+    await api.members.setUserTags({ user_id, tag_ids }, { quiet: true })
+    toast('保存成功', { kind: 'good' })
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={title}
+      confirmText="保存"
+      fields={[
+        {
+          kind: 'checks',
+          name: 'tag_ids',
+          label: '标签',
+          options: data.list.map((label) => ({ value: label.id, label: labelWords(label) })),
+        },
+      ]}
+      values={{ tag_ids: member.tags.map(({ id }) => id) }}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { P } from '@heyi/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { Phone, Tags } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
+import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
+import { api } from '../../../../lib/api.ts'
+import { nav } from '../../../../lib/nav.ts'
+import { q } from '../../../../lib/query.ts'
+import { useRoute } from '../../../../lib/routes.ts'
+import { useMay } from '../../../../lib/session.ts'
+import { CallReasons } from '../../parts/CallReasons.tsx'
+import type { MemberRow } from '../../parts/members.ts'
+import { LabelDialog } from './LabelDialog.tsx'
+import { StateDialog } from './StateDialog.tsx'
+
+type Asked = 'call' | 'state' | 'labels'
+
+/** What may be done with a member: call, label, say what they are now, remove who has nothing. */
+export function MemberActions({ member }: { member: MemberRow }) {
+  const { id, name } = member
+  const { line } = useRoute()
+  const { data } = useQuery(q.members.getUserInfo({ user_id: id }))
+  const mayLabel = useMay(P.label)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const events = data?.member?.events ?? []
+  async function remove() {
+    const message = `确定删除“${name}”吗？删除后不再出现在会员列表里，手机号可以重新登记；有订单、积分或余额的会员不能删除。`
+    if (!(await confirm({ title: '删除会员', message, confirmText: '删除', isDanger: true }))) return
+    await api.members.delUser({ user_id: id })
+    toast('已删除', { kind: 'good' })
+    nav.redirect(line.path)
+  }
+  return (
+    <>
+      {member.mobile_masked && (
+        <Button variant="plain" icon={<Phone aria-hidden />} isGuarded={false} onPress={() => setAsked('call')}>
+          打电话
+        </Button>
+      )}
+      {mayLabel && (
+        <Button variant="plain" icon={<Tags aria-hidden />} isGuarded={false} onPress={() => setAsked('labels')}>
+          标签
+        </Button>
+      )}
+      {events.some((event) => event !== 'remove') && (
+        <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
+          改状态
+        </Button>
+      )}
+      {events.includes('remove') && (
+        <Button variant="danger" onPress={remove}>
+          删除
+        </Button>
+      )}
+      {asked === 'call' && (
+        <Dialog isOpen title={`给${name}打电话`} onClose={close}>
+          <CallReasons user_id={id} />
+        </Dialog>
+      )}
+      {asked === 'labels' && <LabelDialog member={data?.member ?? member} user_id={id} name={name} onClose={close} />}
+      {asked === 'state' && <StateDialog user_id={id} name={name} events={events} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { label, labels, memberPage, memberRow, person } from '../../../../testing/members.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { admin, staff } from '../../../../testing/people.ts'
+import type { Person } from '../../../../testing/person.ts'
+import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
+
+const MEMBERS = '/pagesPC/list/member/member_list'
+const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔站', children: [] }
+const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [station] }]
+const counts = Object.fromEntries(Object.keys(staffTabs).map((tab) => [tab, 0])) as Record<StaffTab, number>
+
+beforeEach(() => {
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.organGet': tree,
+    'members.getTags': labels(label()),
+    'members.getUserList': memberPage(memberRow(), memberRow({ id: 102, name: '陆根生', is_staff: true })),
+    'members.getUserInfo': person(),
+    'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
+    'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts },
+  })
+})
+
+async function openRow(at: Person, name: string): Promise<Person> {
+  await at.follow(name)
+  return at.dialog(name)
+}
+
+describe(`the screen ${MEMBERS}`, () => {
+  it('lists members with their labels, and asks by what the address says', async () => {
+    const at = await openScreen(`${MEMBERS}?q=lgs&scope=own&state=moved&seen=away&tag=4&organ=7`, { as: admin() })
+    await at.sees('独居')
+    await at.sees('员工')
+    expect(sent('members.getUserList')).toMatchObject([
+      {
+        keyword: 'lgs',
+        tag_id: 4,
+        organ_id: 7,
+        state: 'moved',
+        seen: 'away',
+        only_organ: true,
+        this_organ: false,
+      },
+    ])
+    await at.choose('checkbox', '下级机构数据')
+    await expect.poll(() => sent('members.getUserList').at(-1)).toMatchObject({ only_organ: true, this_organ: true })
+  })
+  it('shows a member on one page with the blocks of other rooms that the person may see', async () => {
+    const at = await openScreen(MEMBERS, { as: admin() })
+    const drawer = await openRow(at, '沈宝珍')
+    await drawer.sees('积分 6,280，余额 ¥326.00')
+    await drawer.sees('还没有订单')
+    await drawer.sees('1948-09-12（78岁）')
+    const clerk = await openScreen(MEMBERS, { as: staff('member', 'console') })
+    const less = await openRow(clerk, '沈宝珍')
+    await less.sees('积分与余额')
+    expect(less.misses('最近的订单')).toBe(true)
+    expect([clerk.has('button', '新增会员'), less.has('button', '标签')]).toEqual([false, false])
+  })
+  it('adds a member without a phone, and goes on where staff say that it is another person', async () => {
+    serve({
+      'members.setUserInfo': inTurn(refuse('MEMBER_ALIKE', { names: '沈宝珍（1948年生）' }), { id: 9, version: '1' }),
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await at.press('新增会员')
+    const drawer = await at.dialog('新增会员')
+    await drawer.press('保存')
+    await drawer.sees('姓名为2到20个字')
+    await drawer.fill('姓名', '沈宝贞')
+    await drawer.select('机构', '　双塔站')
+    await drawer.press('保存')
+    const question = await at.question()
+    await question.sees(/已经有相似的会员：沈宝珍（1948年生）/)
+    await question.press('不是同一个人，保存')
+    await at.hears('保存成功')
+    const facts = { id: 0, real_name: '沈宝贞', organ_id: 7, birthday: null }
+    expect(sent('members.setUserInfo')).toMatchObject([
+      { ...facts, is_other: false },
+      { ...facts, is_other: true },
+    ])
+    expect(sent('members.setUserInfo')[0]).not.toHaveProperty('mobile')
+  })
+  it('keeps what was typed where the phone is somebody’s, and edits nobody who is staff', async () => {
+    serve({ 'members.setUserInfo': refuse('MEMBER_MOBILE_TAKEN', { name: '陆根生' }) })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await at.press('新增会员')
+    const drawer = await at.dialog('新增会员')
+    await drawer.fill('姓名', '沈宝贞')
+    await drawer.fill('手机号', '13912345678')
+    await drawer.press('保存')
+    await at.hears('这个手机号已经登记在陆根生名下，请先核对')
+    expect(drawer.valueOf('手机号')).toBe('13912345678')
+    serve({ 'members.getUserList': memberPage(memberRow({ is_staff: true, may_edit: false })) })
+    serve({ 'members.getUserInfo': person({ is_staff: true, may_edit: false }, { events: [] }) })
+    const again = await openScreen(MEMBERS, { as: admin() })
+    const row = await openRow(again, '沈宝珍')
+    await row.sees('积分 6,280，余额 ¥326.00')
+    expect(['编辑', '改状态', '删除'].filter((name) => row.has('button', name))).toEqual([])
+  })
+  it('says what comes of a change of state and wants a reason', async () => {
+    serve({ 'members.setUserState': { state: 'moved' } })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    const drawer = await openRow(at, '沈宝珍')
+    await drawer.press('改状态')
+    const dialog = await at.dialog('更改沈宝珍的状态')
+    await dialog.choose('radio', '登记迁出')
+    await dialog.sees(/登记迁出后会退出登录/)
+    await dialog.press('确定')
+    await dialog.sees('请写明原因')
+    await dialog.press('搬到外地')
+    await dialog.press('确定')
+    await at.hears('已登记迁出')
+    expect(sent('members.setUserState')).toEqual([{ user_id: 101, event: 'moveAway', reason: '搬到外地' }])
+  })
+  it('reads the whole number for a reason that is said in one tap', async () => {
+    serve({ 'members.getUserMobile': { mobile: '13900000001' } })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('打电话')
+    const dialog = await at.dialog('给沈宝珍打电话')
+    await dialog.press('健康随访')
+    expect((await dialog.find('link', '拨打 13900000001')).getAttribute('href')).toBe('tel:13900000001')
+    expect(sent('members.getUserMobile')).toEqual([{ user_id: 101, reason: 'health' }])
+  })
+  it('says why a member with points is not removed', async () => {
+    serve({ 'members.delUser': refuse('MEMBER_HAS_HISTORY', { what: '6280积分' }) })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('删除')
+    await (await at.question()).press('删除')
+    await at.hears('这位会员还有6280积分，不能删除，可以改为停用')
+  })
+  it('gives the chosen members a label at once', async () => {
+    serve({ 'members.setUsersTags': { changed: 1 } })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    const row = await at.find('row', /沈宝珍/)
+    await at.within(() => row).choose('checkbox', /.*/)
+    await at.press(/^贴标签/)
+    const dialog = await at.dialog('给1位会员贴标签')
+    await dialog.select('标签', '人群：独居')
+    await dialog.press('确定')
+    await at.hears('1位会员的标签改好了')
+    expect(sent('members.setUsersTags')).toEqual([{ user_ids: [101], tag_id: 4, is_on: true }])
+  })
+  it('tells that there is nobody, and an error with a way to try again', async () => {
+    serve({ 'members.getUserList': inTurn(refuse('BUG'), memberPage()) })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await at.sees('系统出了点问题，请稍后再试')
+    await at.press('重试')
+    await at.sees('还没有会员')
+  })
+})

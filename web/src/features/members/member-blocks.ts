@@ -1,0 +1,12 @@
+import { P } from '@heyi/contract/permissions'
+import type { MemberBlock } from '../../lib/member-blocks.ts'
+
+export const memberBlocks: MemberBlock[] = [
+  {
+    key: 'facts',
+    title: '资料',
+    sort: 10,
+    permission: P.member,
+    load: () => import('./parts/MemberFacts.tsx').then((m) => m.MemberFacts),
+  },
+]

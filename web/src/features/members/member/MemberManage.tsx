@@ -1,0 +1,96 @@
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Phone, Tags, UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { Cell } from '../../../kit/phone/Cell.tsx'
+import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q } from '../../../lib/query.ts'
+import { idParam, useParams } from '../../../lib/routes.ts'
+import { useMay } from '../../../lib/session.ts'
+import { CallReasons } from '../parts/CallReasons.tsx'
+import { MemberBlocks } from '../parts/MemberBlocks.tsx'
+import type { Person } from '../parts/members.ts'
+import { LabelSheet } from './LabelSheet.tsx'
+import { StateSheet } from './StateSheet.tsx'
+
+type Asked = 'call' | 'labels' | 'state'
+
+/** What may be done with the member, each behind a row. */
+function Doings({ person, onAsk }: { person: Person; onAsk: (asked: Asked) => void }) {
+  const mayLabel = useMay(P.label)
+  const { id, member } = person
+  return (
+    <CellGroup>
+      {mayLabel && <Cell title="标签" before={<Tags aria-hidden />} onPress={() => onAsk('labels')} />}
+      {member?.may_edit && (
+        <Cell title="修改资料" before={<Pencil aria-hidden />} href={href(screens.addMember.path, { user_id: id })} />
+      )}
+      {member?.events.some((event) => event !== 'remove') && (
+        <Cell title="更改状态" before={<UserRoundCog aria-hidden />} onPress={() => onAsk('state')} />
+      )}
+    </CellGroup>
+  )
+}
+
+/** 会员管理: one member with everything that rooms show of them. */
+export function MemberManage() {
+  const id = idParam(useParams().user_id)
+  const { data, error, isPending, refetch } = useQuery({
+    ...q.members.getUserInfo({ user_id: id ?? 0 }),
+    enabled: id !== null,
+  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  if (id === null)
+    return (
+      <PhoneScreen isReady>
+        <NothingChosen
+          message="还没有选择会员"
+          action={{ text: '看会员列表', href: href(screens.staffMembers.path) }}
+        />
+      </PhoneScreen>
+    )
+  return (
+    <PhoneScreen
+      isReady={!isPending}
+      {...(data ? { title: data.name } : {})}
+      bottomBar={
+        data?.member?.mobile_masked && (
+          <Button size="l" isWide icon={<Phone aria-hidden />} isGuarded={false} onPress={() => setAsked('call')}>
+            打电话
+          </Button>
+        )
+      }
+    >
+      {isPending && <SkeletonList rows={5} hasPicture={false} />}
+      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data && (
+        <>
+          <Card>
+            <MemberBlocks user_id={id} />
+          </Card>
+          <Doings person={data} onAsk={setAsked} />
+        </>
+      )}
+      <Sheet isOpen={asked === 'call'} onClose={close} title={`给${data?.name ?? '会员'}打电话`}>
+        <CallReasons user_id={id} />
+      </Sheet>
+      {data?.member && asked === 'labels' && (
+        <LabelSheet user_id={id} name={data.name} tags={data.member.tags} onClose={close} />
+      )}
+      {data?.member && asked === 'state' && (
+        <StateSheet user_id={id} name={data.name} events={data.member.events} onClose={close} />
+      )}
+    </PhoneScreen>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { memberBlocks } from '../../../lib/member-blocks.ts'
+import { mayUse, useSession } from '../../../lib/session.ts'
+import styles from './Member.module.css'
+
+/** The blocks of all features with their code. */
+const blocks = {
+  queryKey: ['the blocks of a member'],
+  queryFn: async () =>
+    Promise.all((await memberBlocks()).map(async ({ load, ...block }) => ({ ...block, Block: await load() }))),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** A member on one page: what every feature shows of them, as far as the asker may see it. */
+export function MemberBlocks({ user_id }: { user_id: number }) {
+  const user = useSession((state) => state.userinfo)
+  const { data, error, refetch } = useQuery(blocks)
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  if (!data) return <SkeletonList rows={5} hasPicture={false} />
+  return (
+    <div className={styles.blocks}>
+      {data
+        .filter(({ permission }) => mayUse(user, permission))
+        .map(({ key, title, Block }) => (
+          <section key={key} aria-labelledby={`member-${key}`} className={styles.block}>
+            <h3 id={`member-${key}`}>{title}</h3>
+            <Block user_id={user_id} />
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { P } from '@heyi/contract/permissions'
+import type { MemberBlock } from '../../lib/member-blocks.ts'
+
+export const memberBlocks: MemberBlock[] = [
+  {
+    key: 'account',
+    title: '积分与余额',
+    sort: 20,
+    permission: P.member,
+    load: () => import('./parts/MemberAccount.tsx').then((m) => m.MemberAccount),
+  },
+]
