@@ -9,6 +9,10 @@ const SAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgres://heyi:secret@database:5432/heyi',
   SECRET_KEY: 'p9Xw2LrT7qZ4mB8vN1cK6sD3fG5hJ0yA',
   PUBLIC_URL: 'https://heyi.example',
+  SMS_ALIYUN_KEY_ID: 'LTAI5tSample',
+  SMS_ALIYUN_KEY_SECRET: 'secret',
+  SMS_ALIYUN_SIGN_NAME: '和颐',
+  SMS_ALIYUN_CODE_TEMPLATE: 'SMS_153055065',
 }
 
 it('the image runs the server as npm start does', () => {

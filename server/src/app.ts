@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { contract } from '@heyi/contract'
 import type { FastifyInstance } from 'fastify'
-import { localEdges } from './edges/local.ts'
+import { makeEdges } from './edges/make.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
@@ -103,7 +103,7 @@ type Wiring = Databases & {
   log: Log
   alarm: Alarm
   secrets: Secrets
-  edges: ReturnType<typeof localEdges>
+  edges: ReturnType<typeof makeEdges>
   trust: Trust
   peerOf: PeerOf
   limiter: Limiter
@@ -143,18 +143,38 @@ const heldBy = async (tx: Tx, user_id: number) => {
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
 function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wiring): readonly Room[] {
-  const { sms, pay, courier, storage } = edges
-  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY }
+  const { sms, wechat, pay, courier, storage } = edges
   const publicUrl = env.PUBLIC_URL ?? ''
+  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
   const setting = settings.read
-  const ofOrganisations = { staffOf, userByLoginName, homeOf, hasAdministrator, makeAdministrator, roleNames, organName, organNames }
+  const ofOrganisations = {
+    staffOf,
+    userByLoginName,
+    homeOf,
+    hasAdministrator,
+    makeAdministrator,
+    roleNames,
+    organName,
+    organNames,
+  }
   const upwards = { ...ofOrganisations, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const maySeePrivate = { certification: maySeeDocument }
   return [
     mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
-    identityRoom({ sms, storage, secrets, alarm, live: hub, autonomous: autonomous.use, config, lent, ...upwards }),
+    identityRoom({
+      sms,
+      wechat,
+      storage,
+      secrets,
+      alarm,
+      live: hub,
+      autonomous: autonomous.use,
+      config,
+      lent,
+      ...upwards,
+    }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
     membersRoom({ secrets, files: storage, live: hub, heldBy }),
     rewardsRoom(),
@@ -211,8 +231,8 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     ...(more.faultPoint ? { faultPoint: more.faultPoint } : {}),
   })
   mountHealth(server, database, isStopping)
-  if (!isProduction)
-    mountDev(server, { outbox: wiring.edges.outbox, confirmPayment: payLocally(server, wiring.edges.pay) })
+  const { outbox: sent, pay, standIn } = wiring.edges
+  if (standIn) mountDev(server, { outbox: sent, confirmPayment: payLocally(server, pay), authorize: standIn.authorize })
   return server
 }
 
@@ -242,7 +262,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)
-  const edges = localEdges({ dataDir: env.DATA_DIR, payKey: secrets.key('pay') })
+  const edges = makeEdges({ env, payKey: secrets.key('pay') })
 
   let isStopping = false
   const metrics = makeMetrics(log)

@@ -62,7 +62,7 @@ function tricks(path: string): string[] {
 
 /** What the server answers besides the contract's calls; /dev in development only. */
 const PLAIN = ['GET /', 'GET /h5', 'GET /h5/*', 'GET /healthz', 'GET /readyz']
-const DEV = ['GET /dev/outbox', 'POST /dev/pay/confirm']
+const DEV = ['GET /dev/outbox', 'POST /dev/pay/confirm', 'GET /dev/wechat/authorize']
 const ofContract = [...eachCall()].map(({ entry }) => `${entry.is === 'file' ? entry.method : 'POST'} ${entry.path}`)
 
 /** Every route that a Fastify server made in this process registers. */

@@ -29,6 +29,7 @@ const TELLS_TOKEN: readonly string[] = [
   contract.identity.mobilelogin.path,
   contract.identity.login.path,
   contract.identity.register.path,
+  contract.identity.quicklogin.path,
   contract.identity.getToken.path,
 ]
 
@@ -71,6 +72,7 @@ describe('what leaves the server', () => {
       union select mobile_blind from users where mobile_blind is not null
       union select token_hash from session union select mobile_sealed from address
       union select private_sealed from pw_salt union select code_hmac from sms_code
+      union select open_id_sealed from wechat_binding union select open_id_blind from wechat_binding
       union select code_hash from login_code`
     secrets.push(...rows.map(({ secret }) => ({ name: 'a stored secret', text: secret })))
   })

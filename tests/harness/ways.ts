@@ -9,9 +9,10 @@ import { memberWays } from './member-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
-import { privacyWays } from './ways-privacy.ts'
 import { staffWays } from './staff-ways.ts'
 import { guardWays } from './ways-guard.ts'
+import { privacyWays } from './ways-privacy.ts'
+import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -98,6 +99,7 @@ export function waysOf(
     return { who, id: row?.id, version: String(row?.version) }
   }
   const codes = codeWays(world, { admin, member, device, codeFor })
+  const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
     [identity.getPwSalt, async () => [{ headers: await device() }]],
@@ -113,7 +115,9 @@ export function waysOf(
           headers,
           body: { mobile, captcha: await codeFor(mobile, 'mobilelogin', headers), agreements: await shown() },
         })
-        return [await of('15790000002'), await of(member(1).mobile)]
+        const ticket = await wechat.ticketOn(headers)
+        const bound = await of('15790000006')
+        return [await of('15790000002'), await of(member(1).mobile), { headers, body: { ...bound.body, ticket } }]
       },
     ],
     [
@@ -152,6 +156,7 @@ export function waysOf(
       },
     ],
     ...codes.writes,
+    ...wechat.writes,
     [identity.logout, async () => [{ headers: (await world.signIn(member().mobile)).headers }]],
     [
       organisation.setReceptionOrgan,

@@ -9,5 +9,7 @@ export const identitySubjects = [
   'consent',
   'privacy',
   'leaving',
+  'wechat',
+  'notice',
   'login_code',
 ] as const

@@ -5,14 +5,17 @@ import { certification } from './certification.ts'
 import { changeMobile } from './change-mobile.ts'
 import { consents } from './consents.ts'
 import { device } from './device.ts'
+import { invites } from './invites.ts'
 import { leaving } from './leaving.ts'
 import { memberCode } from './member-code.ts'
+import { notices } from './notices.ts'
 import { privacy } from './privacy.ts'
 import { proof } from './proof.ts'
 import { qrLogin } from './qr-login.ts'
 import { secondFactor } from './second-factor.ts'
 import { setup } from './setup.ts'
 import { signIn } from './sign-in.ts'
+import { wechat } from './wechat.ts'
 
 export const identity = {
   ...device,
@@ -26,6 +29,9 @@ export const identity = {
   ...consents,
   ...privacy,
   ...leaving,
+  ...wechat,
+  ...notices,
+  ...invites,
   ...certification,
   ...qrLogin,
   ...memberCode,

@@ -34,6 +34,8 @@ export const origin = {
   organ_id: idOrNone('organ').default(0),
   work_id: idOrNone('staff').default(0),
   company_id: idOrNone('company').default(0),
+  /** A member's own invite code; one that is not right counts as none. */
+  invite: line(80).default(''),
 }
 /** `is_named`: whether the person has said their name. */
 export const SignedIn = z.object({ userinfo: UserInfo, is_named: z.boolean() })

@@ -20,15 +20,22 @@ export const signIn = {
   }),
   mobilelogin: call({
     path: '/api/user/mobilelogin',
-    summary: 'Signs in by phone and code; an unknown number registers',
+    summary: 'Signs in by phone and code; an unknown number registers, a WeChat account with a ticket is bound',
     kind: 'write',
-    changes: ['profile', 'session', 'agreement'],
+    changes: ['profile', 'session', 'agreement', 'wechat'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
-    input: z.object({ mobile: Mobile, captcha: Code6, ...shownAgreements, ...origin }),
+    input: z.object({
+      mobile: Mobile,
+      captcha: Code6,
+      ...shownAgreements,
+      ...origin,
+      /** From quicklogin. */
+      ticket: z.string().max(1000).default('').meta({ secret: true }),
+    }),
     output: SignedIn,
-    reasons: ['CAPTCHA_WRONG', 'CAPTCHA_SPENT'],
+    reasons: ['CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'WECHAT_TICKET_OLD', 'WECHAT_TAKEN'],
   }),
   login: call({
     path: '/api/user/login',

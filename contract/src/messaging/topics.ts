@@ -1,19 +1,26 @@
+import type { NoticeKind } from '../identity/notice-kinds.ts'
+
 /** The lists of messages besides all of them, with the wire's type of each. */
 export const messageTypes = { interaction: 1, chat: 3, inform: 2 } as const
 export type MessageList = keyof typeof messageTypes
 
 /**
- * What people are told of: in which list it stands, and what the way there is called. A room that tells of something new
- * has a line here; a list has its tab from the first line on that names it.
+ * What people are told of: in which list it stands, what the way there is called, and the kind by which people turn it on
+ * and off. A room that tells of something new has a line here; a list has its tab from the first line on that names it.
  */
 export const messageTopics = {
-  order: { list: 'inform', way: '查看订单' },
-  company: { list: 'inform', way: '查看商家入驻' },
-  session: { list: 'inform', way: '查看登录设备' },
-  certification: { list: 'inform', way: '查看认证' },
-  privacy: { list: 'inform', way: '去查看' },
-} as const satisfies Record<string, { list: MessageList; way: string }>
+  order: { list: 'inform', way: '查看订单', kind: 'order' },
+  company: { list: 'inform', way: '查看商家入驻', kind: 'order' },
+  session: { list: 'inform', way: '查看登录设备', kind: 'safety' },
+  certification: { list: 'inform', way: '查看认证', kind: 'safety' },
+  privacy: { list: 'inform', way: '去查看', kind: 'safety' },
+  wechat: { list: 'inform', way: '查看微信绑定', kind: 'safety' },
+} as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics
 
 /** How a message about this is marked. */
-export const markOf = (topic: MessageTopic) => ({ topic, type: messageTypes[messageTopics[topic].list] })
+export const markOf = (topic: MessageTopic) => ({
+  topic,
+  type: messageTypes[messageTopics[topic].list],
+  kind: messageTopics[topic].kind as NoticeKind,
+})

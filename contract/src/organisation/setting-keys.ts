@@ -102,5 +102,5 @@ export const settingRule = (key: SettingKey) => {
 export const defaultSetting: ReadSetting = (key) => settings[key].default
 
 /** The services outside, each of which can be tried. */
-export const edgeNames = { sms: '短信', pay: '支付', courier: '快递', storage: '文件存储' } as const
+export const edgeNames = { sms: '短信', wechat: '微信', pay: '支付', courier: '快递', storage: '文件存储' } as const
 export type EdgeName = keyof typeof edgeNames

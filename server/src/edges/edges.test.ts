@@ -8,13 +8,13 @@ describe('the outbox of the local stand-ins', () => {
   it('lists what they sent to somebody, newest first', async () => {
     const outbox = makeOutbox(() => at)
     const sms = localSms(outbox)
-    await sms.send('13900000001', '【和颐】验证码 012345', '012345')
-    await sms.send('13900000002', '【和颐】验证码 543210', '543210')
-    await sms.send('13900000001', '您的订单已发货', '')
+    await sms.send('13900000001', { kind: 'code', code: '012345', minutes: 5 })
+    await sms.send('13900000002', { kind: 'code', code: '543210', minutes: 5 })
+    await sms.send('13900000001', { kind: 'notice', title: '订单已发货', body: '请留意查收。' })
     const sent = { to: '13900000001', channel: 'sms', at: at.toISOString() }
     expect(outbox.list('13900000001')).toEqual([
-      { ...sent, text: '您的订单已发货', code: '' },
-      { ...sent, text: '【和颐】验证码 012345', code: '012345' },
+      { ...sent, text: '【和颐】订单已发货：请留意查收。', code: '' },
+      { ...sent, text: '【和颐】验证码 012345，5分钟内有效。请勿告诉他人。', code: '012345' },
     ])
     expect(outbox.list()).toHaveLength(3)
   })

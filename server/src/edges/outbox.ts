@@ -1,5 +1,5 @@
 /** What a local stand-in would have sent. `code` is the bare code where the text carries one, else ''. */
-export type Sent = { to: string; channel: 'sms'; text: string; code: string; at: string }
+export type Sent = { to: string; channel: 'sms' | 'wechat'; text: string; code: string; at: string }
 
 /** The last messages of the local stand-ins, newest first; it forgets what is older than the last 500. */
 export type DevOutbox = {

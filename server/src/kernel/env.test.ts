@@ -36,6 +36,13 @@ describe('readEnv', () => {
     for (const TRUST_PROXY of ['1', 'true', 'caddy', '10.0.0.0/33', '10.0.0.1 10.0.0.2'])
       expect(() => readEnv({ DATA_DIR: folder(), TRUST_PROXY })).toThrow(/TRUST_PROXY is wrong: must list addresses/)
   })
+  it('names what is missing beside what is set', () => {
+    const DATA_DIR = folder()
+    const sender = { SMS_SENDER: 'aliyun', SMS_ALIYUN_KEY_ID: 'a', SMS_ALIYUN_KEY_SECRET: 'b' }
+    expect(() => readEnv({ DATA_DIR, ...sender })).toThrow(/SMS_ALIYUN_SIGN_NAME must be set/)
+    expect(() => readEnv({ DATA_DIR, WECHAT_APP_ID: 'wx' })).toThrow(/WECHAT_APP_SECRET must be set/)
+    expect(() => readEnv({ DATA_DIR, WECHAT_URL: 'ftp://x' })).toThrow(/WECHAT_URL is wrong/)
+  })
   it('refuses production without a secret', () => {
     expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/SECRET_KEY must be set/)
   })

@@ -10,6 +10,22 @@ const flag = z
   .default('')
   .transform((v) => v === '1' || v === 'true')
 
+const Text = z.string().trim().default('')
+const Address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+
+/** Variables that make no sense without others. */
+const TOGETHER: readonly (readonly [
+  isMeant: (env: z.output<typeof Environment>) => boolean,
+  names: readonly string[],
+])[] = [
+  [
+    (env) => env.SMS_SENDER === 'aliyun',
+    ['SMS_ALIYUN_KEY_ID', 'SMS_ALIYUN_KEY_SECRET', 'SMS_ALIYUN_SIGN_NAME', 'SMS_ALIYUN_CODE_TEMPLATE'],
+  ],
+  [(env) => env.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET']],
+  [(env) => env.WECHAT_MINI_ID !== '', ['WECHAT_MINI_SECRET']],
+]
+
 /** Every variable that the server reads; docs/ENVIRONMENT.md shows them. */
 export const Environment = z.object({
   NODE_ENV: z
@@ -96,6 +112,31 @@ export const Environment = z.object({
     .min(1)
     .default(300)
     .describe('Seconds for which somebody who proved who they are may export, change rights, phones and passwords.'),
+  SMS_SENDER: z
+    .enum(['local', 'aliyun'])
+    .default('local')
+    .describe(
+      'Who sends short messages. The local stand-in keeps them to be read at this machine; in production it sends none and says so.',
+    ),
+  SMS_ALIYUN_URL: Address.default('https://dysmsapi.aliyuncs.com').describe('Where Aliyun is asked to send one.'),
+  SMS_ALIYUN_KEY_ID: Text.describe('Access key of an Aliyun account that may send short messages and nothing else.'),
+  SMS_ALIYUN_KEY_SECRET: Text.describe('Its secret.'),
+  SMS_ALIYUN_SIGN_NAME: Text.describe('The approved name in front of every short message.'),
+  SMS_ALIYUN_CODE_TEMPLATE: Text.describe('The approved template of codes, with the variable code.'),
+  SMS_ALIYUN_NOTICE_TEMPLATE: Text.describe(
+    'The approved template of notices, with the variables title and body; without it nobody is told by SMS.',
+  ),
+  WECHAT_URL: Address.default('https://api.weixin.qq.com').describe('Where WeChat is asked whose code it is.'),
+  WECHAT_AUTHORIZE_URL: Address.default('https://open.weixin.qq.com/connect/oauth2/authorize').describe(
+    'Where WeChat asks people whether they agree.',
+  ),
+  WECHAT_APP_ID: Text.describe('The WeChat service account of the web pages; without it nobody signs in by WeChat.'),
+  WECHAT_APP_SECRET: Text.describe('Its secret.'),
+  WECHAT_MINI_ID: Text.describe('The WeChat mini program that embeds the web pages.'),
+  WECHAT_MINI_SECRET: Text.describe('Its secret.'),
+  WECHAT_NOTICE_TEMPLATE: Text.describe(
+    'The template of notices, with the fields thing1 (heading) and thing2 (text); without it nobody is told by WeChat.',
+  ),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),
@@ -115,6 +156,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`)
   }
   const env = read.data
+  for (const [isMeant, names] of TOGETHER)
+    for (const name of names)
+      if (isMeant(env) && !env[name as keyof typeof env])
+        throw new Error(`The environment variable ${name} must be set beside what else is set.`)
   const isProduction = env.NODE_ENV === 'production'
   if (isProduction && env.SEED_DEMO === '1')
     throw new Error('SEED_DEMO must not be on in production: everybody knows the password of the demo.')

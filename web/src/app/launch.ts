@@ -5,8 +5,12 @@ import { windowStorage } from '../lib/storage.ts'
 /** WeChat returns `?code=&state=` before the `#`; the router would mix it into the parameters. */
 export function takeLaunchCode(): void {
   if (!location.search) return
-  const code = new URLSearchParams(location.search).get('code')
-  if (code) windowStorage.set('launch_code', code)
+  const given = new URLSearchParams(location.search)
+  const code = given.get('code')
+  if (code) {
+    windowStorage.set('launch_code', code)
+    windowStorage.set('launch_state', given.get('state') ?? '')
+  }
   history.replaceState(history.state, '', location.pathname + location.hash)
 }
 

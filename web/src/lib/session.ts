@@ -8,6 +8,10 @@ export type { UserInfo }
 /** The organ chosen in the console. */
 export type ReceptionOrgan = { id: number; name: string }
 
+/** What an invitation names. */
+type Origin = Record<'organ_id' | 'work_id' | 'company_id', number | null> & { invite: string }
+const MAX_INVITE = 80
+
 type Session = {
   userinfo: UserInfo | null
   organ: ReceptionOrgan | null
@@ -41,19 +45,21 @@ export const session = {
   organId: () => storage.number('organ_id', ROOT_ORGAN),
   workId: () => storage.number('work_id', 0),
 
+  /** The code of the member who invites. */
+  invite: () => storage.text('invite'),
+
   /** Where an invitation says that somebody comes from; what it does not name stays as it was. */
-  rememberOrigin({
-    organ_id,
-    work_id,
-    company_id,
-  }: Record<'organ_id' | 'work_id' | 'company_id', number | null>): void {
+  rememberOrigin({ organ_id, work_id, company_id, invite }: Origin): void {
     if (session.isSignedIn()) return
+    if (invite) storage.set('invite', invite.slice(0, MAX_INVITE))
     if (organ_id) storage.set('organ_id', organ_id)
     if (work_id) storage.set('work_id', work_id)
     if (company_id) session.chooseCompany(company_id)
   },
   signIn(userinfo: UserInfo): void {
     storage.set('userinfo', userinfo)
+    // Who registers on this device next was not invited with them.
+    storage.remove('invite')
     if (userinfo.organ_id) storage.set('organ_id', userinfo.organ_id)
     const company_id = Number(userinfo.default_company_id) || PLATFORM_COMPANY
     storage.set('company', { id: company_id })

@@ -14,6 +14,7 @@ export type StorageKey =
   | 'organ_name'
   | 'organ_contact'
   | 'work_id'
+  | 'invite'
   | 'frameworkallPC'
   | 'reception_organ_obj'
   | 'display_mode'
@@ -35,6 +36,8 @@ export type StorageKey =
 /** What ends with the window. */
 export type SessionKey =
   | 'launch_code'
+  | 'launch_state'
+  | 'wechat_state'
   | 'shell'
   | 'chunk_reload'
   | 'scroll_places'

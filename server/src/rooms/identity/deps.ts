@@ -1,6 +1,7 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Sms } from '../../edges/sms/index.ts'
 import type { Storage } from '../../edges/storage/index.ts'
+import type { Wechat } from '../../edges/wechat/index.ts'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -17,6 +18,7 @@ export type StaffOf = (tx: Tx, user_id: number, place: StaffPlace) => Promise<St
 export type IdentityDeps = {
   setting: ReadSetting
   sms: Sms
+  wechat: Wechat
   /** Where pictures of documents are kept. */
   storage: Storage
   secrets: Secrets
@@ -32,6 +34,8 @@ export type IdentityDeps = {
     isProduction: boolean
     /** Codes that the whole installation sends in a day. */
     smsPerDay: number
+    /** Where people reach the system; '' where the request tells. */
+    publicUrl: string
   }
   alarm: Alarm
   staffOf: StaffOf

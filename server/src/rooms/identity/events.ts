@@ -1,3 +1,5 @@
+import type { NoticeChannel } from '@heyi/contract/identity/notice-kinds'
+import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
 import type { Subject } from '@heyi/contract/subjects'
 
 /** What staff have decided about a person's document. */
@@ -18,10 +20,22 @@ declare module '../../kernel/jobs/events.ts' {
     'privacy.answered': { dispute_id: number; user_id: number; answer: string }
     /** An account was deleted: nobody is behind this number any more. */
     'person.left': { user_id: number }
+    /** Somebody can sign in by another WeChat account from now on, or by one less. */
+    'wechat.bound': { user_id: number; app: WechatApp }
+    'wechat.unbound': { user_id: number; app: WechatApp }
   }
   interface Jobs {
     /** A code that could not be sent at once. `sealed`: phone and code; `until`: when it is of no use any more. */
     'identity:sms': { sealed: string; until: string }
+    /** A notice to a person's phone or WeChat; `link` is the screen that it leads to, `until` when it is news no more. */
+    'identity:notice': {
+      user_id: number
+      channel: Exclude<NoticeChannel, 'app'>
+      title: string
+      body: string
+      link: string
+      until: string
+    }
   }
 }
 

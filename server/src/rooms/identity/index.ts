@@ -25,9 +25,13 @@ import { seedCertifications } from './certification/seed.ts'
 import type { IdentityDeps } from './deps.ts'
 import { getPwSalt } from './device/calls/getPwSalt.ts'
 import { setUserClient } from './device/calls/setUserClient.ts'
+import { getInvite } from './invites/calls/getInvite.ts'
 import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
 import { getUserByCode } from './member-code/calls/getUserByCode.ts'
 import { changemobile } from './mobile/calls/changemobile.ts'
+import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
+import { subscribe } from './notices/calls/subscribe.ts'
+import { noticeJob } from './notices/send.ts'
 import { answerDispute } from './privacy/calls/answerDispute.ts'
 import { cancelLeaving } from './privacy/calls/cancelLeaving.ts'
 import { exportMine } from './privacy/calls/exportMine.ts'
@@ -66,6 +70,11 @@ import { smsJob } from './sign-in/sms.ts'
 import { sweep } from './sign-in/store-sweep.ts'
 import { userById } from './store.ts'
 import { userInfo } from './userinfo.ts'
+import { bindWechat } from './wechat/calls/bindWechat.ts'
+import { getWechat } from './wechat/calls/getWechat.ts'
+import { getWechatApp } from './wechat/calls/getWechatApp.ts'
+import { quicklogin } from './wechat/calls/quicklogin.ts'
+import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
 export {
   type CertifiedIdentity,
@@ -85,6 +94,7 @@ export {
 } from './certification/queue.ts'
 export type { IdentityDeps } from './deps.ts'
 export { type CertificationDecided, certificationChanges } from './events.ts'
+export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,
   membersOf,
@@ -143,6 +153,14 @@ export const identityRoom = (deps: IdentityDeps) =>
       getSetup,
       setup,
       getAgreement,
+      getWechatApp,
+      quicklogin,
+      getWechat,
+      bindWechat,
+      unbindWechat,
+      getNoticeChoices,
+      subscribe,
+      getInvite,
       getCertification,
       setCertificationPicture,
       setCertification,
@@ -174,7 +192,7 @@ export const identityRoom = (deps: IdentityDeps) =>
       changemobile,
     },
     {
-      jobs: { 'identity:sms': smsJob(deps) },
+      jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
       tasks: {
         sweep: { cron: '17 * * * *', run: sweep },
         leave: leave(deps),

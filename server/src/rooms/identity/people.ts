@@ -40,6 +40,7 @@ type GivenUser = Partial<
     | 'birthday'
     | 'avatar_id'
     | 'invited_by'
+    | 'inviter_id'
     | 'is_staff'
     | 'password_hash'
     | 'created_at'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -34,6 +35,8 @@ export const users = pgTable(
     default_company_id: int8().notNull(),
     /** The staff member by whose code the person came. */
     invited_by: int8(),
+    /** The member by whose own code they came. */
+    inviter_id: int8().references((): AnyPgColumn => users.id),
     state: text().notNull().default('active'),
     is_staff: boolean().notNull().default(false),
     password_hash: text(),
@@ -56,6 +59,7 @@ export const users = pgTable(
     // Its last digits are in the open in the masked form: staff look for what they see.
     index('users_by_mobile_end').on(sql`right(mobile_masked, 4)`),
     index('users_of_organ').on(t.organ_id, t.id),
+    index('users_of_inviter').on(t.inviter_id).where(sql`${t.inviter_id} is not null`),
     // By the name others see.
     index('users_by_name').on(sql`coalesce(nullif(real_name, ''), nickname) text_pattern_ops`),
     index('users_by_search').using('gin', t.search_grams),
@@ -350,6 +354,42 @@ export const leaving = pgTable(
     index('leaving_due').on(t.due_at).where(sql`state = 'waiting'`),
     check('leaving_state_known', sql`${t.state} in ('waiting', 'cancelled', 'gone')`),
     check('leaving_ended_when', sql`(${t.state} = 'waiting') = (${t.ended_at} is null)`),
+  ],
+)
+
+/** WeChat accounts by which people sign in: one of each of our apps a person, one person an account. */
+export const wechatBinding = pgTable(
+  'wechat_binding',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    app: text().notNull().$type<'web' | 'mini'>(),
+    open_id_sealed: sealed().notNull(),
+    open_id_blind: text().notNull(),
+    bound_at: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.app] }),
+    uniqueIndex('wechat_binding_by_open_id').on(t.open_id_blind),
+    check('wechat_binding_app_known', sql`${t.app} in ('web', 'mini')`),
+  ],
+)
+
+/** What a person has chosen of notices; where there is no row, the channel's usual. */
+export const noticeChoice = pgTable(
+  'notice_choice',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    is_on: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.kind, t.channel] }),
+    check('notice_choice_channel_known', sql`${t.channel} in ('app', 'sms', 'wechat')`),
   ],
 )
 

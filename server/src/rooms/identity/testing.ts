@@ -105,6 +105,13 @@ export const signedIn = (given: { user_id: number; token: string }): { headers: 
   headers: { token: given.token, 'user-id': String(given.user_id) },
 })
 
+/** The code that WeChat's stand-in sends a browser back with, where this account agrees. */
+export async function wechatCode(url: string, account: string): Promise<string> {
+  const query = new URLSearchParams({ redirect_uri: `${url}/h5/#/pages/login/quick_login`, state: 's', account })
+  const answer = await fetch(`${url}/dev/wechat/authorize?${query}`, { redirect: 'manual' })
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+}
+
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 type Certified = { code: number; data: { id: string; type?: string; state?: string } }

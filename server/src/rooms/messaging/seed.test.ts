@@ -45,6 +45,7 @@ describe('the demo seed of messaging', () => {
         body: '',
         link: '',
         topic: 'x',
+        kind: 'safety',
         target_id: 0,
         key: 'k',
         now,

@@ -14,6 +14,7 @@ export async function tellMember(database: Database, user_id: number, given: Par
     body: '感谢您的信任。',
     link: '',
     topic: 'order',
+    kind: 'order',
     target_id: 1,
     key: randomUUID(),
     now: new Date(),

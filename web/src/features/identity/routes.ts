@@ -20,6 +20,21 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./login/Register.tsx').then((m) => m.Register),
   },
   {
+    ...screens.quickLogin,
+    audience: 'public',
+    load: () => import('./login/QuickLogin.tsx').then((m) => m.QuickLogin),
+  },
+  {
+    ...screens.wechat,
+    audience: 'member',
+    load: () => import('./wechat/WechatBinding.tsx').then((m) => m.WechatBinding),
+  },
+  {
+    ...screens.notices,
+    audience: 'member',
+    load: () => import('./notices/NoticeChoices.tsx').then((m) => m.NoticeChoices),
+  },
+  {
     ...screens.me,
     audience: 'member',
     tab: { index: 4, label: '我的', icon: 'user' },

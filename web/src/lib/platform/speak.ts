@@ -11,9 +11,12 @@ function pieces(text: string): string[] {
   return parts
 }
 
+/** Whether the browser can read aloud. */
+export const mayHear = (): boolean => typeof window.speechSynthesis !== 'undefined'
+
 /** Reads a notice aloud in Chinese, where the browser can; what was being read before stops. */
 export function speak(text: string): void {
-  if (typeof window.speechSynthesis === 'undefined') return
+  if (!mayHear()) return
   window.speechSynthesis.cancel()
   for (const part of pieces(text)) {
     const utterance = new SpeechSynthesisUtterance(part)

@@ -6,6 +6,7 @@ import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { revokeAll } from '../sign-in/store-session.ts'
+import { forgetWays } from '../wechat/store.ts'
 import type { Lent, Objection } from './lending.ts'
 import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store-leaving.ts'
 
@@ -35,6 +36,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   const late = await objectionsTo(tx, deps, user_id)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
+  await forgetWays(tx, user_id)
   for (const one of deps.lent) await one.forget?.(tx, user_id, deps.secrets)
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })

@@ -5,11 +5,15 @@ import {
   type ConsentKind,
   consentKinds,
 } from '@heyi/contract/identity/consent-rules'
+import { type NoticeChannel, type NoticeKind, noticeChannels, noticeKinds } from '@heyi/contract/identity/notice-kinds'
 import { type Gender, genders } from '@heyi/contract/identity/profile-rules'
+import { wechatApps } from '@heyi/contract/identity/wechat-apps'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { acceptedBy } from '../agreements/store.ts'
+import { choicesOf } from '../notices/store.ts'
 import { deviceName, type Facts } from '../rules.ts'
 import type { users } from '../schema.ts'
+import { bindingsOf } from '../wechat/store.ts'
 import type { Lent } from './lending.ts'
 import { decisionsOf } from './store-consent.ts'
 
@@ -78,6 +82,22 @@ export const identityLent: Lent = {
           登录时间: one.created_at,
           最近使用: one.last_seen_at,
           退出时间: one.revoked_at,
+        })),
+      },
+      {
+        title: '绑定的微信',
+        rows: (await bindingsOf(tx, user_id)).map((one) => ({
+          应用: wechatApps[one.app],
+          微信标识: secrets.open(one.open_id_sealed),
+          绑定时间: one.bound_at,
+        })),
+      },
+      {
+        title: '服务通知的选择',
+        rows: (await choicesOf(tx, [user_id])).map((one) => ({
+          通知: noticeKinds[one.kind as NoticeKind].name,
+          方式: noticeChannels[one.channel as NoticeChannel].name,
+          选择: one.is_on ? '接收' : '不接收',
         })),
       },
       {

@@ -8,15 +8,16 @@ import { CODE_SECONDS } from '../rules.ts'
 type Deps = Pick<IdentityDeps, 'sms' | 'secrets' | 'autonomous' | 'alarm'>
 type Message = { mobile: string; code: string }
 
-const send = ({ sms }: Deps, { mobile, code }: Message): Promise<void> =>
-  sms.send(mobile, `【和颐】验证码 ${code}，${CODE_SECONDS / 60}分钟内有效。请勿告诉他人。`, code)
+const send = ({ sms }: Deps, { mobile, code }: Message) =>
+  sms.send(mobile, { kind: 'code', code, minutes: CODE_SECONDS / 60 })
 
 /** Seconds that the try after the commit has before the job tries. */
 const JOB_AFTER = 20
 
 /**
  * Leaves a code to be sent: at once by what this returns, which is to run after the commit, and by a job where that failed
- * or the process ended. Refuses SMS_NOT_SENT where it was not sent at once.
+ * or the process ended. Refuses SMS_NOT_SENT where it was not sent at once, SMS_TOO_MANY where the sender takes no more to
+ * this phone: then no job tries it either.
  */
 export async function leaveSms(tx: Tx, deps: Deps, message: Message, now: Date): Promise<() => Promise<void>> {
   const key = `sms ${crypto.randomUUID()}`
@@ -26,13 +27,12 @@ export async function leaveSms(tx: Tx, deps: Deps, message: Message, now: Date):
   }
   await enqueue(tx, 'identity:sms', payload, { key, after_seconds: JOB_AFTER })
   return async () => {
-    try {
-      await send(deps, message)
-    } catch (error) {
+    const outcome = await send(deps, message).catch((error: unknown) => {
       deps.alarm('sms-not-sent', { err: error })
       throw new Refusal('SMS_NOT_SENT')
-    }
+    })
     await deps.autonomous((tx) => dropJob(tx, key))
+    if (outcome === 'limit') throw new Refusal('SMS_TOO_MANY')
   }
 }
 

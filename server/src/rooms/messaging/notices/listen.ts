@@ -6,7 +6,16 @@ import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { notifyUsers } from './notify.ts'
-import { certificationNotice, companyNotice, isOwnAction, lockedNotice, type OrderNoticeEvent, orderNotice } from './rules.ts'
+import {
+  certificationNotice,
+  companyNotice,
+  isOwnAction,
+  lockedNotice,
+  type OrderNoticeEvent,
+  orderKind,
+  orderNotice,
+  wechatNotice,
+} from './rules.ts'
 import { closeStreams } from './store.ts'
 
 /** The last event of each person says whether they are told anything. */
@@ -19,7 +28,7 @@ const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
 }
 
 /**
- * Members hear what happens to their orders and to the merchants they applied for, and what was decided about their documents: in
+ * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and of their ways to sign in: in
  * the message list, and at once where a socket is open.
  */
 export function listeners({ live }: MessagingDeps): Listeners {
@@ -34,6 +43,7 @@ export function listeners({ live }: MessagingDeps): Listeners {
             : {
                 user_id: payload.user_id,
                 ...markOf('order'),
+                kind: orderKind(happening),
                 ...orderNotice(happening, payload),
                 link: `${screens.order.path}?order_id=${payload.order_id}`,
                 target_id: payload.order_id,
@@ -41,6 +51,21 @@ export function listeners({ live }: MessagingDeps): Listeners {
                 now,
               },
         ),
+      )
+  const aboutWechat =
+    (happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
+    ({ events, tx, now, afterCommit }) =>
+      notifyUsers(
+        { tx, live, afterCommit, changes: ['wechat'] },
+        events.map(({ payload: { user_id, app }, key }) => ({
+          user_id,
+          ...markOf('wechat'),
+          ...wechatNotice(happening, app),
+          link: screens.wechat.path,
+          target_id: 0,
+          key,
+          now,
+        })),
       )
   const certified: Listener<'certification.decided'> = ({ events, tx, now, afterCommit }) =>
     notifyUsers(
@@ -71,6 +96,8 @@ export function listeners({ live }: MessagingDeps): Listeners {
           })),
         ),
     ],
+    'wechat.bound': [aboutWechat('wechat.bound')],
+    'wechat.unbound': [aboutWechat('wechat.unbound')],
     'certification.decided': [certified],
     'member.moved': [endNotices],
     'order.paid': [about('order.paid')],

@@ -5,7 +5,7 @@ import { catchUp, notifyUser } from '../index.ts'
 import { openSocket, tellMember } from '../testing.ts'
 import { addMessages } from './store.ts'
 
-const plain = { type: 2, title: 't', body: '', link: '', topic: 'order', target_id: 1 } as const
+const plain = { type: 2, title: 't', body: '', link: '', topic: 'order', kind: 'order', target_id: 1 } as const
 
 describe('a person’s stream of messages', () => {
   const app = useApp()

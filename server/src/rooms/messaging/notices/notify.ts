@@ -4,6 +4,7 @@ import { type Subject, subjects } from '@heyi/contract/subjects'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Live } from '../../../kernel/live/live.ts'
+import { channelsOf, enqueueNotice } from '../../identity/index.ts'
 import {
   addMessages,
   countUnread,
@@ -18,6 +19,9 @@ import {
 /** More missed messages than this are not sent one by one: the client reads its lists again. */
 const MAX_MISSED = 200
 
+/** Channels that leave the house. */
+const OUTWARD = ['sms', 'wechat'] as const
+
 const asMessage = (row: Stored): Message => ({ ...row, created_at: row.created_at.toISOString() })
 
 /**
@@ -30,19 +34,28 @@ export async function notifyUser(tx: Tx, notice: Notice): Promise<Message | null
 }
 
 /**
- * Tells people and, after the commit, their open sockets, with the unread counts: together, however many they are. `changes`:
- * the words of what they are told of.
+ * Tells people by the channels that they have chosen: in their list and, after the commit, their open sockets with the unread
+ * counts, together however many they are; by phone and WeChat one by one, by a job. `changes`: the words of what they are
+ * told of.
  */
 export async function notifyUsers(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
   notices: readonly Notice[],
 ): Promise<void> {
   if (!notices.length) return
-  const people = notices.map((notice) => notice.user_id)
+  const ways = await channelsOf(given.tx, notices)
+  for (const [i, notice] of notices.entries())
+    for (const channel of OUTWARD) if (ways[i]?.has(channel)) await enqueueNotice(given.tx, channel, notice)
+  const listed = notices.filter((_, i) => ways[i]?.has('app'))
+  if (!listed.length) return
   const [rows, unread] = await inOrder(
     given.tx,
-    (tx) => addMessages(tx, notices),
-    (tx) => countUnreadOf(tx, people),
+    (tx) => addMessages(tx, listed),
+    (tx) =>
+      countUnreadOf(
+        tx,
+        listed.map((notice) => notice.user_id),
+      ),
   )
   given.afterCommit(() => {
     for (const row of rows)

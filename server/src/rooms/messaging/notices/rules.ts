@@ -1,3 +1,5 @@
+import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
+import { type WechatApp, wechatApps } from '@heyi/contract/identity/wechat-apps'
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { closeReasons } from '@heyi/contract/orders/states'
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
@@ -26,6 +28,10 @@ export type OrderNoticeEvent =
   | 'order.reshipped'
   | 'order.completed'
   | 'order.closed'
+
+/** Paying and what a closed order gives back concern money; the rest may be turned off. */
+export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
+  happening === 'order.paid' || happening === 'order.closed' ? 'money' : 'order'
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
 export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
@@ -97,6 +103,14 @@ export const lockedNotice = (until: Date): { title: string; body: string } => ({
   title: '密码登录已锁定',
   body: `有人连续输错您的登录密码，密码登录锁定到${sayMoment(until)}。短信验证码仍可登录；如果不是您本人，请修改密码。`,
 })
+/** What a person reads when their WeChat was bound or taken away: whoever did not do it learns what to do. */
+export const wechatNotice = (happening: 'wechat.bound' | 'wechat.unbound', app: WechatApp) =>
+  happening === 'wechat.bound'
+    ? {
+        title: '已绑定微信',
+        body: `以后可以用${wechatApps[app]}一键登录。如果不是您本人操作，请马上解绑，并联系社区工作人员。`,
+      }
+    : { title: '已解绑微信', body: `${wechatApps[app]}不能再登录您的账号。如果不是您本人操作，请联系社区工作人员。` }
 type Decided = { state: 'PASSED' | 'REJECTED'; reason: string }
 export const certificationNotice = ({ state, reason }: Decided): { title: string; body: string } =>
   state === 'PASSED'

@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -7,6 +8,7 @@ type Row = typeof message.$inferSelect
 export type Stored = Omit<Row, 'event_key' | 'read_at' | 'deleted_at'> & { is_read: boolean }
 export type Unread = { all: number; interaction: number; inform: number; chat: number }
 export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 'topic' | 'target_id'> & {
+  kind: NoticeKind
   /** Names the fact told: the same key again tells nothing. */
   key: string
   now: Date

@@ -23,7 +23,12 @@ export function CodeLogin() {
   const organ_id = idParam(params.organ_id)
   // Kept before the form is there: it goes with the sign-in, over a reload too.
   useState(() =>
-    session.rememberOrigin({ organ_id, work_id: idParam(params.work_id), company_id: idParam(params.company_id) }),
+    session.rememberOrigin({
+      organ_id,
+      work_id: idParam(params.work_id),
+      company_id: idParam(params.company_id),
+      invite: params.invite ?? '',
+    }),
   )
   const { data: tree = [] } = useQuery({ ...q.organisation.organGet(), enabled: organ_id !== null })
   const name = organ_id === null ? '' : nameIn(tree, organ_id)

@@ -28,7 +28,7 @@ describe(`the screen ${INVITED}`, () => {
       'identity.mobilelogin': inside,
       'home.getHome': home(),
     })
-    const at = await openScreen(`${INVITED}?organ_id=7&work_id=1009&company_id=5`)
+    const at = await openScreen(`${INVITED}?organ_id=7&work_id=1009&company_id=5&invite=1a.sign`)
     await at.sees('双塔弄站邀请您加入和颐')
     await at.fill('手机号', MINE)
     await at.press('获取验证码')
@@ -37,7 +37,10 @@ describe(`the screen ${INVITED}`, () => {
     await at.choose('checkbox', /我已阅读并同意/)
     await at.press('登录')
     await shown('/pages/index/index')
-    expect(sent('identity.mobilelogin')).toMatchObject([{ organ_id: 7, work_id: 1009, company_id: 5 }])
+    expect(sent('identity.mobilelogin')).toMatchObject([
+      { organ_id: 7, work_id: 1009, company_id: 5, invite: '1a.sign' },
+    ])
+    expect(localStorage.getItem('invite')).toBe(null)
   })
   it('welcomes who comes without an invitation, or with one that names nothing', async () => {
     serve({ 'organisation.organGet': tree })

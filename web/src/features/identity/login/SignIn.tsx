@@ -1,7 +1,10 @@
-import { useEffect, useState } from 'react'
-import { safePage } from '../../../lib/address.ts'
+import { screens } from '@heyi/contract/screens'
+import { type ReactNode, useEffect, useState } from 'react'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { href, safePage } from '../../../lib/address.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { isInWechat } from '../../../lib/platform/wechat.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { session } from '../../../lib/session.ts'
 import { finishLogin } from '../parts/finish-login.ts'
@@ -15,10 +18,12 @@ type Props = {
   welcome: string
   /** The form that stands there first; what was begun with in this window unless told. */
   mode?: LoginMode
+  /** Stands there instead of the three forms. */
+  form?: (done: (signedIn: SignedIn) => void) => ReactNode
 }
 
 /** The way in, whichever address led here; a newcomer says their name, and everybody goes on to where they wanted. */
-export function SignIn({ welcome, mode }: Props) {
+export function SignIn({ welcome, mode, form }: Props) {
   const { back } = useParams()
   const [isInside] = useState(session.isSignedIn)
   const [isAsked, setAsked] = useState(false)
@@ -42,7 +47,16 @@ export function SignIn({ welcome, mode }: Props) {
       {isAsked ? (
         <NameForm onDone={goOn} onSkip={goOn} />
       ) : (
-        <LoginModes mayRegister onDone={done} {...(mode ? { first: mode } : {})} />
+        (form?.(done) ?? (
+          <>
+            <LoginModes mayRegister onDone={done} {...(mode ? { first: mode } : {})} />
+            {isInWechat() && (
+              <LinkButton href={href(screens.quickLogin.path, { back })} size="l" isWide>
+                微信一键登录
+              </LinkButton>
+            )}
+          </>
+        ))
       )}
       <ElderSwitch />
     </PhoneScreen>

@@ -15,9 +15,9 @@ import {
   Shield,
   ShieldCheck,
   ShoppingCart,
+  Store,
   Tags,
   Users,
-  Store,
 } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'

@@ -34,6 +34,22 @@ describe(`the screen ${USER}`, () => {
     expect(at.has('button', '填写姓名')).toBe(false)
   })
 
+  it('invites by a code that belongs to the organisation, and says how many came', async () => {
+    const invite = { url: 'http://127.0.0.1/h5/#/x', picture: 'data:image/svg+xml;base64,', organ_name: '双塔弄站' }
+    serve({
+      'identity.getUserInfo': person(),
+      'orders.getUserOrderCounts': orderCounts,
+      'identity.getInvite': inTurn(refuse('BUG'), { ...invite, invited: 3 }),
+    })
+    const at = await openScreen(USER, { as: member() })
+    await at.press('邀请亲友')
+    const sheet = await at.dialog('邀请亲友')
+    await sheet.press('重试')
+    await sheet.sees('请亲友用手机扫一扫，就能加入双塔弄站。')
+    await sheet.sees('已有3位亲友加入。')
+    await sheet.find('button', '发给亲友')
+  })
+
   it('shows who one is, what one has, and how many orders wait', async () => {
     serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': { ...orderCounts, unpaid: 2 } })
     const at = await openScreen(USER, { as: member() })

@@ -11,6 +11,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { refreshShown } from '../../../lib/stale.ts'
 import { ElderSwitch } from '../settings/ElderSwitch.tsx'
+import { Invite } from './Invite.tsx'
 import { OrderStates } from './OrderStates.tsx'
 import { ProfileHead } from './ProfileHead.tsx'
 import { Tools } from './Tools.tsx'
@@ -43,6 +44,7 @@ export function UserHome() {
                 <ElderSwitch />
               </section>
               <Tools />
+              <Invite />
             </>
           )}
         </div>

@@ -14,8 +14,11 @@ import { shownAgreements } from './shown-agreements.ts'
 
 type Values = { mobile: string; code: string; consent: boolean }
 
+/** `ticket`: a WeChat account that is bound to the number. */
+type Props = LoginFormProps & { ticket?: string }
+
 /** Sign-in by phone and code; an unknown number is registered with it. */
-export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormProps) {
+export function CodeLoginForm({ onDone, mayRegister, kept, onKeep, ticket = '' }: Props) {
   const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
     defaultValues: { mobile: mobileOf(kept.account), code: '', consent: kept.consent },
   })
@@ -28,7 +31,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
   }
   const submit = handleSubmit(async ({ mobile, code }) => {
     const agreements = await shownAgreements()
-    const sent = api.identity.mobilelogin({ mobile, captcha: code, agreements, ...origin() }, { quiet: true })
+    const sent = api.identity.mobilelogin({ mobile, captcha: code, agreements, ...origin(), ticket }, { quiet: true })
     onDone(await sendWithCode(sent, (message) => setError('code', { message }, { shouldFocus: true })))
   })
   return (
@@ -38,7 +41,7 @@ export function CodeLoginForm({ onDone, mayRegister, kept, onKeep }: LoginFormPr
       <SmsField control={control} name="code" storageKey="login" mobile={watch('mobile')} onSend={send} />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
-        登录
+        {ticket ? '绑定并登录' : '登录'}
       </Button>
     </form>
   )

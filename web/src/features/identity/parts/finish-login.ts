@@ -7,6 +7,7 @@ export const origin = () => ({
   organ_id: session.organId(),
   work_id: session.workId(),
   company_id: session.companyId(),
+  invite: session.invite(),
 })
 
 /** Stores who signed in and returns to the page that asked for it. */

@@ -1,15 +1,14 @@
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
-import { Switch } from '../../../kit/fields/Switch.tsx'
 import { display, useDisplay } from '../../../lib/display.ts'
 import styles from './DisplaySettings.module.css'
 import { ElderSwitch } from './ElderSwitch.tsx'
 
-/** Elder mode, text size, theme and voice; every change shows at once. */
+/** Elder mode, text size and theme; every change shows at once. */
 export function DisplaySettings() {
-  const { textSize, theme, hasVoice } = useDisplay()
+  const { textSize, theme } = useDisplay()
   return (
     <section className={styles.card}>
-      <h2 className={styles.heading}>显示与声音</h2>
+      <h2 className={styles.heading}>显示</h2>
       <ElderSwitch />
       <div className={styles.row}>
         <p aria-hidden>文字大小</p>
@@ -37,9 +36,6 @@ export function DisplaySettings() {
           ]}
         />
       </div>
-      <Switch isSelected={hasVoice} onChange={display.setVoice} hint="收到新消息时读出来">
-        语音播报
-      </Switch>
     </section>
   )
 }

@@ -27,6 +27,19 @@ describe(`the screen ${SETTING}`, () => {
     ])
   })
 
+  it('says the one language, and leads to WeChat, notices, privacy and the end of the account', async () => {
+    serve({ 'identity.getUserInfo': person(), 'identity.getSessions': [device()] })
+    const at = await openScreen(SETTING, { as: member() })
+    await at.sees('简体中文')
+    for (const [name, path] of [
+      [/微信绑定/, '/pagesC/small_things/new_file'],
+      [/服务通知/, '/pagesC/user/open_other'],
+      [/隐私中心/, '/pagesC/user/privacy'],
+      [/注销账号/, '/pagesC/user/deleteAccount'],
+    ] as const)
+      expect((await at.find('link', name)).getAttribute('href')).toBe(`#${path}`)
+  })
+
   it('signs another device out only once the question is answered', async () => {
     const other = device({ id: 82, device: 'Windows', is_current: false })
     serve({
@@ -115,9 +128,11 @@ describe(`the screen ${SETTING}`, () => {
     const at = await openScreen(SETTING, { as: member() })
     await at.press('重试')
     await at.sees('本机')
-    await at.press('清除缓存')
+    await at.sees('1 KB')
+    await at.press(/清除缓存/)
     await (await at.question()).press('清除')
     await at.hears('缓存已清除')
+    await at.sees('0 KB')
     expect(localStorage.getItem('search_history')).toBe(null)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { fund, home, makeOrder } from '../../../orders/testing.ts'
-import { askCode } from '../../testing.ts'
+import { askCode, wechatCode } from '../../testing.ts'
 
 const DAY = 86_400_000
 
@@ -41,6 +41,8 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     const me = await app.member({ real_name: '陆根生' })
     await fund(app.sql, me.user_id, { points: 300 })
     await me.call('orders.setAddress', { ...home, is_default: true })
+    await me.call('identity.bindWechat', { code: await wechatCode(app.url, me.mobile) })
+    await me.call('identity.subscribe', { kind: 'order', channel: 'sms', is_on: true })
     await me.call('identity.setLeaving', {})
     await due(me)
     for (const _ of [1, 2]) await app.runTask('identity', 'leave')
@@ -51,9 +53,11 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     expect(app.app.secrets.blind('mobile', me.mobile)).not.toBe(person?.mobile_blind)
     const [left] = await app.sql`
       select (select count(*)::int from address where user_id = ${me.user_id}) as addresses,
+        (select count(*)::int from wechat_binding where user_id = ${me.user_id}) as accounts,
+        (select count(*)::int from notice_choice where user_id = ${me.user_id}) as choices,
         (select count(*)::int from points_ledger where user_id = ${me.user_id}) as ledger,
         (select count(*)::int from audit where subject_id = ${me.user_id} and action = 'leaving.done') as logged`
-    expect(left).toEqual({ addresses: 0, ledger: 1, logged: 1 })
+    expect(left).toEqual({ addresses: 0, accounts: 0, choices: 0, ledger: 1, logged: 1 })
     const guest = await app.guest()
     const captcha = await askCode(app, guest, me.mobile, 'mobilelogin')
     const { data } = await guest.call('identity.mobilelogin', { mobile: me.mobile, captcha })

@@ -2,12 +2,15 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
+import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
 import { createMember } from '../../people.ts'
 import { type SignInUser, userByMobile } from '../../store.ts'
+import { bind } from '../../wechat/binding.ts'
+import { readTicket } from '../../wechat/tickets.ts'
 import { checkCode, mobileBlind } from '../codes.ts'
 import { signIn } from '../sign-in.ts'
 
-/** An unknown number is registered only here, after its right code. */
+/** An unknown number is registered only here, after its right code. A WeChat account that brings its ticket is bound to it. */
 export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = async ({
   input,
   tx,
@@ -18,31 +21,30 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
 }) => {
   const mobile_blind = mobileBlind(deps.secrets, input.mobile)
   const { client_id } = request
+  const ticket = input.ticket ? readTicket(deps.secrets, input.ticket, { client_id, now }) : null
   const given = { mobile_blind, event: 'mobilelogin', code: input.captcha, client_id, now }
   const spendCode = await checkCode(deps, given)
   await spendCode(tx)
-  const user = (await userByMobile(tx, mobile_blind)) ?? (await arrive(tx, deps, { ...input, mobile_blind, now }))
-  return await signIn(tx, deps, { user, way: 'mobilelogin', shown: input.agreements, request, now, afterCommit })
+  const user =
+    (await userByMobile(tx, mobile_blind)) ??
+    (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
+  const inside = await signIn(tx, deps, {
+    user,
+    way: 'mobilelogin',
+    shown: input.agreements,
+    request,
+    now,
+    afterCommit,
+  })
+  if (ticket) await bind(tx, deps.secrets, { user_id: user.id, account: ticket.account, request, now })
+  return inside
 }
 
-type Arrival = {
-  mobile: string
-  mobile_blind: string
-  organ_id: number
-  company_id: number
-  work_id: number
-  now: Date
-}
+type Arrival = Came & { mobile: string; mobile_blind: string; now: Date }
 
 async function arrive(tx: Tx, deps: IdentityDeps, given: Arrival): Promise<SignInUser> {
-  const home = await deps.homeOf(tx, given)
-  const user = await createMember(tx, deps.secrets, {
-    mobile: given.mobile,
-    organ_id: home.organ_id,
-    default_company_id: home.company_id,
-    invited_by: home.invited_by,
-    created_at: given.now,
-  })
+  const arrival = await arrivalOf(tx, deps, given)
+  const user = await createMember(tx, deps.secrets, { mobile: given.mobile, ...arrival, created_at: given.now })
   // Registered by another call a moment ago.
   const other = user ?? (await userByMobile(tx, given.mobile_blind))
   if (!other) throw new Error('a person could be neither made nor found')

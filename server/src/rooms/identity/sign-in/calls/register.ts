@@ -2,6 +2,7 @@ import type { identity } from '@heyi/contract/identity/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
+import { arrivalOf } from '../../invites/arrival.ts'
 import { createMember } from '../../people.ts'
 import { userByMobile } from '../../store.ts'
 import { checkCode, mobileBlind } from '../codes.ts'
@@ -21,15 +22,8 @@ export const register: LongHandler<typeof identity.register, IdentityDeps> = {
     const password_hash = await inTurn(() => hashPassword(deps.secrets, password))
     return async ({ tx, afterCommit }) => {
       await spendCode(tx)
-      const home = await deps.homeOf(tx, input)
-      const user = await createMember(tx, deps.secrets, {
-        mobile,
-        organ_id: home.organ_id,
-        default_company_id: home.company_id,
-        invited_by: home.invited_by,
-        password_hash,
-        created_at: now,
-      })
+      const arrival = await arrivalOf(tx, deps, input)
+      const user = await createMember(tx, deps.secrets, { mobile, ...arrival, password_hash, created_at: now })
       if (!user) return refuse('MOBILE_TAKEN')
       return await signIn(tx, deps, { user, way: 'register', shown: input.agreements, request, now, afterCommit })
     }

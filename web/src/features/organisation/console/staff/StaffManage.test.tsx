@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { application, applications, grantable, merchants, staffPage, staffRow } from '../../../../testing/organisation.ts'
+import {
+  application,
+  applications,
+  grantable,
+  merchants,
+  staffPage,
+  staffRow,
+} from '../../../../testing/organisation.ts'
 import { admin } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'

@@ -1,0 +1,19 @@
+/** What people are told of. Who is told of money and safety cannot turn that off. */
+export const noticeKinds = {
+  safety: { name: '账号安全', detail: '登录方式和个人信息的变动', isFixed: true },
+  money: { name: '付款和退款', detail: '付款成功，订单关闭和积分退回', isFixed: true },
+  order: { name: '订单进度', detail: '可以取货，已经寄出，已经完成', isFixed: false },
+} as const satisfies Record<string, { name: string; detail: string; isFixed: boolean }>
+export type NoticeKind = keyof typeof noticeKinds
+
+/** How people are told, and whether they are where they have chosen nothing. The list of messages is where everything stands. */
+export const noticeChannels = {
+  app: { name: '站内消息', isUsual: true },
+  sms: { name: '短信', isUsual: false },
+  wechat: { name: '微信', isUsual: false },
+} as const satisfies Record<string, { name: string; isUsual: boolean }>
+export type NoticeChannel = keyof typeof noticeChannels
+
+/** Whether a person may say whether they are told of this in this way. */
+export const mayChoose = (kind: NoticeKind, channel: NoticeChannel): boolean =>
+  channel !== 'app' || !noticeKinds[kind].isFixed

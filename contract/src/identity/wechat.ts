@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call, open, signedIn } from '../call.ts'
+import { At, Empty, keyOf, line } from '../fields.ts'
+import { origin, SignedIn } from './shapes.ts'
+import { wechatApps } from './wechat-apps.ts'
+
+const App = keyOf(wechatApps).default('web')
+/** What WeChat hands out where somebody agrees, good for five minutes and one exchange. */
+const Code = line(200, 1).meta({ secret: true })
+
+export const wechat = {
+  getWechatApp: call({
+    path: '/api/user/getWechatApp',
+    summary: 'Where a browser asks WeChat for a code; `off` where this installation has no WeChat',
+    kind: 'read',
+    about: ['wechat'],
+    access: open,
+    input: z.object({ app: App }),
+    output: z.object({
+      way: z.enum(['wechat', 'local', 'off']),
+      app_id: z.string(),
+      authorize_url: z.string(),
+    }),
+    reasons: [],
+  }),
+  quicklogin: call({
+    path: '/api/user/quicklogin',
+    summary: 'Signs in by a WeChat code; an account that is bound to nobody gets a ticket to sign in by phone with',
+    kind: 'write',
+    changes: ['profile', 'session'],
+    access: open,
+    ownsSession: true,
+    limits: [{ by: 'ip', max: 60, seconds: 60 }],
+    input: z.object({ code: Code, app: App, ...origin }),
+    output: z.union([SignedIn.extend({ ticket: z.literal('') }), z.object({ userinfo: z.null(), ticket: z.string() })]),
+    reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY'],
+  }),
+  getWechat: call({
+    path: '/api/user/getWechat',
+    summary: 'The WeChat accounts bound to the signed-in person',
+    kind: 'read',
+    about: ['wechat'],
+    access: signedIn,
+    input: Empty,
+    output: z.array(z.object({ app: keyOf(wechatApps), bound_at: At })),
+    reasons: [],
+  }),
+  bindWechat: call({
+    path: '/api/user/bindWechat',
+    summary: 'Binds the WeChat account behind a code to the signed-in person, in place of another one',
+    kind: 'write',
+    changes: ['wechat'],
+    access: signedIn,
+    input: z.object({ code: Code, app: App }),
+    output: Empty,
+    reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY', 'WECHAT_TAKEN'],
+  }),
+  unbindWechat: call({
+    path: '/api/user/unbindWechat',
+    summary: 'Takes a WeChat account away from the signed-in person; their phone goes on signing in',
+    kind: 'write',
+    changes: ['wechat'],
+    access: signedIn,
+    input: z.object({ app: App }),
+    output: Empty,
+    reasons: ['WECHAT_NOT_BOUND'],
+  }),
+}

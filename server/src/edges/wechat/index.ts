@@ -1,0 +1,3 @@
+export { localWechat } from './local.ts'
+export { remoteWechat } from './remote.ts'
+export { noWechat, type Wechat } from './wechat.ts'

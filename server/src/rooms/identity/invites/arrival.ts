@@ -1,0 +1,32 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { IdentityDeps } from '../deps.ts'
+import { readInvite } from './codes.ts'
+import { inviterById } from './store.ts'
+
+/** What a newcomer brings along: the places of an invitation (0: none), and a member's invite code. */
+export type Came = { organ_id: number; company_id: number; work_id: number; invite: string }
+
+/** What a sign-in names, and where it names nothing what its ticket does. */
+export const cameBy = (said: Came, before: Came | undefined): Came => ({
+  organ_id: said.organ_id || (before?.organ_id ?? 0),
+  company_id: said.company_id || (before?.company_id ?? 0),
+  work_id: said.work_id || (before?.work_id ?? 0),
+  invite: said.invite || (before?.invite ?? ''),
+})
+
+/** What is written of a newcomer: where they belong, and by whom they came. Who is invited by a member belongs where that member does. */
+export async function arrivalOf(tx: Tx, deps: IdentityDeps, came: Came) {
+  const named = came.invite ? readInvite(deps.secrets, came.invite) : null
+  const inviter = named === null ? null : await inviterById(tx, named)
+  const home = await deps.homeOf(tx, {
+    organ_id: came.organ_id || (inviter?.organ_id ?? 0),
+    company_id: came.company_id || (inviter?.default_company_id ?? 0),
+    work_id: came.work_id,
+  })
+  return {
+    organ_id: home.organ_id,
+    default_company_id: home.company_id,
+    invited_by: home.invited_by,
+    inviter_id: inviter?.id ?? null,
+  }
+}

@@ -1,0 +1,7 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { choicesFor } from '../choices.ts'
+
+export const getNoticeChoices: Handler<typeof identity.getNoticeChoices, IdentityDeps> = ({ actor, tx, deps }) =>
+  choicesFor(tx, deps, actor.user_id)

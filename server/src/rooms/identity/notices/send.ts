@@ -1,0 +1,69 @@
+import type { NoticeChannel, NoticeKind } from '@heyi/contract/identity/notice-kinds'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import type { IdentityDeps } from '../deps.ts'
+import type {} from '../events.ts'
+import { phoneOf, userById } from '../store.ts'
+import { bindingsOf } from '../wechat/store.ts'
+import { channels, isTold } from './rules.ts'
+import { choicesOf } from './store.ts'
+
+/** What a person is to be told of. `key` names the fact. */
+export type Told = {
+  user_id: number
+  kind: NoticeKind
+  title: string
+  body: string
+  link: string
+  key: string
+  now: Date
+}
+
+/** After this long it is news no more. */
+const NEWS_MS = 12 * 3_600_000
+
+/** By which channels each of these is told, in their order. */
+export async function channelsOf(
+  tx: Tx,
+  told: readonly Pick<Told, 'user_id' | 'kind'>[],
+): Promise<ReadonlySet<NoticeChannel>[]> {
+  const chosen = await choicesOf(
+    tx,
+    told.map(({ user_id }) => user_id),
+  )
+  return told.map(({ user_id, kind }) => {
+    const own = chosen.filter((one) => one.user_id === user_id)
+    return new Set(channels.filter((channel) => isTold(own, kind, channel)))
+  })
+}
+
+/** Leaves a notice to be sent to the person's phone or WeChat after the commit. */
+export async function enqueueNotice(tx: Tx, channel: Exclude<NoticeChannel, 'app'>, told: Told): Promise<void> {
+  const { user_id, title, body, link, key, now } = told
+  const until = new Date(now.getTime() + NEWS_MS).toISOString()
+  await enqueue(
+    tx,
+    'identity:notice',
+    { user_id, channel, title, body, link, until },
+    { key: `notice ${user_id} ${channel} ${key}` },
+  )
+}
+
+/** Sends a notice while it is news, to who is still there and still reached by its channel. */
+export const noticeJob =
+  (deps: Pick<IdentityDeps, 'sms' | 'wechat' | 'secrets' | 'config'>): Job<'identity:notice'> =>
+  async ({ payload, database, now }) => {
+    const { user_id, channel, title, body, link, until } = payload
+    if (now.toISOString() >= until) return
+    const user = await database.use((tx) => userById(tx, user_id))
+    if (user?.state !== 'active') return
+    if (channel === 'sms') {
+      const phone = deps.sms.hasNotices ? await database.use((tx) => phoneOf(tx, user_id)) : null
+      if (phone) await deps.sms.send(deps.secrets.open(phone.mobile_sealed), { kind: 'notice', title, body })
+      return
+    }
+    const bound = deps.wechat.hasNotices ? await database.use((tx) => bindingsOf(tx, user_id)) : []
+    const account = bound.find(({ app }) => app === 'web')
+    const url = deps.config.publicUrl && `${deps.config.publicUrl}/h5/#${link}`
+    if (account) await deps.wechat.notify(deps.secrets.open(account.open_id_sealed), { title, body, url })
+  }

@@ -1,0 +1,18 @@
+import type { identity } from '@heyi/contract/identity/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { IdentityDeps } from '../../deps.ts'
+import { note } from '../binding.ts'
+import { deleteBinding } from '../store.ts'
+
+export const unbindWechat: Handler<typeof identity.unbindWechat, IdentityDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  request,
+}) => {
+  const { user_id } = actor
+  if (!(await deleteBinding(tx, user_id, input.app))) refuse('WECHAT_NOT_BOUND')
+  await note(tx, 'wechat.unbound', { user_id, app: input.app, request })
+  return {}
+}
