@@ -25,7 +25,7 @@ export function guardWays(
   { member, device, codeFor, sealed, newPassword }: Help,
 ): [Call, () => Promise<Attempt[]>][] {
   let newcomers = 0
-  const newcomer = () => world.signIn(`1579001${String(newcomers++).padStart(4, '0')}`)
+  const newcomer = () => world.signIn(`1579003${String(newcomers++).padStart(4, '0')}`)
   const begun = async () => {
     const who = await newcomer()
     const { secret } = await must(world.url, identity.beginSecondFactor, {}, who)
@@ -100,7 +100,7 @@ export function guardWays(
         const setup_token = await world.app.database.transact((tx) =>
           offerSetup(tx, { hasAdministrator: async () => false, now: new Date() }),
         )
-        const [headers, mobile] = [await device(), '15790000004']
+        const [headers, mobile] = [await device(), '15790020004']
         const code = await codeFor(mobile, 'register', headers)
         const body = { setup_token, mobile, code, real_name: '沈宝珍', ...(await sealed(headers)) }
         const after = () =>

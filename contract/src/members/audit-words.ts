@@ -2,7 +2,11 @@
 export const auditTargets: Readonly<Record<string, string>> = {
   user: '会员',
   session: '登录',
-  login: '登录',
+  login: '密码登录',
+  mobilelogin: '验证码登录',
+  register: '注册',
+  getToken: '扫码登录',
+  setup: '首次设置',
   staff: '员工',
   role: '角色',
   organ: '机构',

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { consent } from '../schema.ts'
+import type { consent } from './schema.ts'
 
 type Consent = typeof consent.$inferSelect
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { leaving } from '../schema.ts'
+import type { leaving } from './schema.ts'
 
 type Leaving = typeof leaving.$inferSelect
 

@@ -3,7 +3,7 @@ import type { DisputeState } from '@heyi/contract/identity/privacy-states'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { dispute } from '../schema.ts'
+import type { dispute } from './schema.ts'
 
 type Dispute = typeof dispute.$inferSelect
 export type LogKind = 'read' | 'done'

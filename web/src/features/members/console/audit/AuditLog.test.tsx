@@ -20,7 +20,7 @@ beforeEach(() => {
 describe(`the screen ${LOG}`, () => {
   it('shows who did what to whom, and a row whole with what was changed and why', async () => {
     const at = await openScreen(LOG, { as: admin() })
-    await at.sees('登录失败')
+    await at.sees('登录没有成功')
     await at.user.click(await at.sees('夏静'))
     const drawer = await at.dialog(/修改标签/)
     await drawer.sees('夏静（201）')
