@@ -227,8 +227,8 @@ export function waysOf(
         const { id, version } = await added()
         const facts = { real_name: '沈宝珠', organ_id: 2, birthday: '1951-04-05', is_other: true }
         return [
-          { headers: admin.headers, body: { ...facts, mobile: mobileOf(4) } },
-          { headers: admin.headers, body: { ...facts, id, version, mobile: mobileOf(5) } },
+          { headers: admin.headers, body: { ...facts, mobile: mobileOf(6) } },
+          { headers: admin.headers, body: { ...facts, id, version, mobile: mobileOf(7) } },
         ]
       },
     ],

@@ -56,7 +56,7 @@ export const qrLogin = {
     path: '/api/user/getToken',
     summary: 'The device that shows a confirmed code is signed in, once',
     kind: 'write',
-    changes: ['session', 'login_code'],
+    changes: ['session', 'login_code', 'profile'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],
