@@ -22,7 +22,7 @@ import { staffCompanyEvents } from './company-states.ts'
 import { CONTACT_PHONE, contactPhone, contactPhoneProblem } from './contact-phone.ts'
 
 /** What an open merchant's name, words and place are read with. */
-const shown = ['company', 'goods', 'order', 'cart', 'store'] as const
+const shown = ['company', 'goods', 'order', 'cart', 'store', 'label'] as const
 const ContactPhone = z
   .string()
   .trim()

@@ -50,6 +50,10 @@ describe('menuFor', () => {
     ])
     expect(menuFor(new Set([60]), role)).toEqual([])
   })
+  it('knows each permission by a number of its own', () => {
+    const ids = Object.values(permissions).map(({ id }) => id)
+    expect(ids.filter((id, nth) => ids.indexOf(id) !== nth)).toEqual([])
+  })
   it('gives no two entries the same letter, nor one to a group', () => {
     const letters = menuFor(allPermissions).map(({ go }) => go)
     const given = letters.filter(Boolean)
