@@ -18,6 +18,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'organisation.delRole': 'a role is deleted once, and only while nobody holds it',
   'organisation.declineStaffApplication': 'an application is answered once, by compare-and-set on its state',
   'organisation.setStaffState': 'a staff member moves by compare-and-set on their state',
+  'orders.setOrdersPrinted': 'that a slip was printed is added, and what was kept before stays',
   'organisation.setOrganState': 'in use or not: whoever asks for what it already is changes nothing',
   'organisation.setCompanyState': 'a merchant is moved on once, from the state that stands there',
   'organisation.getCompanyContact': 'a phone is read, and nothing is written but the log',

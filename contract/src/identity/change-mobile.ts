@@ -9,6 +9,7 @@ export const changeMobile = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: signedIn,
+    freshProof: 'staff',
     idempotent: true,
     limits: [{ by: 'user', max: 20, seconds: 3600 }],
     input: z.object({

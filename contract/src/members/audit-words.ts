@@ -26,4 +26,3 @@ export const brokenWords = {
   link: '这条记录的校验链断了',
   anchor: '当天的校验锚对不上',
 } as const
-export type BrokenWhat = keyof typeof brokenWords

@@ -239,6 +239,7 @@ export const people = {
     path: '/v2/api/userinfo/exportUsers',
     summary: 'The filtered members as a spreadsheet, phones masked',
     access: permission(P.memberExport),
+    freshProof: true,
     method: 'POST',
     input: z.object(memberFilter),
     types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -61,6 +61,7 @@ export const roles = {
     kind: 'write',
     changes: ['role', 'staff', 'session'],
     access: permission(P.role),
+    freshProof: true,
     idempotent: true,
     input: z.object({
       id: idOrNone('role').default(0),
@@ -88,6 +89,7 @@ export const roles = {
     kind: 'write',
     changes: ['role', 'staff'],
     access: permission(P.role),
+    freshProof: true,
     input: z.object({ id: idOf('role') }),
     output: Empty,
     reasons: ['ROLE_NOT_FOUND', 'ROLE_SHIPPED', 'ROLE_RIGHT_LACKING', 'ROLE_IN_USE'],
@@ -122,6 +124,7 @@ export const roles = {
     kind: 'write',
     changes: ['role', 'staff'],
     access: permission(P.role),
+    freshProof: true,
     input: z.object({
       id: idOf('role'),
       version: Version.optional(),

@@ -117,6 +117,7 @@ export const staff = {
     kind: 'write',
     changes: ['staff', 'role', 'organ', 'profile'],
     access: permission(P.staff),
+    freshProof: true,
     limits: [{ by: 'user', max: 60, seconds: 600 }],
     idempotent: true,
     /** A new one is named by `mobile` or by `application_id`. Roles in organisations out of sight stay. */
@@ -156,6 +157,7 @@ export const staff = {
     kind: 'write',
     changes: ['staff', 'role', 'organ', 'profile', 'session'],
     access: permission(P.staff),
+    freshProof: true,
     input: z.object({ id: idOf('staff'), event: Event, reason: line(100).default('') }),
     output: z.object({ id: Id, state: State, version: z.string() }),
     reasons: [

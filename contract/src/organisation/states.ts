@@ -14,7 +14,6 @@ export const staffLife = lifecycle({
   ],
 })
 export type StaffState = keyof typeof staffLife.states
-export type StaffEvent = (typeof staffLife.moves)[number]['event']
 
 /** Somebody who came by a colleague's invitation and asks to work in an organisation. */
 export const applicationLife = lifecycle({

@@ -16,7 +16,7 @@ const maskNumber = (digits: string): string => {
 }
 
 /** A value as the log may keep it: phones and ID numbers masked wherever they stand, secrets not at all. */
-export function masked(field: string, value: unknown): unknown {
+function masked(field: string, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (SECRET.test(field)) return '***'
   if (value instanceof Date) return value.toISOString()

@@ -76,12 +76,7 @@ import { getWechatApp } from './wechat/calls/getWechatApp.ts'
 import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
-export {
-  type CertifiedIdentity,
-  certifiedIdentity,
-  isCertified,
-  personByCertificate,
-} from './certification/certified.ts'
+export { personByCertificate } from './certification/certified.ts'
 export { certificationLent } from './certification/lent.ts'
 export {
   certificationQueue,
@@ -93,7 +88,7 @@ export {
   queueRow,
 } from './certification/queue.ts'
 export type { IdentityDeps } from './deps.ts'
-export { type CertificationDecided, certificationChanges } from './events.ts'
+export { certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,

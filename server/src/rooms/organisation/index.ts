@@ -50,7 +50,7 @@ import { upsertStaff } from './staff/store.ts'
 
 export type { CommissionSpan } from './companies/store.ts'
 export type { OrganisationDeps, Sales } from './deps.ts'
-export { type CompanyFacts, companyChanges } from './events.ts'
+export { companyChanges } from './events.ts'
 export { namesOfOrgans as organNames, organsAbove } from './organs/store.ts'
 export { company, organ } from './schema.ts'
 export { openSettings, type Settings } from './settings/reader.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Answers false where the key meant nothing to it just now, and so stays another's. */
+/** Returns false where the key meant nothing to it just now, and so stays another's. */
 type Run = () => unknown
 
 /** Runs a function for a single key, unless the person is typing or a dialog is open over those it is meant for. */

@@ -6,28 +6,7 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { setProfile } from '../people.ts'
 import { lockPeople } from '../store.ts'
 import { blindKind } from './rules.ts'
-import { certificationOf, expire, peopleExpired, personByNumber } from './store.ts'
-
-/** What staff have found a person to be. */
-export type CertifiedIdentity = {
-  document: CertificateKind
-  name: string
-  gender: 'male' | 'female'
-  birthday: string
-  number_masked: string
-  certified_at: Date
-}
-
-/** What a person's document says; null for who is not certified, or no longer. */
-export async function certifiedIdentity(tx: Tx, user_id: number): Promise<CertifiedIdentity | null> {
-  const row = await certificationOf(tx, user_id)
-  if (row?.state !== 'PASSED' || !row.birthday || !row.decided_at) return null
-  const { document, name, gender, birthday, number_masked, decided_at } = row
-  return { document, name, gender, birthday, number_masked, certified_at: decided_at }
-}
-
-export const isCertified = async (tx: Tx, user_id: number): Promise<boolean> =>
-  (await certificationOf(tx, user_id))?.state === 'PASSED'
+import { expire, peopleExpired, personByNumber } from './store.ts'
 
 /** What a document's number is found by, however it was typed. */
 export const numberBlind = (secrets: Secrets, document: CertificateKind, number: string): string =>

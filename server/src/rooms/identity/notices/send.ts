@@ -9,7 +9,7 @@ import { channels, isTold } from './rules.ts'
 import { choicesOf } from './store.ts'
 
 /** What a person is to be told of. `key` names the fact. */
-export type Told = {
+export type PersonalNotice = {
   user_id: number
   kind: NoticeKind
   title: string
@@ -25,7 +25,7 @@ const NEWS_MS = 12 * 3_600_000
 /** By which channels each of these is told, in their order. */
 export async function channelsOf(
   tx: Tx,
-  told: readonly Pick<Told, 'user_id' | 'kind'>[],
+  told: readonly Pick<PersonalNotice, 'user_id' | 'kind'>[],
 ): Promise<ReadonlySet<NoticeChannel>[]> {
   const chosen = await choicesOf(
     tx,
@@ -38,7 +38,11 @@ export async function channelsOf(
 }
 
 /** Leaves a notice to be sent to the person's phone or WeChat after the commit. */
-export async function enqueueNotice(tx: Tx, channel: Exclude<NoticeChannel, 'app'>, told: Told): Promise<void> {
+export async function enqueueNotice(
+  tx: Tx,
+  channel: Exclude<NoticeChannel, 'app'>,
+  told: PersonalNotice,
+): Promise<void> {
   const { user_id, title, body, link, key, now } = told
   const until = new Date(now.getTime() + NEWS_MS).toISOString()
   await enqueue(

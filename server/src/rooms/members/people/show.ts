@@ -9,7 +9,7 @@ import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
 
 /** Whether staff may change what is known of a member: neither a colleague nor themselves. */
-export const mayEdit = (actor: Actor, { id, is_staff }: Pick<MemberRow, 'id' | 'is_staff'>): boolean =>
+const mayEdit = (actor: Actor, { id, is_staff }: Pick<MemberRow, 'id' | 'is_staff'>): boolean =>
   may(actor, P.memberEdit) && !is_staff && id !== actor.user_id
 
 /** Rows as every list shows them to somebody, with their labels among those of the organisations `shown`. */

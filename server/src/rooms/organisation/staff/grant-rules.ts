@@ -32,10 +32,8 @@ export const mayHandle = (granter: Granter, role: Pick<Grantable, 'is_admin' | '
   granter.is_admin || (!role.is_admin && lackedOf(granter, role.permissions) === null)
 
 /** Whether a role can be used in an organisation: it came with the program, belongs to it, or is shared with it. */
-export const fitsOrgan = (
-  { organ_id: own, shared }: Pick<Grantable, 'organ_id' | 'shared'>,
-  organ_id: number,
-): boolean => own === null || own === organ_id || shared.includes(organ_id)
+const fitsOrgan = ({ organ_id: own, shared }: Pick<Grantable, 'organ_id' | 'shared'>, organ_id: number): boolean =>
+  own === null || own === organ_id || shared.includes(organ_id)
 
 /** The rights that an edit of a role gives or takes. */
 export function changedRights(before: readonly number[], after: readonly number[]): number[] {

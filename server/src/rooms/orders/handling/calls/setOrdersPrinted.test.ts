@@ -22,13 +22,13 @@ describe('POST /api/order/setOrdersPrinted', () => {
     expect(await printed()).toMatchObject({ code: 1, data: { printed: 1 } })
     await printed()
     expect((await card())?.printed_at).toMatch(/^\d{4}-/)
-    const told = async (person: typeof me, call: 'orders.getCompanyOrder' | 'orders.getUserOrder') =>
+    const shown = async (person: typeof me, call: 'orders.getCompanyOrder' | 'orders.getUserOrder') =>
       (await person.call(call, { order_id: mine.id })).data.timeline.filter(({ event }) => event === 'print')
-    expect(await told(clerk, 'orders.getCompanyOrder')).toMatchObject([
+    expect(await shown(clerk, 'orders.getCompanyOrder')).toMatchObject([
       { label: '打印配货单', by: '毛晓芸' },
       { label: '打印配货单' },
     ])
-    expect(await told(me, 'orders.getUserOrder')).toEqual([])
+    expect(await shown(me, 'orders.getUserOrder')).toEqual([])
     expect(await app.sql`select 1 from order_log where order_id = ${other.id} and event = 'print'`).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { today } from '../../../../kit/base/time.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import type { CertificationRow } from './certification-resource.tsx'
+import type { CertificationRow } from './certifications.ts'
 
 type DialogProps = { row: CertificationRow; onClose: () => void }
 

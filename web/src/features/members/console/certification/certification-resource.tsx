@@ -1,16 +1,12 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
 import { certificates } from '@heyi/contract/identity/certification-rules'
 import { certificationTabs } from '@heyi/contract/identity/certification-states'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
 import { CertificationView } from './CertificationView.tsx'
+import type { CertificationPage, CertificationRow } from './certifications.ts'
 import { Decide } from './Decide.tsx'
 import { StateTag } from './StateTag.tsx'
-
-export type CertificationPage = OutputOf<Contract['members']['getCertifications']>
-export type CertificationRow = CertificationPage['list'][number]
 
 /** The queue's table, said as data: whoever has waited longest stands first. */
 export const certificationResource: CrudResource<CertificationRow, CertificationPage> = {
