@@ -1,6 +1,7 @@
 import { lastChange } from '../../kernel/audit/audit.ts'
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readKeyword } from '../../kernel/search/grams.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { sayMoment } from '../../kernel/time.ts'
@@ -13,6 +14,7 @@ import {
   idByMobile,
   idsByMobileEnd,
   idsByName,
+  idsSpelled,
   insertUser,
   membersOfOrgans,
   type PeopleFilter,
@@ -146,8 +148,14 @@ export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promis
 export const peopleByMobileEnd = (tx: Tx, digits: string, most: number): Promise<number[]> =>
   idsByMobileEnd(tx, digits, most)
 
-/** The first `most` people whose shown name begins with these words, whole names first. */
-export const peopleNamed = (tx: Tx, words: string, most: number): Promise<number[]> => idsByName(tx, words, most)
+/** Letters alone are pinyin or its initials, where they are no foreign name: both are in what people are found by. */
+const LETTERS = /^[a-z' ]+$/i
+
+/** The first `most` people whose shown name begins with these words, whole names first; letters are found anywhere in its spelling. */
+export const peopleNamed = async (tx: Tx, words: string, most: number): Promise<number[]> => {
+  const asked = LETTERS.test(words) ? readKeyword(words, (word) => [word]) : null
+  return asked ? await idsSpelled(tx, asked, most) : await idsByName(tx, words, most)
+}
 
 type Search = { keyword: string; offset: number; limit: number }
 const filterOf = (secrets: Secrets, keyword: string): PeopleFilter =>

@@ -1,6 +1,8 @@
 import { isTaken } from '../../kernel/db/errors.ts'
 import { assignments, json, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { found } from '../../kernel/search/found.ts'
+import type { Asked } from '../../kernel/search/grams.ts'
 import type { users } from './schema.ts'
 
 export type User = typeof users.$inferSelect
@@ -214,6 +216,13 @@ export async function idsByName(tx: Tx, words: string, limit: number): Promise<n
     select id from users
     where coalesce(nullif(real_name, ''), nickname) ~>=~ ${words} and coalesce(nullif(real_name, ''), nickname) ~<~ ${`${words}\u{10FFFF}`}
     order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${limit}`
+  return rows.map((row) => row.id)
+}
+
+/** The first `limit` people whose names or their spelling have what is asked for, the newest first. */
+export async function idsSpelled(tx: Tx, asked: Asked, limit: number): Promise<number[]> {
+  const rows = await tx<Pick<User, 'id'>[]>`
+    select u.id from users u where true ${found(sql`u`, asked)} order by u.id desc limit ${limit}`
   return rows.map((row) => row.id)
 }
 

@@ -61,7 +61,7 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find('13900009999')).toEqual([])
     expect(await find('没有的东西')).toEqual([])
   })
-  it("finds orders by the beginning of their member's name, and only those in scope", async () => {
+  it("finds orders by the beginning of their member's name, by its initials and pinyin, and only those in scope", async () => {
     const organ_id = await makeOrgan(app.sql)
     const [me, other, clerk] = [
       await app.member({ real_name: '欧阳宝珍' }),
@@ -75,6 +75,8 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find('欧阳宝珍')).toEqual([mine.id])
     expect(await find('欧阳')).toEqual([mine.id])
     expect(await find('100%')).toEqual([theirs.id])
+    for (const spelled of ['oybz', 'OYBZ', 'ouyang baozhen', 'ouyangbao'])
+      expect(await find(spelled)).toEqual([mine.id])
     for (const nobody of ['宝珍', '欧阳宝珍珍', '欧', '%%', '__']) expect(await find(nobody)).toEqual([])
     await app.sql`update goods set search_text = '欧阳饼', search_grams = array['欧阳', '阳饼'] where id = ${theirs.goods.id}`
     expect(await find('欧阳')).toEqual([theirs.id, mine.id])

@@ -67,7 +67,8 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
     rowKey: (row) => row.id,
     rowTitle: (row) => `订单 ${row.order_no}`,
     searchLabel: '订单号、手机尾号、快递单号、姓名、商品',
-    searchHint: '可以输入：订单号或它的末尾几位、手机号或后四位、快递单号、取货码、会员姓名的开头、商品名称',
+    searchHint:
+      '可以输入：订单号或它的末尾几位、手机号或后四位、快递单号、取货码、会员姓名的开头或拼音首字母、商品名称',
     columns: [
       {
         key: 'order_no',
