@@ -66,6 +66,7 @@ describe('the frame of the console', () => {
       'organisation.getMenus': [group, { ...entry, parent_id: 1 }, organs],
       'organisation.getReceptionOrgans': [],
       'organisation.getOrgansTo': [],
+      'members.searchUser': [],
       'members.getTags': labels(label()),
     })
 
@@ -93,6 +94,28 @@ describe('the frame of the console', () => {
     await at.user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(window.location.hash).toContain(screens.organs.path))
     await at.noDialog()
+  })
+
+  it('finds a member by name or phone and opens them; an entry of the menu is found even where people cannot be read', async () => {
+    served()
+    const found = {
+      id: 101,
+      name: '沈宝珍',
+      avatar: null,
+      mobile_masked: '139****0001',
+      organ_id: 2,
+      organ_name: '晚渡社区',
+    }
+    serve({ 'members.searchUser': inTurn(refuse('OVERLOADED'), [found]) })
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.find('link', /机构管理/)
+    await at.press('查找菜单和人')
+    const box = await at.dialog('查找')
+    await box.fill('菜单、会员姓名或手机号', '机构')
+    await box.sees('机构管理')
+    await box.fill('菜单、会员姓名或手机号', '沈宝')
+    await at.user.click(await box.sees('沈宝珍'))
+    await waitFor(() => expect(window.location.hash).toContain(`${screens.members.path}?id=101`))
   })
 
   it('says where in the menu a page stands, keeps a pinned page with its filters, and lets it go', async () => {

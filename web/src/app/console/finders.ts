@@ -1,17 +1,31 @@
-import type { UserInfo } from '../../lib/session.ts'
+import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
+import { api } from '../../lib/api.ts'
+import { mayUse, type UserInfo } from '../../lib/session.ts'
 import type { MenuRow } from './menu.ts'
 
 /** Something that a word leads to. */
 export type Found = { text: string; detail?: string; path: string }
 /** A kind of thing that is found by a word, for those who may see it. */
-export type Finder = {
+type Finder = {
   title: string
   may: (user: UserInfo | null) => boolean
   find: (word: string) => Promise<readonly Found[]>
 }
 
+async function findMembers(keyword: string): Promise<Found[]> {
+  const people = await api.members.searchUser({ keyword }, { quiet: true })
+  return people.map(({ id, name, mobile_masked, organ_name }) => ({
+    text: name,
+    detail: [mobile_masked, organ_name].filter(Boolean).join(' '),
+    path: `${screens.members.path}?id=${id}`,
+  }))
+}
+
 /** What is found besides the menu, in the order it is shown. */
-export const finders: readonly Finder[] = []
+export const finders: readonly Finder[] = [
+  { title: '会员', may: (user) => mayUse(user, P.people) && mayUse(user, P.member), find: findMembers },
+]
 
 /** Entries of the menu whose name has the word in it, or all; the letter that leads there alone finds it too. */
 export const matching = (entries: readonly MenuRow[], word: string): Found[] =>
