@@ -5,6 +5,7 @@ import type { Call } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
+import { documentOf } from '../harness/documents.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -69,6 +70,20 @@ describe('calls with client_req_id', () => {
           bodies: [body],
           other: () => ({ ...body, code: 'another' }),
           effects: () => count(world.sql`select 1 from staff_application where user_id = ${member(0).user_id}`),
+        }
+      },
+    ],
+    [
+      identity.setCertification,
+      async () => {
+        const [who] = await newMembers(world, 1, { points: 0, balance_fen: 0 })
+        if (!who) throw new Error('nobody came')
+        const body = await documentOf(world, who)
+        return {
+          who,
+          bodies: [body],
+          other: () => ({ ...body, name: '沈宝玉' }),
+          effects: () => count(world.sql`select 1 from certification where user_id = ${who.user_id}`),
         }
       },
     ],

@@ -174,6 +174,7 @@ async function helpInSight(page: Page): Promise<void> {
     for (const mode of modes) {
       await become(page, mode)
       await page.evaluate(() => scrollTo(0, 0))
+      await help.waitFor()
       const box = await help.boundingBox()
       expect(box?.y, `${mode.name} ${route}`).toBeGreaterThanOrEqual(0)
       expect(box?.y, `${mode.name} ${route}`).toBeLessThan(mode.viewport.height / 5)

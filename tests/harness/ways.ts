@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { newIdNumber, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
+import { documentOf, PICTURE, pictureOf } from './documents.ts'
 import { memberWays } from './member-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
@@ -17,7 +18,6 @@ import type { World } from './world.ts'
 
 const { identity, mall, media, members: membersRoom, messaging, orders, organisation, rewards } = contract
 
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const HOME = { name: '沈宝珍', mobile: '13812345678', region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
 const PASSWORD = 'correct horse battery'
 
@@ -78,21 +78,10 @@ export function waysOf(
     if (!who) throw new Error('nobody came')
     return who
   }
-  const pictureOf = () => new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' })
-  const documentOf = async (who: SignedInPerson) => {
-    await must(world.url, identity.setConsent, { kind: 'id_document', is_given: true }, who)
-    const side = async (side: 'front' | 'back') => {
-      const sent = { side, userFile: pictureOf() }
-      const { body } = await ask(world.url, identity.setCertificationPicture, sent, who.headers)
-      return (body?.data as { id: string } | undefined)?.id
-    }
-    const [front_id, back_id] = [await side('front'), await side('back')]
-    return { document: 'id_card', name: '沈宝珍', number: newIdNumber(), front_id, back_id }
-  }
   /** A member who waits to be certified. */
   const waiting = async () => {
     const who = await newcomer()
-    await must(world.url, identity.setCertification, await documentOf(who), who)
+    await must(world.url, identity.setCertification, await documentOf(world, who), who)
     const [row] = await world.sql<{ id: number; version: number }[]>`
       select id, version from certification where user_id = ${who.user_id}`
     return { who, id: row?.id, version: String(row?.version) }
@@ -198,7 +187,7 @@ export function waysOf(
       identity.setCertification,
       async () => {
         const who = await newcomer()
-        return [{ headers: who.headers, body: await documentOf(who) }]
+        return [{ headers: who.headers, body: await documentOf(world, who) }]
       },
     ],
     [identity.withdrawCertification, async () => [{ headers: (await waiting()).who.headers }]],

@@ -19,7 +19,7 @@ export const setup = {
     path: '/api/user/setup',
     summary: 'Makes the first platform administrator, by the one-time token and a code to the phone',
     kind: 'write',
-    changes: ['profile', 'session'],
+    changes: ['profile', 'session', 'staff', 'role'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 20, seconds: 60 }],

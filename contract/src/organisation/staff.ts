@@ -178,7 +178,7 @@ export const applications = {
     path: '/api/staff/getStaffQRCode',
     summary: 'A colleague’s invitation as a picture: to register as a member, or to join the staff',
     kind: 'read',
-    about: ['staff', 'organ', 'profile'],
+    about: ['staff', 'organ', 'profile', 'company'],
     access: permission(P.staff),
     input: z.object({ id: idOf('staff'), kind: z.enum(['member', 'staff']) }),
     output: z.object({ url: z.string(), picture: z.string(), organ_name: z.string() }),

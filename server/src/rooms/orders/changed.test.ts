@@ -67,7 +67,7 @@ describe('who hears what a call changed', () => {
     const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
     expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
     await vi.waitFor(() => expect(heard()[3]).toHaveLength(1))
-    expect(heard()).toEqual([['order'], ['order,stock'], [], ['stock']])
+    expect(heard()).toEqual([['account,order'], ['order,stock'], [], ['stock']])
     for (const socket of sockets) socket.close()
   })
 

@@ -113,10 +113,10 @@ export async function upsertStaff(
   return row.id
 }
 
-/** Whether somebody holds a role in an organisation. */
-export async function worksIn(tx: Tx, staff_id: number, organ_id: number): Promise<boolean> {
+/** Whether somebody holds a role in one of these organisations. */
+export async function worksIn(tx: Tx, staff_id: number, organ_ids: readonly number[]): Promise<boolean> {
   const rows = await tx`
     select 1 from staff s join staff_role sr on sr.staff_id = s.id
-    where s.id = ${staff_id} and s.state = 'active' and sr.organ_id = ${organ_id} limit 1`
+    where s.id = ${staff_id} and s.state = 'active' and sr.organ_id = any(${organ_ids}::int8[]) limit 1`
   return rows.length > 0
 }

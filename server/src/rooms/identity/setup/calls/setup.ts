@@ -9,6 +9,7 @@ import { createMember, setProfile } from '../../people.ts'
 import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
 import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
+import { revokeAll } from '../../sign-in/store-session.ts'
 import { setPasswordHash, userByMobile } from '../../store.ts'
 import { isWaiting, takeToken } from '../store.ts'
 
@@ -35,6 +36,11 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
       if (await deps.hasAdministrator(tx)) refuse('SETUP_OVER')
       await spendCode(tx)
       const user_id = await arrive(tx, deps, { mobile, mobile_blind, real_name, password_hash, now })
+      // Whoever was signed in on this phone before signs in anew; and rows of sessions are taken before those of staff.
+      const ended = await revokeAll(tx, { user_id, except: 0, now })
+      afterCommit(() => {
+        for (const id of ended) deps.live.endSession(id)
+      })
       await deps.makeAdministrator(tx, user_id)
       const what = { action: 'setup' as const, target: 'user', target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })

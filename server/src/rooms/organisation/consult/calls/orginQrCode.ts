@@ -17,8 +17,9 @@ export const orginQrCode: Handler<typeof organisation.orginQrCode, OrganisationD
   const { organ_id } = input
   const work_id = input.work_id || actor.staff.staff_id
   if (!actor.staff.organ_ids.includes(organ_id)) refuse('ORGAN_NOT_FOUND')
-  // Who asks may be asked in all of their organisations, also in those below where they hold no role.
-  if (work_id !== actor.staff.staff_id && !(await worksIn(tx, work_id, organ_id))) refuse('STAFF_NOT_FOUND')
+  // One may be asked in all of one's organisations, also in those below where one holds no role; so may a colleague.
+  const { staff_id, organ_ids } = actor.staff
+  if (work_id !== staff_id && !(await worksIn(tx, work_id, organ_ids))) refuse('STAFF_NOT_FOUND')
   const url = `${deps.publicUrl || request.origin}/h5/#${screens.codeLogin.path}?organ_id=${organ_id}&work_id=${work_id}`
   return { url, picture: await qrPicture(url) }
 }
