@@ -77,7 +77,7 @@ export function MemberManage() {
       {data && (
         <>
           <Card>
-            <MemberBlocks user_id={id} />
+            <MemberBlocks user_id={id} under="h1" />
           </Card>
           <Doings person={data} onAsk={setAsked} />
         </>

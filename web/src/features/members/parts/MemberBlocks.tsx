@@ -14,8 +14,15 @@ const blocks = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
+type MemberBlocksProps = {
+  user_id: number
+  /** The heading they stand below. */
+  under: 'h1' | 'h2'
+}
+
 /** A member on one page: what every feature shows of them, as far as the asker may see it. */
-export function MemberBlocks({ user_id }: { user_id: number }) {
+export function MemberBlocks({ user_id, under }: MemberBlocksProps) {
+  const Heading = under === 'h1' ? 'h2' : 'h3'
   const user = useSession((state) => state.userinfo)
   const { data, error, refetch } = useQuery(blocks)
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
@@ -26,7 +33,9 @@ export function MemberBlocks({ user_id }: { user_id: number }) {
         .filter(({ permission }) => mayUse(user, permission))
         .map(({ key, title, Block }) => (
           <section key={key} aria-labelledby={`member-${key}`} className={styles.block}>
-            <h3 id={`member-${key}`}>{title}</h3>
+            <Heading id={`member-${key}`} className={styles.heading}>
+              {title}
+            </Heading>
             <Block user_id={user_id} />
           </section>
         ))}

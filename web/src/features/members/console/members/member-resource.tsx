@@ -113,7 +113,7 @@ export const memberResource = ({
     { key: 'seen', label: '最近来过', kind: 'select', options: optionsOf(seenSpans) },
   ],
   query: (asked) => q.members.getUserList({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),
-  view: (row) => <MemberBlocks user_id={row.id} />,
+  view: (row) => <MemberBlocks user_id={row.id} under="h2" />,
   footer: (row) => <MemberActions member={row} />,
   form: {
     fields: fieldsOf(organs) as readonly FormField[],
