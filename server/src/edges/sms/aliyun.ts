@@ -90,7 +90,10 @@ export function aliyunSms(given: AliyunSms): Sms {
   return {
     hasNotices: given.notice_template !== '',
     async check() {
-      const { isOk, body, words } = await ask('QuerySmsSign', { SignName: sign_name })
+      const query = () => ask('QuerySmsSign', { SignName: sign_name })
+      const first = await query()
+      // The first try has arrived and its answer was lost: it is asked anew, for the answer is what counts.
+      const { isOk, body, words } = first.isSecond && first.code === 'SignatureNonceUsed' ? await query() : first
       if (!isOk) throw new OutsideError(who, `阿里云短信拒绝了：${words}`)
       if (Number(body.SignStatus) !== SIGN_PASSED) throw new OutsideError(who, `短信签名“${sign_name}”还没有通过审核`)
       return `阿里云短信接受了密钥，签名“${sign_name}”可以使用`
