@@ -116,7 +116,8 @@ describe('POST /api/user/confirmSecondFactor', () => {
   it('waits for a ticket of its own only, for five minutes', async () => {
     const { device, who, login } = await enrolled()
     const sealed = await app.sql<{ text: string }[]>`select mobile_sealed as text from users where id = ${who.user_id}`
-    for (const ticket of [sealed[0]?.text ?? '', 'x', `x${ticketOf(await login())}`])
+    const whole = ticketOf(await login())
+    for (const ticket of [sealed[0]?.text ?? '', 'x', whole.slice(0, 8) + whole.slice(9)])
       expect((await device.call('identity.loginSecond', { ticket, code: '123456' })).data.type).toBe(
         'SECOND_TICKET_OVER',
       )
