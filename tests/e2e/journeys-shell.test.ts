@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PHONE_MODES } from '../../tools/lib/browser.ts'
 import { paidOrder } from '../harness/shop.ts'
@@ -163,6 +163,13 @@ async function tabsInSight(page: Page): Promise<void> {
   expect(cut).toEqual([])
 }
 
+/** Where something stands once it is drawn; what is drawn anew just then is measured again. */
+async function placeOf(one: Locator): Promise<Awaited<ReturnType<Locator['boundingBox']>>> {
+  let box = await one.boundingBox()
+  await expect.poll(async () => (box ??= await one.boundingBox()), { timeout: 10_000 }).not.toBeNull()
+  return box
+}
+
 /** Somebody to ask stands at the same edge of every screen, hides no title, and can be called from any size of screen. */
 async function helpInSight(page: Page): Promise<void> {
   const help = page.getByRole('main').getByRole('button', { name: '帮助', exact: true })
@@ -174,8 +181,7 @@ async function helpInSight(page: Page): Promise<void> {
     for (const mode of modes) {
       await become(page, mode)
       await page.evaluate(() => scrollTo(0, 0))
-      await help.waitFor()
-      const box = await help.boundingBox()
+      const box = await placeOf(help)
       expect(box?.y, `${mode.name} ${route}`).toBeGreaterThanOrEqual(0)
       expect(box?.y, `${mode.name} ${route}`).toBeLessThan(mode.viewport.height / 5)
       edges.set(mode.name, [...(edges.get(mode.name) ?? []), (box?.x ?? 0) + (box?.width ?? 0)])
