@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadAskDialog } from '../features/identity/index.ts'
 import { toast } from '../kit/feedback/toast.ts'
 import { Waiting } from '../kit/feedback/Waiting.tsx'
 import { type Asked, useProof } from '../lib/proof.ts'
@@ -15,7 +14,8 @@ export function LazyProof() {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   useEffect(() => {
     if (!asked || Dialog) return
-    loadChunk(loadAskDialog).then(
+    // Asked for through the door as it is needed: named above, the door and all behind it would come with the first load.
+    loadChunk(async () => (await import('../features/identity/index.ts')).loadAskDialog()).then(
       (loaded) => setDialog(() => loaded),
       () => {
         giveUp(asked)
