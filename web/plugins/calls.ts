@@ -39,39 +39,37 @@ function lettersOf(words: readonly string[], subjects: readonly string[]): strin
   return words.map((word) => LETTERS[subjects.indexOf(word)]).join('')
 }
 
-/** The browser's table of calls: room → name → [path, flags, words, time-out], read off the contract at build time. */
-async function callTable() {
+/** A call's line: name, flags, words and time-out; of a path that does not end with its name, that path. */
+function lineOf(name: string, entry: Entry, subjects: readonly string[]): { beginning: string; line: string } {
+  const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
+  const line = [name, flagsOf(entry), words, entry.timeout ?? ''].join(' ').trimEnd()
+  return { beginning: entry.path.endsWith(`/${name}`) ? entry.path.slice(0, -name.length) : entry.path, line }
+}
+
+/**
+ * The browser's table of calls, read off the contract at build time. A line without a blank names a room, one that begins with
+ * a slash how the paths after it begin, every other a call. Read by `lib/calls.ts`.
+ */
+async function callTable(subjects: readonly string[]): Promise<string> {
   const { eachCall } = (await import(source('index.ts'))) as {
     eachCall: () => Iterable<{ room: string; name: string; entry: Entry }>
   }
-  const { subjects } = (await import(source('subjects.ts'))) as { subjects: readonly string[] }
-  const rooms: Record<string, Record<string, unknown[]>> = {}
+  const rooms = new Map<string, Map<string, string[]>>()
   for (const { room, name, entry } of eachCall()) {
     if (entry.is === 'hook') continue
-    rooms[room] ??= {}
-    const words = lettersOf(entry.about ?? entry.changes ?? [], subjects)
-    rooms[room][name] = [entry.path, flagsOf(entry), words, ...(entry.timeout ? [entry.timeout] : [])]
+    const { beginning, line } = lineOf(name, entry, subjects)
+    const paths = rooms.get(room) ?? new Map<string, string[]>()
+    rooms.set(room, paths.set(beginning, [...(paths.get(beginning) ?? []), line]))
   }
-  return { subjects, calls: rooms }
+  return [...rooms]
+    .flatMap(([room, paths]) => [room, ...[...paths].flatMap(([path, lines]) => [path, ...lines])])
+    .join('\n')
 }
-
-/** Most paths end with the name of their call: the browser is sent it once, and puts it in its place again. */
-function withoutNames(calls: Awaited<ReturnType<typeof callTable>>['calls']): string {
-  const short = (path: unknown, name: string) =>
-    String(path).endsWith(`/${name}`) ? String(path).slice(0, -name.length) : path
-  const rooms = Object.entries(calls).map(([room, names]) => [
-    room,
-    Object.fromEntries(Object.entries(names).map(([name, [path, ...rest]]) => [name, [short(path, name), ...rest]])),
-  ])
-  return JSON.stringify(Object.fromEntries(rooms))
-}
-const NAMED =
-  "for (const room of Object.values(calls)) for (const [name, row] of Object.entries(room)) if (row[0].endsWith('/')) row[0] += name"
 
 async function moduleText(): Promise<string> {
-  const { subjects, calls } = await callTable()
-  const words = `export const subjects = ${JSON.stringify(subjects.join(' '))}.split(' ')`
-  return [words, `export const calls = ${withoutNames(calls)}`, NAMED].join('\n')
+  const { subjects } = (await import(source('subjects.ts'))) as { subjects: readonly string[] }
+  const text = (name: string, value: string) => `export const ${name} = ${JSON.stringify(value)}`
+  return [text('subjects', subjects.join(' ')), text('calls', await callTable(subjects))].join('\n')
 }
 
 /** Serves `virtual:calls`: the contract without its schemas, which would cost the browser 100 KB. */

@@ -13,8 +13,8 @@ const FRONTS = ['Home.tsx', 'Product.tsx']
 const ROUTES = /^features\/[^/]+\/[\w-]*routes\.ts$/
 /** What this part of the phone's screens needs comes in one file with the first of them. */
 const SHARED = 0.3
-/** Through its index everything would come with anything: of icons each screen brings its own. */
-const PICKED = /\/lucide-react\//
+/** Through an index everything would come with anything: of icons, and of the queries that few screens make, each screen brings its own. */
+const PICKED = /\/lucide-react\/|\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 type Graph = {
   ids: readonly string[]

@@ -1,8 +1,8 @@
 declare module 'virtual:calls' {
-  /** Every word in which reads say what they are about and writes what they change. */
-  export const subjects: readonly import('@heyi/contract/subjects').Subject[]
-  /** room → name → [path, flags, words, time-out in ms]; see plugins/calls.ts for the flags. A word is its place's letter. */
-  export const calls: Record<string, Record<string, [path: string, flags: string, words?: string, timeout?: number]>>
+  /** Every word in which reads say what they are about and writes what they change, a blank between. */
+  export const subjects: string
+  /** The table of calls in lines: see `callTable` in plugins/calls.ts. */
+  export const calls: string
 }
 
 declare const __VERSION__: string

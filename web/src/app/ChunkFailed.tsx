@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { ErrorState } from '../kit/feedback/ErrorState.tsx'
 import { entryOf } from '../lib/routes.ts'
 import { ChunkError } from './chunk.ts'
-import { lineHere } from './registry.ts'
+import { lineHere } from './feature-files.ts'
 
 /** A screen whose code did not arrive, or that broke: Chinese words and a button. */
 export function ChunkFailed({ error }: { error?: unknown }) {

@@ -1,14 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react'
-import { loadChunk } from './chunk.ts'
+import { useChunk } from './useChunk.ts'
 
 /** The choice of an organisation belongs to the console's code, which a phone never downloads. */
 export function LazyChooseOrgan() {
-  const [Choose, setChoose] = useState<ComponentType | null>(null)
-  useEffect(() => {
-    loadChunk(() => import('./console/ChooseOrgan.tsx')).then(
-      (module) => setChoose(() => module.ChooseOrgan),
-      () => undefined,
-    )
-  }, [])
+  const Choose = useChunk(true, async () => (await import('./console/ChooseOrgan.tsx')).ChooseOrgan)
   return Choose && <Choose />
 }

@@ -7,8 +7,8 @@ import { type Params, RouteContext, type RouteLine } from '../lib/routes.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
 import { loadChunk, loadedScreen, loadScreen } from './chunk.ts'
+import { lineHere, loadLine } from './feature-files.ts'
 import { judge, type Verdict } from './guard.ts'
-import { lineHere, loadLine } from './registry.ts'
 
 // Few people ever meet it.
 const Refused = lazy(() => loadChunk(() => import('./Refused.tsx')).then((m) => ({ default: m.Refused })))

@@ -7,15 +7,14 @@ import '../kit/base/base.css'
 import './app.css'
 import { registerClient } from '../lib/client.ts'
 import { ApiError } from '../lib/envelope.ts'
-import { registerMemberBlocks } from '../lib/member-blocks.ts'
+import { registerParts } from '../lib/parts.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
-import { registerScanKinds } from '../lib/scan/kinds.ts'
 import { session } from '../lib/session.ts'
 import { loadChunk } from './chunk.ts'
+import { entries, everyLine } from './feature-files.ts'
 import { leadDesktop, takeLaunchCode } from './launch.ts'
 import { followLinks } from './links.ts'
-import { entries, everyLine, everyMemberBlock, everyScanKind } from './registry.ts'
 import { makeRouter } from './router.tsx'
 
 // A refusal was said already where it happened; only bugs are left to the console.
@@ -30,8 +29,7 @@ window.addEventListener('storage', (event) => {
 takeLaunchCode()
 leadDesktop()
 registerRoutes(entries, everyLine)
-registerMemberBlocks(everyMemberBlock)
-registerScanKinds(everyScanKind)
+registerParts(async (kind) => (await loadChunk(() => import('./parts.ts'))).everyPart(kind))
 followLinks()
 // Each step in a task of its own: a slow phone does what else is waiting between them.
 const pause = (ms = 0) => new Promise((go) => setTimeout(go, ms))

@@ -15,10 +15,10 @@ import { CONSOLE_LOGIN, HOME, isBuilt, LOGIN, type Params } from '../lib/routes.
 import { useSession } from '../lib/session.ts'
 import { ChunkFailed } from './ChunkFailed.tsx'
 import { loadScreen } from './chunk.ts'
+import { loadLine } from './feature-files.ts'
 import { judge } from './guard.ts'
 import { NotFound } from './NotFound.tsx'
 import { Root } from './Root.tsx'
-import { loadLine } from './registry.ts'
 import { ScreenHost } from './ScreenHost.tsx'
 
 const pathOf = (entry: RouteEntry) => (entry.path === HOME ? '/' : entry.path)

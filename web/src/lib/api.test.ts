@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 vi.mock('virtual:calls', () => ({
-  calls: {
-    identity: {
-      setUserClient: ['/api/index/setUserClient', 'w'],
-      getPwSalt: ['/api/index/getPwSalt', 'w'],
-      login: ['/api/user/login', 'wso'],
-      logout: ['/api/user/logout', 'wo'],
-    },
-    orders: { buy: ['/api/goods/buy', 'wi'], change: ['/api/goods/change', 'w'], read: ['/v2/read', 'r'] },
-  },
+  subjects: '',
+  calls: [
+    ...['identity', '/api/index/', 'setUserClient w', 'getPwSalt w', '/api/user/', 'login wso', 'logout wo'],
+    ...['orders', '/api/goods/', 'buy wi', 'change w', '/v2/read', 'read r'],
+  ].join('\n'),
 }))
 vi.mock('./seal.ts', () => ({
   seal: (password: string, salt: string) => `sealed(${salt.length}:${password.length}:${salt})`,

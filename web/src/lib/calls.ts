@@ -31,9 +31,10 @@ export type CallRow = {
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
-const wordsOf = (text: string): Subject[] => [...text].flatMap((letter) => subjects[letters.indexOf(letter)] ?? [])
+const words = subjects.split(' ') as Subject[]
+const wordsOf = (text: string): Subject[] => [...text].flatMap((letter) => words[letters.indexOf(letter)] ?? [])
 
-function toRow([path, flags, words = '', timeout]: [string, string, string?, number?]): CallRow {
+function toRow(path: string, flags: string, text: string, timeout: string | undefined): CallRow {
   const has = (flag: string) => flags.includes(flag)
   return {
     path,
@@ -42,17 +43,24 @@ function toRow([path, flags, words = '', timeout]: [string, string, string?, num
     isIdempotent: has('i'),
     isUpload: has('u'),
     isSealed: has('s'),
-    words: wordsOf(words),
+    words: wordsOf(text),
     ownsSession: has('o'),
-    timeout,
+    timeout: timeout ? Number(timeout) : undefined,
   }
 }
 
-const callTable: ReadonlyMap<string, CallRow> = new Map(
-  Object.entries(calls).flatMap(([room, names]) =>
-    Object.entries(names).map(([name, row]) => [`${room}.${name}`, toRow(row)] as const),
-  ),
-)
+function readTable(): ReadonlyMap<string, CallRow> {
+  const table = new Map<string, CallRow>()
+  let [room, path] = ['', '']
+  for (const line of calls.split('\n')) {
+    const [name = '', flags, text = '', timeout] = line.split(' ')
+    if (name.startsWith('/')) path = name
+    else if (flags === undefined) room = name
+    else table.set(`${room}.${name}`, toRow(path.endsWith('/') ? path + name : path, flags, text, timeout))
+  }
+  return table
+}
+const callTable = readTable()
 
 /** The row of a call by `room.name`. */
 export function callRow(key: string): CallRow {

@@ -1,5 +1,6 @@
 import type { PermissionId } from '@heyi/contract/permissions'
 import type { ComponentType } from 'react'
+import { partsOf } from './parts.ts'
 
 /** What a feature shows of a member on their page; it reads for itself, under a permission of its own. */
 export type MemberBlock = {
@@ -12,11 +13,6 @@ export type MemberBlock = {
   load: () => Promise<ComponentType<{ user_id: number }>>
 }
 
-let read: () => Promise<readonly MemberBlock[]> = async () => []
-/** The app hands over how the blocks of all features are fetched. */
-export function registerMemberBlocks(from: typeof read): void {
-  read = from
-}
 /** The blocks of every feature in their order. */
 export const memberBlocks = async (): Promise<readonly MemberBlock[]> =>
-  [...(await read())].sort((a, b) => a.sort - b.sort)
+  [...(await partsOf('memberBlocks'))].sort((a, b) => a.sort - b.sort)

@@ -2,22 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { entries, everyLine } from '../app/feature-files.ts'
 import { followLinks } from '../app/links.ts'
-import { entries, everyLine, everyMemberBlock, everyScanKind } from '../app/registry.ts'
+import { everyPart } from '../app/parts.ts'
 import { makeRouter } from '../app/router.tsx'
 import { keepOverlays } from '../kit/overlays/overlays.ts'
-import { registerMemberBlocks } from '../lib/member-blocks.ts'
 import { nav } from '../lib/nav.ts'
+import { registerParts } from '../lib/parts.ts'
 import { queryClient } from '../lib/query.ts'
 import { registerRoutes } from '../lib/routes.ts'
-import { registerScanKinds } from '../lib/scan/kinds.ts'
 import { session, type UserInfo } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { Person } from './person.ts'
 
 registerRoutes(entries, everyLine)
-registerMemberBlocks(everyMemberBlock)
-registerScanKinds(everyScanKind)
+registerParts(everyPart)
 followLinks()
 
 type Options = {

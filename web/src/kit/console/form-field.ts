@@ -24,8 +24,8 @@ type Checked<Value, Values> = {
 
 /** What a control that a feature brings itself is drawn with. */
 export type OwnControl = FieldProps & { value: OwnValue; onChange: (value: OwnValue) => void }
-// biome-ignore lint/suspicious/noExplicitAny: the feature knows what its control holds
-type OwnValue = any
+/** What stands there is what the feature's own control holds. */
+type OwnValue = FormValues[string]
 
 /** One field of a simple form; the value's type stands behind each kind. */
 export type FormField<Values extends FormValues = FormValues> = FieldBase<Values> &

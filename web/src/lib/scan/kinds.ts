@@ -1,4 +1,5 @@
 import { type Search, safePage } from '../address.ts'
+import { partsOf } from '../parts.ts'
 import { isBuilt, mayOpen } from '../routes.ts'
 import type { UserInfo } from '../session.ts'
 
@@ -24,19 +25,13 @@ const link: ScanKind = {
   },
 }
 
-let readKinds: () => Promise<readonly ScanKind[]> = async () => []
-/** The app hands over how to fetch what each feature can read. */
-export function registerScanKinds(read: typeof readKinds): void {
-  readKinds = read
-}
-
 /** Where what was scanned or typed leads a person, or the sentence that says why nowhere. */
 export async function readScanned(
   text: string,
   user: UserInfo | null,
 ): Promise<(Lead & { name: string }) | { problem: string }> {
   const code = text.trim()
-  for (const { name, leadOf, forOthers } of [...(await readKinds()), link]) {
+  for (const { name, leadOf, forOthers } of [...(await partsOf('scanKinds')), link]) {
     const lead = leadOf(code)
     if (!lead) continue
     if (!isBuilt(lead.path)) return { problem: '这个码指向的页面不存在' }

@@ -20,7 +20,7 @@ import styles from '../staff/Staff.module.css'
 import { RoleSheet, type RoleValues } from './RoleSheet.tsx'
 import { ShareSheet } from './ShareSheet.tsx'
 
-const { path } = screens.rolesPhone
+const path = screens.rolesPhone.path
 
 async function remove({ id, name }: RoleRow): Promise<void> {
   const message = `确定删除角色“${name}”吗？`

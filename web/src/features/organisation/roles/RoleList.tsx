@@ -23,7 +23,7 @@ import { roleKind, sendRole } from '../parts/role.ts'
 import { RoleDetail } from './RoleDetail.tsx'
 import { RoleSheet, type RoleValues } from './RoleSheet.tsx'
 
-const { path } = screens.rolesPhone
+const path = screens.rolesPhone.path
 const SHARE = 'share'
 const VIEWS = [
   { value: '', label: '角色与权限' },

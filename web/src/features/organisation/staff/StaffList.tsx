@@ -27,7 +27,7 @@ import { StaffSheet, type StaffValues } from './StaffSheet.tsx'
 import { Waiting } from './Waiting.tsx'
 
 const WAITING = 'waiting'
-const { path } = screens.staffPhone
+const path = screens.staffPhone.path
 
 /** Those who work here; `waiting` is how many wait to be confirmed. */
 function Found({ keyword, state }: { keyword: string; state: StaffState | '' }) {
