@@ -1,6 +1,4 @@
-import type { MemberBlock } from '../lib/member-blocks.ts'
-import type { PartKinds, ReadParts } from '../lib/parts.ts'
-import type { ScanKind } from '../lib/scan/kinds.ts'
+import type { MemberBlock, PartKinds, ReadParts, ScanKind } from '../lib/parts.ts'
 import { loadChunk } from './chunk.ts'
 
 const files: { [Kind in keyof PartKinds]: Record<string, () => Promise<readonly PartKinds[Kind][]>> } = {

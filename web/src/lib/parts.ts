@@ -1,5 +1,28 @@
-import type { MemberBlock } from './member-blocks.ts'
-import type { ScanKind } from './scan/kinds.ts'
+import type { PermissionId } from '@heyi/contract/permissions'
+import type { ComponentType } from 'react'
+import type { Search } from './address.ts'
+
+/** What a feature shows of a member on their page; it reads for itself, under a permission of its own. */
+export type MemberBlock = {
+  key: string
+  /** The heading. */
+  title: string
+  /** Its place among the others. */
+  sort: number
+  permission: PermissionId
+  load: () => Promise<ComponentType<{ user_id: number }>>
+}
+
+export type Lead = { path: string; search?: Search }
+/** One kind of code that a camera reads. */
+export type ScanKind = {
+  /** What people call it: 登录二维码. */
+  name: string
+  /** Where a text of this kind leads; null for a text of another kind. */
+  leadOf: (text: string) => Lead | null
+  /** Said to who may not open that screen. */
+  forOthers?: string
+}
 
 /** What features lend to the screen of another one, by kind; each says its own in a file of its folder. */
 export type PartKinds = { memberBlocks: MemberBlock; scanKinds: ScanKind }

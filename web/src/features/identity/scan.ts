@@ -1,6 +1,6 @@
 import { LOGIN_CODE, MEMBER_CODE } from '@heyi/contract/identity/qr-codes'
 import { screens } from '@heyi/contract/screens'
-import type { ScanKind } from '../../lib/scan/kinds.ts'
+import type { ScanKind } from '../../lib/parts.ts'
 
 export const scanKinds: readonly ScanKind[] = [
   {

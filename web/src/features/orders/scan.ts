@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import type { ScanKind } from '../../lib/scan/kinds.ts'
+import type { ScanKind } from '../../lib/parts.ts'
 import { isWholeCode } from './pickup/scan-code.ts'
 
 export const scanKinds: readonly ScanKind[] = [

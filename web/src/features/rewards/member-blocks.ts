@@ -1,5 +1,5 @@
 import { P } from '@heyi/contract/permissions'
-import type { MemberBlock } from '../../lib/member-blocks.ts'
+import type { MemberBlock } from '../../lib/parts.ts'
 
 export const memberBlocks: MemberBlock[] = [
   {

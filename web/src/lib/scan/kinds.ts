@@ -1,18 +1,7 @@
-import { type Search, safePage } from '../address.ts'
-import { partsOf } from '../parts.ts'
+import { safePage } from '../address.ts'
+import { type Lead, partsOf, type ScanKind } from '../parts.ts'
 import { isBuilt, mayOpen } from '../routes.ts'
 import type { UserInfo } from '../session.ts'
-
-export type Lead = { path: string; search?: Search }
-/** One kind of code that a camera reads. Each room says its own in `features/<room>/scan.ts`. */
-export type ScanKind = {
-  /** What people call it: 登录二维码. */
-  name: string
-  /** Where a text of this kind leads; null for a text of another kind. */
-  leadOf: (text: string) => Lead | null
-  /** Said to who may not open that screen. */
-  forOthers?: string
-}
 
 const NOT_FOR_YOU = '您没有查看这个码的权限'
 /** Our own addresses, as codes of goods, activities and invitations hold them. */

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
-import { memberBlocks } from '../../../lib/member-blocks.ts'
+import { partsOf } from '../../../lib/parts.ts'
 import { mayUse, useSession } from '../../../lib/session.ts'
 import styles from './Member.module.css'
 
-/** The blocks of all features with their code. */
+/** The blocks of all features in their order, with their code. */
 const blocks = {
   queryKey: ['the blocks of a member'],
-  queryFn: async () =>
-    Promise.all((await memberBlocks()).map(async ({ load, ...block }) => ({ ...block, Block: await load() }))),
+  queryFn: async () => {
+    const inOrder = [...(await partsOf('memberBlocks'))].sort((a, b) => a.sort - b.sort)
+    return Promise.all(inOrder.map(async ({ load, ...block }) => ({ ...block, Block: await load() })))
+  },
   staleTime: Number.POSITIVE_INFINITY,
 }
 
