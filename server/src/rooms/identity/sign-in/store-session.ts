@@ -44,13 +44,13 @@ export async function extendSession(
 
 export async function insertSession(
   tx: Tx,
-  given: { user_id: number; client_id: number; token_hash: string; now: Date; limits: SessionLimits },
+  given: { user_id: number; client_id: number; token_hash: string; proved_at: Date; now: Date; limits: SessionLimits },
 ): Promise<number> {
   const { limits, now } = given
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const [row] = await tx<{ id: number }[]>`
     insert into session (user_id, client_id, token_hash, created_at, last_seen_at, proved_at, idle_seconds, idle_expires_at, absolute_expires_at)
-    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${now}, ${limits.idle_seconds},
+    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${given.proved_at}, ${limits.idle_seconds},
       ${after(Math.min(limits.idle_seconds, limits.absolute_seconds))}, ${after(limits.absolute_seconds)})
     returning id`
   if (!row) throw new Error('no session was made')

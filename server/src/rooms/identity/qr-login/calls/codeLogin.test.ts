@@ -35,6 +35,15 @@ describe('POST /api/user/codeLogin', () => {
     ).toHaveLength(1)
   })
 
+  it('answers a phone that looks twice at once alike', async () => {
+    const [desktop, me] = [await app.guest(), await app.member()]
+    for (let round = 0; round < 5; round++) {
+      const code = await show(desktop)
+      const answers = await Promise.all(Array.from({ length: 4 }, () => act(me, code, 'look')))
+      expect(answers.map(outcome)).toEqual(Array(4).fill('ok'))
+    }
+  })
+
   it('refuses a code that is unknown, over, or was cancelled on a phone', async () => {
     const [desktop, me] = [await app.guest(), await app.member()]
     expect(outcome(await act(me, `HL1.${'x'.repeat(43)}`, 'look'))).toBe('LOGIN_CODE_NOT_FOUND')
@@ -109,6 +118,17 @@ describe('POST /api/user/getToken', () => {
     await act(me, late, 'confirm')
     await age(late, 61)
     expect(outcome(await exchange(desktop, late))).toBe('LOGIN_CODE_OVER')
+  })
+
+  it('takes over when the phone proved who it is: scanning proves nothing anew', async () => {
+    const [desktop, clerk] = [await app.guest(), await app.staff('operator')]
+    await app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${clerk.user_id}`
+    const code = await show(desktop)
+    await act(clerk, code, 'confirm')
+    const { token } = (await exchange(desktop, code)).data.userinfo
+    const headers = { token, 'user-id': String(clerk.user_id) }
+    const end = await desktop.call('identity.delSession', { session_id: 987_654 }, { headers })
+    expect(end.data.type).toBe('PROOF_NEEDED')
   })
 
   it('signs nobody in whose phone was signed out meanwhile, nor after a cancel', async () => {
