@@ -32,6 +32,12 @@ export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignIn
   return row ?? null
 }
 
+/** `userByMobile`, kept from being changed meanwhile: who has just given the number up is not found by it. */
+export async function lockByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
+  await tx`select 1 from users where mobile_blind = ${mobile_blind} for no key update`
+  return await userByMobile(tx, mobile_blind)
+}
+
 export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where id = ${id}`

@@ -9,7 +9,7 @@ import { isNamed, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { makeTicket } from '../second-factor/ticket.ts'
-import type { SignInUser } from '../store.ts'
+import { lockPeople, type SignInUser } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
 import { bind } from '../wechat/binding.ts'
 import type { Account } from '../wechat/tickets.ts'
@@ -38,6 +38,8 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  */
 export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
   const { user, way, shown, account, request, now } = given
+  // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
+  await lockPeople(tx, [user.id])
   if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
   const { client_id } = request

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../../../kernel/ids.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { untilWaiting } from '../../testing.ts'
 
 const app = useApp()
 const show = async (desktop: Person) => (await desktop.call('identity.getLoginCade', {})).data.code
@@ -129,6 +130,20 @@ describe('POST /api/user/getToken', () => {
     const headers = { token, 'user-id': String(clerk.user_id) }
     const end = await desktop.call('identity.delSession', { session_id: 987_654 }, { headers })
     expect(end.data.type).toBe('PROOF_NEEDED')
+  })
+
+  it('signs nobody in whose sessions end at that very moment', async () => {
+    const [desktop, me] = [await app.guest(), await app.member()]
+    const code = await show(desktop)
+    await act(me, code, 'confirm')
+    const asked: ReturnType<typeof exchange>[] = []
+    await app.app.database.transact(async (tx) => {
+      await tx`update users set password_hash = 'another' where id = ${me.user_id}`
+      await tx`update session set revoked_at = now() where user_id = ${me.user_id}`
+      asked.push(exchange(desktop, code))
+      await untilWaiting(app, 1)
+    })
+    expect((await Promise.all(asked)).map(outcome)).toEqual(['LOGIN_CODE_OVER'])
   })
 
   it('signs nobody in whose phone was signed out meanwhile, nor after a cancel', async () => {

@@ -3,7 +3,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { userById } from '../../store.ts'
+import { lockPeople, userById } from '../../store.ts'
 import { afterEvent } from '../rules.ts'
 import { moveCode, provenAt, shownCode } from '../store.ts'
 
@@ -23,6 +23,8 @@ export const getToken: Handler<typeof identity.getToken, IdentityDeps> = async (
   if (!(await moveCode(tx, code.id, { from: code.state, to: next.to }))) refuse('LOGIN_CODE_TAKEN')
   const { user_id, session_id } = code
   if (user_id === null || session_id === null) throw new Error('a confirmed code names nobody')
+  // What ends the phone's session meanwhile is waited for.
+  await lockPeople(tx, [user_id])
   const proved_at = (await provenAt(tx, session_id, now)) ?? refuse('LOGIN_CODE_OVER')
   const user = await userById(tx, user_id)
   if (!user) throw new Error('a confirmed code names nobody')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { hashPassword } from '../../index.ts'
-import { askCode, seal, shownCode as shown, signedIn, wechatCode } from '../../testing.ts'
+import { askCode, seal, shownCode as shown, signedIn, untilWaiting, wechatCode } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -50,6 +50,22 @@ describe('POST /api/user/confirmSecondFactor', () => {
       await app.sql`select f.*, r.code_hmac from second_factor f join recovery_code r using (user_id) where f.user_id = ${who.user_id}`,
     )
     for (const code of [...data.recovery_codes, begun.data.secret]) expect(kept).not.toContain(code.replace('-', ''))
+  })
+
+  it('asks who signs in as it is turned on for a code too', async () => {
+    const { who, login } = await somebody()
+    const { secret } = (await who.call('identity.beginSecondFactor', {})).data
+    const asked: ReturnType<typeof login>[] = []
+    const confirmed = await app.app.database.transact(async (tx) => {
+      await tx`lock table session in share mode`
+      const confirming = who.call('identity.confirmSecondFactor', { code: shown(secret) })
+      await untilWaiting(app, 1)
+      asked.push(login())
+      await untilWaiting(app, 2)
+      return { confirming }
+    })
+    expect((await confirmed.confirming).code).toBe(1)
+    expect((await asked[0])?.data).toMatchObject({ type: 'SECOND_FACTOR_NEEDED' })
   })
 
   it('asks for a code after a right password and signs nobody in before', async () => {

@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { revokeAll } from '../../sign-in/store-session.ts'
-import { userById } from '../../store.ts'
+import { lockPeople, userById } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 import { makeRecoveryCodes, secretOf, takeGuess } from '../check.ts'
 import { confirmFactor, factorOf, replaceRecoveryCodes } from '../store.ts'
@@ -22,6 +22,8 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
     if (step === null) return refuse('SECOND_CODE_WRONG')
     return async ({ tx, afterCommit }) => {
       await giveBack(tx)
+      // Who is being signed in meanwhile is in before, and out with the others, or is asked for a code.
+      await lockPeople(tx, [user_id])
       if (!(await confirmFactor(tx, { user_id, secret_sealed, step, now }))) refuse('SECOND_FACTOR_UNBEGUN')
       const { shown, hmacs } = makeRecoveryCodes(deps.secrets, user_id)
       await replaceRecoveryCodes(tx, user_id, hmacs)

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../../kernel/db/sql.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { DEMO_PASSWORD, hashPassword } from '../../index.ts'
-import { newMobile, register, seal, sealPassword, signedIn } from '../../testing.ts'
+import { newMobile, register, seal, sealPassword, signedIn, untilWaiting } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
 
@@ -182,6 +183,21 @@ describe('POST /api/user/login', () => {
     expect(data.list.map(({ title, link }) => ({ title, link }))).toEqual([
       { title: '密码登录已锁定', link: '/pagesC/user/sessions' },
     ])
+  })
+
+  it('signs nobody in by a password that was changed, or with a phone that was given up, while it was looked at', async () => {
+    const changes = [sql`password_hash = 'another'`, sql`mobile_blind = 'given up ' || id`]
+    for (const change of changes) {
+      const other = await register(app, guest, PASSWORD)
+      const sealed = await seal(guest, PASSWORD)
+      const asked: ReturnType<typeof login>[] = []
+      await app.app.database.transact(async (tx) => {
+        await tx`update users set ${change} where id = ${other.user_id}`
+        asked.push(guest.call('identity.login', { account: other.mobile, ...sealed }))
+        await untilWaiting(app, 1)
+      })
+      expect((await asked[0])?.data.type).toBe('LOGIN_WRONG')
+    }
   })
 
   it('locks nobody out by right passwords that come at once', async () => {

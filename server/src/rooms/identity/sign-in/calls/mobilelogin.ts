@@ -4,7 +4,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
 import { createMember } from '../../people.ts'
-import { type SignInUser, userByMobile } from '../../store.ts'
+import { lockByMobile, type SignInUser, userByMobile } from '../../store.ts'
 import { readTicket } from '../../wechat/tickets.ts'
 import { checkCode, mobileBlind } from '../codes.ts'
 import { signIn } from '../sign-in.ts'
@@ -25,7 +25,7 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   const spendCode = await checkCode(deps, given)
   await spendCode(tx)
   const user =
-    (await userByMobile(tx, mobile_blind)) ??
+    (await lockByMobile(tx, mobile_blind)) ??
     (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
   const begun = { user, way: 'mobilelogin', shown: input.agreements, account: ticket?.account }
   return await signIn(tx, deps, { ...begun, request, now, afterCommit })
