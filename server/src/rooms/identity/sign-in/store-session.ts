@@ -62,7 +62,9 @@ export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Da
   const rows = await tx<{ id: number }[]>`
     update session set revoked_at = ${now} where revoked_at is null and id = any(array(
       select id from session where id in (
-        select id from session where user_id = ${user_id} and revoked_at is null and absolute_expires_at > ${now} order by id desc offset ${most}
+        select id from session
+        where user_id = ${user_id} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}
+        order by id desc offset ${most}
       ) order by id for no key update
     )) returning id`
   return rows.map((row) => row.id)

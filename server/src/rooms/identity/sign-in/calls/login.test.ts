@@ -262,5 +262,10 @@ describe('POST /api/user/login in production', () => {
       select max(idle_expires_at) < now() + interval '31 minutes' as idle, max(absolute_expires_at) < now() + interval '12 hours 1 minute' as absolute
       from session where user_id = ${staff.user_id} and revoked_at is null`
     expect(row).toEqual({ idle: true, absolute: true })
+    // One that ran out unused is nobody's place: who is at work is not ended for it.
+    await app.sql`update session set idle_expires_at = now() where user_id = ${staff.user_id} and id = (
+      select max(id) from session where user_id = ${staff.user_id})`
+    await login()
+    expect((await guest.call('identity.getUserInfo', {}, signedIn(first))).code).toBe(1)
   })
 })
