@@ -11,6 +11,8 @@ const NOTHING = { state: 'NONE' as const, has_consent: false, sent: null }
 const front = documentSide('front').id
 const back = documentSide('back').id
 
+const looks = { list: [], total: 0, more: false, next: null }
+
 const photo = () => new File(['a picture'], 'card.jpg', { type: 'image/jpeg' })
 const take = (at: Person, label: string) => at.user.upload(at.field(label), photo())
 const next = (at: Person) => at.press('下一步')
@@ -116,6 +118,33 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await at.press('返回')
     await (await at.find('button', '下一步')).focus()
     expect(at.has('button', '提交审核')).toBe(false)
+  })
+
+  it('asks before what was filled in is left, by going back from the first question too', async () => {
+    serve({ 'identity.getCertification': { ...NOTHING, has_consent: true } })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('开始认证')
+    await next(at)
+    await at.fill('姓名', '沈宝珍')
+    await at.press('返回')
+    await at.sees('您用哪种证件？')
+    await at.press('返回')
+    await (await at.question()).press('继续编辑')
+    await next(at)
+    expect(at.valueOf('姓名')).toBe('沈宝珍')
+    await at.press('返回')
+    await at.press('返回')
+    await (await at.question()).press('离开')
+    await at.find('button', '开始认证')
+  })
+
+  it('leaves without a question where nothing was filled in, and leads to who looked at the document', async () => {
+    serve({ 'identity.getCertification': certification({ state: 'REJECTED' }), 'identity.getPrivacyLog': looks })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('重新提交')
+    await at.press('返回')
+    await at.follow('谁看过我的证件')
+    await expect.poll(() => sent('identity.getPrivacyLog')).toMatchObject([{ kind: 'read' }])
   })
 
   it('asks birthday and gender of a passport, and one picture', async () => {
