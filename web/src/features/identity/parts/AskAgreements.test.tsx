@@ -44,6 +44,8 @@ describe(`agreements that are new, over any screen such as ${SIGN_IN}`, () => {
     const sheet = await at.dialog('协议有更新')
     await sheet.sees(/多说明了位置信息怎么用/)
     await sheet.press('查看全文')
+    // Another one may come into force meanwhile: what is read is what is agreed to.
+    await expect.poll(() => sent('identity.getAgreement')).toMatchObject([{ kind: 'privacy', version: '2026-11' }])
     await (await at.dialog('隐私政策')).press('关闭')
     await (await at.dialog('协议有更新')).press('同意')
     await at.hears('系统出了点问题，请稍后再试')
