@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { holds, IN_FORCE_FIRST } from '../agreements/store.ts'
 import type { consent } from './schema.ts'
 
 type Consent = typeof consent.$inferSelect
@@ -18,8 +19,7 @@ export async function addConsent(
   const rows = await tx`
     insert into consent (user_id, kind, is_given, policy_version, client_id, created_at)
     select ${given.user_id}::int8, ${given.kind}, ${given.is_given}::boolean,
-      coalesce((select version from agreement where kind = 'privacy' and state = 'published' and published_at <= ${given.now}
-        order by published_at desc limit 1), ''),
+      coalesce((select a.version from agreement a where a.kind = 'privacy' and ${holds(given.now)} order by ${IN_FORCE_FIRST} limit 1), ''),
       ${given.client_id}::int8, ${given.now}::timestamptz
     where coalesce((
       select is_given from consent where user_id = ${given.user_id} and kind = ${given.kind} order by id desc limit 1
