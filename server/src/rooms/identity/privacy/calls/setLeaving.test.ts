@@ -43,13 +43,20 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     await me.call('orders.setAddress', { ...home, is_default: true })
     await me.call('identity.bindWechat', { code: await wechatCode(app.url, me.mobile) })
     await me.call('identity.subscribe', { kind: 'order', channel: 'sms', is_on: true })
+    await app.sql`update users set certified_at = now() where id = ${me.user_id}`
     await me.call('identity.setLeaving', {})
     await due(me)
     for (const _ of [1, 2]) await app.runTask('identity', 'leave')
     await app.settle()
     expect((await me.call('identity.getUserInfo', {})).status).toBe(401)
     const [person] = await app.sql`select * from users where id = ${me.user_id}`
-    expect(person).toMatchObject({ state: 'removed', real_name: '', password_hash: null, birthday: null })
+    expect(person).toMatchObject({
+      state: 'removed',
+      real_name: '',
+      password_hash: null,
+      birthday: null,
+      certified_at: null,
+    })
     expect(app.app.secrets.blind('mobile', me.mobile)).not.toBe(person?.mobile_blind)
     const [left] = await app.sql`
       select (select count(*)::int from address where user_id = ${me.user_id}) as addresses,
