@@ -11,6 +11,7 @@ import {
   duePrivate,
   holdPrivate,
   insertPrivate,
+  isLetGo,
   markDeleted,
   type Purpose,
   releaseAll,
@@ -26,20 +27,24 @@ type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
 export async function keepPrivate(deps: Keeping, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, now } = given
   const { files } = await openPicture(deps, given)
-  const { storage, autonomous: insert } = deps
-  return await putPrivate({ storage, insert }, { data: files.l, owner_id, purpose, now })
+  const { storage, autonomous: use } = deps
+  return await putPrivate({ storage, use }, { data: files.l, owner_id, purpose, now })
 }
 
-type Putting = { storage: Storage; insert: (work: (tx: Tx) => Promise<void>) => Promise<void> }
-/** The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. */
+type Putting = { storage: Storage; use: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+/**
+ * The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. Nor would one that is
+ * written after its row was let go of: it goes again at once.
+ */
 export async function putPrivate(
-  { storage, insert }: Putting,
+  { storage, use }: Putting,
   { data, now, ...file }: { data: Buffer; owner_id: number; purpose: Purpose; now: Date },
 ): Promise<string> {
   const id = randomUUID()
   const delete_after = new Date(now.getTime() + DRAFT_HOURS * 3_600_000)
-  await insert((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
+  await use((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
   await storage.put(privateKey(id), data, 'image/webp')
+  if (await use((tx) => isLetGo(tx, id, delete_after))) await storage.delete(privateKey(id))
   return id
 }
 
