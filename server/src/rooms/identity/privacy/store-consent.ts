@@ -35,6 +35,13 @@ export async function decisionsOf(tx: Tx, user_id: number, most = 200): Promise<
     select kind, is_given, policy_version, created_at as at from consent where user_id = ${user_id} order by id desc limit ${most}`
 }
 
+/** The last decision of each kind that the person has decided on. */
+export async function standingOf(tx: Tx, user_id: number): Promise<Decision[]> {
+  return await tx<Decision[]>`
+    select distinct on (kind) kind, is_given, policy_version, created_at as at from consent
+    where user_id = ${user_id} order by kind, id desc`
+}
+
 /** A person's decisions wait for each other, so that a change is one row. */
 export async function lockConsents(tx: Tx, user_id: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('consent', ${user_id}))`
