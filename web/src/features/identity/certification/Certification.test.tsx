@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
 import { certification, documentSide } from '../../../testing/identity.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -193,6 +194,31 @@ describe(`the screen ${CERTIFICATION}`, () => {
     for (let step = 0; step < 3; step++) await next(at)
     await at.press('提交审核')
     await expect.poll(() => sent('identity.setCertification')).toMatchObject([{ front_id: front, back_id: back }])
+  })
+
+  it('opens the pictures of a slow hand too: what opened them has run out, and what is read anew opens them', async () => {
+    const slow = (ticket: string) =>
+      certification({
+        state: 'REJECTED',
+        sent: { pictures: [{ ...documentSide('front'), ticket }, documentSide('back')] },
+      })
+    const [old, fresh] = [`1795255200.${'b'.repeat(43)}`, `1795255800.${'c'.repeat(43)}`]
+    let ticket = old
+    serve({
+      'identity.getCertification': () => slow(ticket),
+      'media.getPrivate': (asked) => (asked.ticket === old ? refuse('PRIVATE_NOT_FOUND') : new Blob(['a picture'])),
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.sees(/照片打不开/)
+    await at.press('重新提交')
+    await next(at)
+    await next(at)
+    await at.fill('证件号码', NUMBER)
+    await next(at)
+    await at.sees(/照片打不开/)
+    ticket = fresh
+    await queryClient.invalidateQueries()
+    await expect.poll(() => document.querySelector('img[alt="上次的人像面"]')).not.toBeNull()
   })
 
   it('shows a passed one with its ends alone and when its pictures went, and takes it back after a question', async () => {
