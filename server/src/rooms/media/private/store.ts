@@ -30,6 +30,13 @@ export async function holdPrivate(tx: Tx, { ids, owner_id, purpose, until }: Hol
   return rows.length
 }
 
+/** Whether a picture that was to be deleted at this moment, unless held, is deleted or to be deleted earlier by now. */
+export async function isLetGo(tx: Tx, id: string, delete_after: Date): Promise<boolean> {
+  const rows = await tx`
+    select 1 from private_file where id = ${id} and (deleted_at is not null or delete_after < ${delete_after})`
+  return rows.length > 0
+}
+
 /** Says when pictures are deleted. */
 export async function releasePrivate(tx: Tx, ids: readonly string[], delete_after: Date): Promise<void> {
   await tx`

@@ -26,7 +26,7 @@ export const answerDispute: Handler<typeof identity.answerDispute> = async ({
     target_id: id,
     request,
   })
-  await emit(tx, 'privacy.answered', [{ dispute_id: id, user_id: closed.user_id, answer }])
+  await emit(tx, 'privacy.answered', [{ dispute_id: id, ...closed, answer }])
   changed({ people: [closed.user_id] })
   return {}
 }

@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
@@ -49,6 +50,23 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
     expect((await me.call('messaging.getMessages', {})).data.list).toMatchObject([{ body: answer }])
     const { data: log } = await me.call('identity.getPrivacyLog', { kind: 'done' })
     expect(log.list.find(({ id }) => id === audit_id)).toMatchObject({ dispute: 'answered', answer })
+  })
+
+  it('leads from the answer to the list in which the row stands', async () => {
+    for (const [action, kind] of [
+      ['member.label', 'done'],
+      ['order.export', 'read'],
+    ] as const) {
+      const { me, clerk } = await scene()
+      const audit_id = await logged({ actor_id: clerk.user_id, subject_id: me.user_id, action })
+      const { data } = await me.call('identity.setDispute', { audit_id, note: '' })
+      await clerk.call('identity.answerDispute', { id: data.id, answer: '已经核对' })
+      await app.settle()
+      const [told] = (await me.call('messaging.getMessages', {})).data.list
+      expect(told?.link).toBe(`${screens.privacyLog.path}?kind=${kind}`)
+      const { data: log } = await me.call('identity.getPrivacyLog', { kind })
+      expect(log.list.find(({ id }) => id === audit_id)).toMatchObject({ dispute: 'answered' })
+    }
   })
 
   it("answers a row about somebody else, and another organisation's dispute, like an unknown one", async () => {
