@@ -1,4 +1,4 @@
-import type { Action } from '@heyi/contract/actions'
+import { type Action, readActions } from '@heyi/contract/actions'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
@@ -34,7 +34,7 @@ export async function audit(
 const LOOKED_THROUGH = 50_000
 
 export type LastChange = { actor_id: number | null; created_at: Date }
-/** What was last done to a thing, alone or with others named in `goods_ids` and the like; null where nothing is found. */
+/** What was last done to a thing, alone or with others named in `goods_ids` and the like; who only read it changed nothing. Null where nothing is found. */
 export async function lastChange(
   tx: Tx,
   target: string,
@@ -44,7 +44,7 @@ export async function lastChange(
   const [row] = await tx<LastChange[]>`
     select actor_id, created_at from audit
     where id > (select coalesce(max(id), 0) - ${LOOKED_THROUGH} from audit) and target = ${target}
-      and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
+      and result = 1 and action <> all(${readActions}::text[]) and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
     order by id desc limit 1`
   return row ?? null
 }

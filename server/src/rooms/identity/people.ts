@@ -5,6 +5,7 @@ import { readKeyword } from '../../kernel/search/grams.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { sayMoment } from '../../kernel/time.ts'
+import { forgetDocument } from './certification/lent.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import { mobileBlind } from './sign-in/codes.ts'
@@ -30,6 +31,7 @@ import {
   writeRevision,
   writeState,
 } from './store.ts'
+import { forgetWays } from './wechat/store.ts'
 
 export type Person = { id: number; name: string; mobile_masked: string; avatar_id: string | null; organ_id: number }
 type GivenUser = Partial<
@@ -112,14 +114,22 @@ export async function mobileOf(tx: Tx, secrets: Secrets, id: number): Promise<st
   return phone && secrets.open(phone.mobile_sealed)
 }
 
-/** Moves a person from one state to another and ends their sessions where they are not to come in any more; the ids of those, or null where they are not in that state. */
+/**
+ * Moves a person from one state to another and ends their sessions where they are not to come in any more. Whoever is removed
+ * gives back what only one person may have: phone, WeChat account and document. False where they are not in that state.
+ */
 export async function moveMember(
   tx: Tx,
   id: number,
   { from, to, now }: { from: string; to: string; now: Date },
-): Promise<number[] | null> {
-  if (!(await writeState(tx, id, from, to))) return null
-  return to === 'active' ? [] : await revokeAll(tx, { user_id: id, except: 0, now })
+): Promise<boolean> {
+  if (!(await writeState(tx, id, from, to))) return false
+  if (to !== 'active') await revokeAll(tx, { user_id: id, except: 0, now })
+  if (to === 'removed') {
+    await forgetWays(tx, id)
+    await forgetDocument(tx, id, now)
+  }
+  return true
 }
 
 /** People by id, for names beside other rooms' rows; unknown ids are left out. */

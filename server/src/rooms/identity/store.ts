@@ -1,4 +1,4 @@
-import { isTaken } from '../../kernel/db/errors.ts'
+import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
 import { assignments, json, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { found } from '../../kernel/search/found.ts'
@@ -137,12 +137,17 @@ export async function writeRevision(
   facts: Revision,
   version: string | undefined,
 ): Promise<number | null> {
-  const [row] = await tx<Pick<User, 'version'>[]>`
-    update users set ${assignments(facts)}, version = version + 1
-    where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text)
-      ${facts.mobile_blind === undefined ? sql`` : sql`and mobile_blind is null`}
-    returning version`
-  return row?.version ?? null
+  try {
+    const [row] = await tx<Pick<User, 'version'>[]>`
+      update users set ${assignments(facts)}, version = version + 1
+      where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text)
+        ${facts.mobile_blind === undefined ? sql`` : sql`and mobile_blind is null`}
+      returning version`
+    return row?.version ?? null
+  } catch (error) {
+    // Given to somebody else in this very moment: begun again, the call sees whose it is.
+    throw isTaken(error, ['users_by_mobile']) ? new BeginAgain(error) : error
+  }
 }
 
 /** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
@@ -162,10 +167,11 @@ export async function noteSeen(tx: Tx, id: number, day: string): Promise<void> {
 }
 
 export type UnspelledRow = Pick<User, 'id' | 'real_name' | 'nickname'>
-/** People who have a name and are not found by it yet: those of before there was a search by pinyin. */
-export async function unspelled(tx: Tx, limit: number): Promise<UnspelledRow[]> {
+/** People numbered above `after` who have a name and are not found by it yet: those of before there was a search by pinyin. */
+export async function unspelled(tx: Tx, after: number, limit: number): Promise<UnspelledRow[]> {
   return await tx<UnspelledRow[]>`
-    select id, real_name, nickname from users where search_text = '' and (real_name <> '' or nickname <> '') limit ${limit}`
+    select id, real_name, nickname from users
+    where id > ${after} and search_text = '' and state <> 'removed' and (real_name <> '' or nickname <> '') order by id limit ${limit}`
 }
 export async function writeSpelled(
   tx: Tx,
