@@ -1,4 +1,5 @@
 import { type Action, readActions } from '@heyi/contract/actions'
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
@@ -11,7 +12,7 @@ export async function audit(
     actor_id: number | null
     subject_id?: number | null
     action: Action
-    target?: string
+    target?: AuditTarget
     target_id?: number | null
     /** Why, in the words of who did it. */
     reason?: string
@@ -37,7 +38,7 @@ export type LastChange = { actor_id: number | null; created_at: Date }
 /** What was last done to a thing, alone or with others named in `goods_ids` and the like; who only read it changed nothing. Null where nothing is found. */
 export async function lastChange(
   tx: Tx,
-  target: string,
+  target: AuditTarget,
   target_id: number,
   listed = 'ids',
 ): Promise<LastChange | null> {

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { lastChange } from '../../kernel/audit/audit.ts'
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -141,7 +142,7 @@ export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number
 /** Who last changed a thing and when, in words, by the log; `at` where the log says nothing. */
 export async function whoChanged(
   tx: Tx,
-  target: string,
+  target: AuditTarget,
   id: number,
   { at, listed }: { at: Date; listed?: string },
 ): Promise<{ by: string; at: string }> {

@@ -1,3 +1,5 @@
+import { keyOf } from '@heyi/contract/fields'
+import { type SignInWay, signInWays } from '@heyi/contract/identity/actions'
 import { z } from 'zod'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -8,13 +10,13 @@ import { TICKET_SECONDS } from '../rules.ts'
 const Ticket = z.object({
   second_of: z.int(),
   client_id: z.int(),
-  way: z.string(),
+  way: keyOf(signInWays),
   shown: z.array(z.object({ kind: z.string(), version: z.string() })),
   until: z.int(),
 })
 
 /** How a sign-in was begun, and the agreements that it showed. */
-type Begun = { way: string; shown: readonly Shown[] }
+type Begun = { way: SignInWay; shown: readonly Shown[] }
 
 export const makeTicket = (
   secrets: Secrets,
