@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
 import { peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
 type Asked = {
@@ -17,9 +18,6 @@ type Asked = {
 /** People that a typed name may mean. */
 const MAX_NAMED = 200
 
-/** Null sees everybody's rows. */
-export const seenBy = (staff: StaffActor): readonly number[] | null => (staff.is_admin ? null : staff.organ_ids)
-
 /** The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. */
 async function idsOf(tx: Tx, text: string): Promise<number[] | null> {
   if (!text) return null
@@ -32,7 +30,7 @@ async function idsOf(tx: Tx, text: string): Promise<number[] | null> {
 export async function filterOf(tx: Tx, staff: StaffActor, asked: Asked): Promise<AuditFilter> {
   const { action, target, target_id, request_id, date_from, date_to } = asked
   return {
-    organ_ids: seenBy(staff),
+    organ_ids: wholeScope(staff).organ_ids,
     actor_ids: await idsOf(tx, asked.actor),
     subject_ids: await idsOf(tx, asked.subject),
     action,
