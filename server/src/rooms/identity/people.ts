@@ -155,17 +155,29 @@ export async function whoChanged(
 export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))
 
-/** The first `most` people whose phone ends with these four digits. */
-export const peopleByMobileEnd = (tx: Tx, digits: string, most: number): Promise<number[]> =>
-  idsByMobileEnd(tx, digits, most)
+/** The first `most` people whose phone ends with these four digits, of these organisations or of any. */
+export const peopleByMobileEnd = (
+  tx: Tx,
+  digits: string,
+  most: number,
+  organ_ids: readonly number[] | null = null,
+): Promise<number[]> => idsByMobileEnd(tx, digits, { most, organ_ids })
 
 /** Letters alone are pinyin or its initials, where they are no foreign name: both are in what people are found by. */
 const LETTERS = /^[a-z' ]+$/i
 
-/** The first `most` people whose shown name begins with these words, whole names first; letters are found anywhere in its spelling. */
-export const peopleNamed = async (tx: Tx, words: string, most: number): Promise<number[]> => {
+/**
+ * The first `most` people, of these organisations or of any, whose shown name begins with these words, whole names first; letters
+ * are found anywhere in its spelling.
+ */
+export const peopleNamed = async (
+  tx: Tx,
+  words: string,
+  most: number,
+  organ_ids: readonly number[] | null = null,
+): Promise<number[]> => {
   const asked = LETTERS.test(words) ? readKeyword(words, (word) => [word]) : null
-  return asked ? await idsSpelled(tx, asked, most) : await idsByName(tx, words, most)
+  return await (asked ? idsSpelled(tx, asked, { most, organ_ids }) : idsByName(tx, words, { most, organ_ids }))
 }
 
 type Search = { keyword: string; offset: number; limit: number }

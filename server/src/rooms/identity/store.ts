@@ -51,10 +51,15 @@ export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number |
   return row?.id ?? null
 }
 
-/** The first `limit` people whose phone ends with these four digits, the newest first. */
-export async function idsByMobileEnd(tx: Tx, digits: string, limit: number): Promise<number[]> {
+/** How many people are wanted at most, and of which organisations; null: of any. */
+export type Among = { most: number; organ_ids: readonly number[] | null }
+const among = (organ_ids: Among['organ_ids']) =>
+  organ_ids === null ? sql`` : sql`and organ_id = any(${organ_ids}::int8[])`
+
+/** The first `most` people whose phone ends with these four digits, the newest first. */
+export async function idsByMobileEnd(tx: Tx, digits: string, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`
-    select id from users where right(mobile_masked, 4) = ${digits} order by id desc limit ${limit}`
+    select id from users where right(mobile_masked, 4) = ${digits} ${among(organ_ids)} order by id desc limit ${most}`
   return rows.map((row) => row.id)
 }
 
@@ -216,19 +221,20 @@ export async function membersOfOrgans(
     order by id limit ${page.limit} offset ${page.offset}`
 }
 
-/** The first `limit` people whose shown name begins with these words, whole names first: by its index, the last character there is behind all others. */
-export async function idsByName(tx: Tx, words: string, limit: number): Promise<number[]> {
+/** The first `most` people whose shown name begins with these words, whole names first: by its index, the last character there is behind all others. */
+export async function idsByName(tx: Tx, words: string, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from users
     where coalesce(nullif(real_name, ''), nickname) ~>=~ ${words} and coalesce(nullif(real_name, ''), nickname) ~<~ ${`${words}\u{10FFFF}`}
-    order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${limit}`
+      ${among(organ_ids)}
+    order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${most}`
   return rows.map((row) => row.id)
 }
 
-/** The first `limit` people whose names or their spelling have what is asked for, the newest first. */
-export async function idsSpelled(tx: Tx, asked: Asked, limit: number): Promise<number[]> {
+/** The first `most` people whose names or their spelling have what is asked for, the newest first. */
+export async function idsSpelled(tx: Tx, asked: Asked, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`
-    select u.id from users u where true ${found(sql`u`, asked)} order by u.id desc limit ${limit}`
+    select u.id from users u where true ${found(sql`u`, asked)} ${among(organ_ids)} order by u.id desc limit ${most}`
   return rows.map((row) => row.id)
 }
 
