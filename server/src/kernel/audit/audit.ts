@@ -3,7 +3,7 @@ import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
-import type { Change } from './change.ts'
+import { type Change, maskNumbers } from './change.ts'
 
 /** One audit row, in the acting transaction. `detail` never holds secrets, full phone numbers or ID numbers. */
 export async function audit(
@@ -14,7 +14,7 @@ export async function audit(
     action: Action
     target?: AuditTarget
     target_id?: number | null
-    /** Why, in the words of who did it. */
+    /** Why, in the words of who did it; whole phones and ID numbers in it are masked. */
     reason?: string
     detail?: Record<string, unknown>
     /** Fields before and after (`changeOf`). */
@@ -27,7 +27,7 @@ export async function audit(
 ): Promise<void> {
   await tx`
     insert into audit (actor_id, subject_id, organ_id, action, target, target_id, reason, detail, change, result, ip, client_id, request_id)
-    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${given.reason ?? ''},
+    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${maskNumbers(given.reason ?? '')},
       ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 
