@@ -1,9 +1,16 @@
 import { certificates } from '@heyi/contract/identity/certification-rules'
 import { certificationStates } from '@heyi/contract/identity/certification-states'
 import { genders } from '@heyi/contract/identity/profile-rules'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import { forgetPrivate } from '../../media/index.ts'
 import type { Lent } from '../privacy/lending.ts'
 import { certificationOf, emptyCertification } from './store.ts'
+
+/** Of a person's document only that there was one stays; its number is free for somebody new. */
+export async function forgetDocument(tx: Tx, user_id: number, now: Date): Promise<void> {
+  await emptyCertification(tx, user_id, now)
+  await forgetPrivate(tx, user_id, now)
+}
 
 /** What is kept of a person's document. */
 export const certificationLent: Lent = {
@@ -28,8 +35,5 @@ export const certificationLent: Lent = {
   async losses(tx, user_id) {
     return (await certificationOf(tx, user_id))?.state === 'PASSED' ? ['实名认证，证件号码会删除'] : []
   },
-  async forget(tx, user_id, { now }) {
-    await emptyCertification(tx, user_id, now)
-    await forgetPrivate(tx, user_id, now)
-  },
+  forget: (tx, user_id, { now }) => forgetDocument(tx, user_id, now),
 }

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@heyi/contract/identity/actions'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -18,7 +19,7 @@ import { revokeAbove } from './store-session.ts'
 
 type SignInFacts = {
   user: SignInUser
-  way: string
+  way: SignInWay
   /** The agreements that the person was shown and agreed to. */
   shown: readonly Shown[]
   /** A WeChat account that is theirs once they are in. */

@@ -28,7 +28,7 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
       const { shown, hmacs } = makeRecoveryCodes(deps.secrets, user_id)
       await replaceRecoveryCodes(tx, user_id, hmacs)
       const ended = await revokeAll(tx, { user_id, except: actor.session_id, now })
-      const what = { action: 'second_factor.on' as const, target: 'user', target_id: user_id }
+      const what = { action: 'second_factor.on' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
       afterCommit(() => {
         for (const id of ended) deps.live.endSession(id)

@@ -40,7 +40,7 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
       actor_id: null,
       subject_id: user?.id ?? null,
       action: 'login.failed' as const,
-      target: 'login',
+      target: 'login' as const,
       organ_id: user?.organ_id ?? 0,
     }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))

@@ -49,7 +49,7 @@ export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
 const auditOf = ({ actor, request }: CallContext, action: Action, target_id: number, detail: object) => ({
   actor_id: actor.user_id,
   action,
-  target: 'organ',
+  target: 'organ' as const,
   target_id,
   detail: { ...detail },
   request,
