@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { whoChanged } from '../../../identity/index.ts'
+import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
 import { lackedOf, permissionName } from '../../staff/grant-rules.ts'
@@ -14,8 +14,8 @@ export const setRoleShare: Handler<typeof organisation.setRoleShare, Organisatio
   const { organ_ids: seen } = actor.staff
   await lockTree(tx)
   const role = await ownRole(tx, actor.staff, id, refuse)
-  if (version !== undefined && version !== String(role.version))
-    refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'role', id, { at: now })), version: String(role.version) })
+  const newer = await changedSince(tx, 'role', role, { read: version, now })
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   const lacked = lackedOf(actor.staff, role.permissions)
   if (lacked !== null) refuse('ROLE_RIGHT_LACKING', { name: permissionName(lacked) })
   // Its own organisation uses it anyway.

@@ -15,10 +15,9 @@ export const getStaffInvitation: Handler<typeof organisation.getStaffInvitation,
 }) => {
   const by = isInvitation(deps.secrets, input) ? await inviterOf(tx, input) : null
   if (!by) return refuse('INVITATION_NOT_FOUND')
-  const [names, { state, is_staff }] = [
-    await people(tx, [by.user_id]),
-    await standingOf(tx, actor.user_id, input.organ_id),
-  ]
+  const [naming, standing] = [people(tx, [by.user_id]), standingOf(tx, actor.user_id, input.organ_id)]
+  const names = await naming
+  const { state, is_staff } = await standing
   return {
     organ_name: by.organ_name,
     by: names.get(by.user_id)?.name ?? '',
