@@ -20,5 +20,5 @@ export const merchantScopes = {
 } as const
 export type MerchantScopeKind = keyof typeof merchantScopes
 
-/** The words that follow a merchant and its goods; all others that staff hear follow the orders. */
-export const goodsSubjects: ReadonlySet<Subject> = new Set<Subject>([...mallSubjects, 'company'])
+/** The words that follow a merchant's goods; all others that staff hear follow the orders. */
+export const goodsSubjects: ReadonlySet<Subject> = new Set(mallSubjects)

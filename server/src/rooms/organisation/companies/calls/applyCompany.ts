@@ -42,7 +42,7 @@ export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => 
     detail: { name: input.name, organ_id: facts.organ_id },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [organ_id] })
   return { id }
 }
 

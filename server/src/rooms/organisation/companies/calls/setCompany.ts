@@ -36,6 +36,6 @@ export const setCompany: Handler<typeof organisation.setCompany, OrganisationDep
     detail: { ...facts, was: held.name },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [held.organ_id, facts.organ_id] })
   return { id, version: String(held.version + 1) }
 }

@@ -30,6 +30,6 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
     detail: { commission_bp },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [held.organ_id] })
   return { id, version: String(held.version + 1) }
 }

@@ -26,6 +26,6 @@ export const withdrawCompany: Handler<typeof organisation.withdrawCompany, Organ
     detail: { name },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [held.organ_id] })
   return {}
 }

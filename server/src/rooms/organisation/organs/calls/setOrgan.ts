@@ -22,7 +22,7 @@ type Call = typeof organisation.setOrgan
 type CallContext = Context<Call, OrganisationDeps>
 
 export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now } = context
+  const { input, actor, tx, refuse, now, changed } = context
   const { id, name, kind, address, phone, hours } = input
   const facts = { name, kind, address, phone, hours }
   await lockTree(tx)
@@ -32,6 +32,8 @@ export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
   const parent = await newParent(context, held)
   const beside = await besideOrgan(tx, { id, parent_id: parent?.id ?? held?.parent_id ?? null, name })
   if (beside.is_taken) refuse('ORGAN_NAME_TAKEN', { name })
+  // Of a new one nobody hears by its own number yet.
+  changed({ organs: [parent?.id ?? 0, held?.parent_id ?? 0, id] })
   if (!held) {
     if (beside.all >= MAX_ORGANS) refuse('ORGAN_TOO_MANY', { max: MAX_ORGANS })
     const made = await insertOrgan(tx, parent ?? refuse('ORGAN_NOT_FOUND'), facts, now)

@@ -38,9 +38,9 @@ export const setRole: Handler<Call, OrganisationDeps> = async (context) => {
     detail: { name, organ_id, changed },
     request,
   })
-  if (held && changed.length) {
-    const people = await holderUsers(tx, id)
-    tell({ people })
+  const people = held && changed.length ? await holderUsers(tx, id) : []
+  tell({ organs: [organ_id, ...(held?.shared ?? [])], people })
+  if (people.length) {
     afterCommit(() => {
       for (const user_id of people) deps.live.refreshUser(user_id)
     })

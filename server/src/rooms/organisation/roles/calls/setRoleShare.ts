@@ -9,7 +9,7 @@ import { ownRole } from '../own-role.ts'
 import { holdersIn, replaceShares } from '../store.ts'
 
 export const setRoleShare: Handler<typeof organisation.setRoleShare, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, request } = context
+  const { input, actor, tx, refuse, now, request, changed } = context
   const { id, version } = input
   const { organ_ids: seen } = actor.staff
   await lockTree(tx)
@@ -25,13 +25,15 @@ export const setRoleShare: Handler<typeof organisation.setRoleShare, Organisatio
   const [held] = await holdersIn(tx, id, gone)
   if (held) refuse('ROLE_SHARE_IN_USE', held)
   await replaceShares(tx, id, { wanted, seen })
+  const added = wanted.filter((one) => !role.shared.includes(one))
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'role.share',
     target: 'role',
     target_id: id,
-    detail: { name: role.name, added: wanted.filter((one) => !role.shared.includes(one)), removed: gone },
+    detail: { name: role.name, added, removed: gone },
     request,
   })
+  changed({ organs: [role.organ_id, ...added, ...gone] })
   return { version: String(role.version + 1) }
 }

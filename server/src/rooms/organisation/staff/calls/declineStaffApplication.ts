@@ -27,6 +27,6 @@ export const declineStaffApplication: Handler<typeof organisation.declineStaffAp
     detail: { organ_id: held.organ_id },
     request,
   })
-  changed({ people: [held.user_id] })
+  changed({ organs: [held.organ_id], people: [held.user_id] })
   return {}
 }

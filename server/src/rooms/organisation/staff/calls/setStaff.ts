@@ -71,7 +71,7 @@ export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
     detail: { ...facts, added: changes.added, taken: changes.taken },
     request,
   })
-  changed({ people: [user_id] })
+  changed({ organs: [...changes.after, ...changes.taken].map(({ organ_id }) => organ_id), people: [user_id] })
   afterCommit(() => deps.live.refreshUser(user_id))
   const saved = (await staffOfUser(tx, user_id)) ?? refuse('STAFF_NOT_FOUND')
   return { id, version: String(saved.version) }

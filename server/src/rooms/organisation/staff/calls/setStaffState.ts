@@ -48,7 +48,7 @@ export const setStaffState: Handler<typeof organisation.setStaffState, Organisat
     detail: { from, to: state, roles: holdings.map(({ organ_id, role_id }) => ({ organ_id, role_id })) },
     request,
   })
-  changed({ people: [user_id] })
+  changed({ organs: holdings.map(({ organ_id }) => organ_id), people: [user_id] })
   afterCommit(() => (state === 'active' ? deps.live.refreshUser(user_id) : deps.live.endUser(user_id)))
   return { id, state, version: String(version) }
 }
