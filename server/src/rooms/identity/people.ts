@@ -151,6 +151,21 @@ export async function whoChanged(
   return { by: actor?.name ?? '同事', at: sayMoment(change?.created_at ?? at) }
 }
 
+/**
+ * Who changed a thing after it was read, and the version that stands there now; null where nobody did, or where the write does
+ * not say what it read.
+ */
+export async function changedSince(
+  tx: Tx,
+  target: AuditTarget,
+  held: { id: number; version: number },
+  { read, now }: { read: string | undefined; now: Date },
+): Promise<{ by: string; at: string; version: string } | null> {
+  const version = String(held.version)
+  if (read === undefined || read === version) return null
+  return { ...(await whoChanged(tx, target, held.id, { at: now })), version }
+}
+
 /** The person with this phone, or null. */
 export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))

@@ -33,7 +33,7 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
         await lockPeople(tx, [user.id])
         const kept = await findUser(tx, deps, account)
         if (kept?.id !== user.id || kept.password_hash !== user.password_hash) return refuse('LOGIN_WRONG')
-        const begun = { user: kept, way: 'login', shown: input.agreements }
+        const begun = { user: kept, way: 'login' as const, shown: input.agreements }
         return await signIn(tx, deps, { ...begun, request, now, afterCommit })
       }
     const failed = {

@@ -27,7 +27,7 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   const user =
     (await lockByMobile(tx, mobile_blind)) ??
     (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
-  const begun = { user, way: 'mobilelogin', shown: input.agreements, account: ticket?.account }
+  const begun = { user, way: 'mobilelogin' as const, shown: input.agreements, account: ticket?.account }
   return await signIn(tx, deps, { ...begun, request, now, afterCommit })
 }
 
