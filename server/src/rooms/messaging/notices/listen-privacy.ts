@@ -6,7 +6,7 @@ import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
 import { privacyNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
-import { telling } from './tell.ts'
+import { telling } from './telling.ts'
 
 /** Staff who are told of one dispute at most. */
 const MAX_TOLD = 20

@@ -15,7 +15,7 @@ import {
   wechatNotice,
 } from './rules.ts'
 import { closeStreams } from './store.ts'
-import { telling } from './tell.ts'
+import { telling } from './telling.ts'
 
 /** The last event of each person says whether they are told anything. */
 const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {

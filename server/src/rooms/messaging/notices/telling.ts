@@ -8,12 +8,12 @@ import { notifyUsers } from './notify.ts'
 import type { Notice } from './store.ts'
 
 /** What one person reads of an event; its kind is the topic's unless it is said. */
-type Told = Pick<Notice, 'user_id' | 'title' | 'body' | 'link' | 'target_id'> & { kind?: NoticeKind }
+type OwnNotice = Pick<Notice, 'user_id' | 'title' | 'body' | 'link' | 'target_id'> & { kind?: NoticeKind }
 type Telling<E extends EventName> = {
   topic: MessageTopic
   changes: readonly Subject[]
   /** Who is told of one event, and what. */
-  say: (payload: Events[E], tx: Tx) => readonly Told[] | Promise<readonly Told[]>
+  say: (payload: Events[E], tx: Tx) => readonly OwnNotice[] | Promise<readonly OwnNotice[]>
 }
 
 /** Listens by telling people, all that a batch of events says in one go. */
@@ -22,6 +22,6 @@ export const telling =
   async ({ events, tx, now, afterCommit }) => {
     const notices: Notice[] = []
     for (const { payload, key } of events)
-      for (const told of await say(payload, tx)) notices.push({ ...markOf(topic), ...told, key, now })
+      for (const own of await say(payload, tx)) notices.push({ ...markOf(topic), ...own, key, now })
     await notifyUsers({ tx, live, afterCommit, changes }, notices)
   }
