@@ -73,12 +73,12 @@ export const privacy = {
   }),
   answerDispute: call({
     path: '/api/user/answerDispute',
-    summary: 'Staff say what became of it; the member is told',
+    summary: 'Staff who did not do it themselves say what became of it; the member is told',
     kind: 'write',
     changes: ['privacy'],
     access: permission(P.dispute),
     input: z.object({ id: idOf('dispute'), answer: lineOf(disputeAnswer) }),
     output: Empty,
-    reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED'],
+    reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED', 'DISPUTE_OWN'],
   }),
 }

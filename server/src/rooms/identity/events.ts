@@ -3,11 +3,11 @@ import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
 import type { Subject } from '@heyi/contract/subjects'
 import type { LogKind } from './privacy/store-log.ts'
 
-/** What staff have decided about a person's document. */
+/** What staff, or the document's last day, have decided about a person's document. */
 export type CertificationDecided = {
   user_id: number
   certification_id: number
-  state: 'PASSED' | 'REJECTED'
+  state: 'PASSED' | 'REJECTED' | 'EXPIRED'
   reason: string
 }
 

@@ -9,7 +9,7 @@ import { certificationOf, emptyCertification } from './store.ts'
 /** Of a person's document only that there was one stays; its number is free for somebody new. */
 export async function forgetDocument(tx: Tx, user_id: number, now: Date): Promise<void> {
   await emptyCertification(tx, user_id, now)
-  await forgetPrivate(tx, user_id, now)
+  await forgetPrivate(tx, { owner_id: user_id, purpose: 'certification', now })
 }
 
 /** What is kept of a person's document. */

@@ -61,7 +61,9 @@ describe('private pictures', () => {
       ...storage,
       async put(at, data, type) {
         key = at
-        await app.app.database.transact((tx) => forgetPrivate(tx, owner_id, new Date()))
+        await app.app.database.transact((tx) =>
+          forgetPrivate(tx, { owner_id, purpose: 'certification', now: new Date() }),
+        )
         await sweep()
         await storage.put(at, data, type)
       },

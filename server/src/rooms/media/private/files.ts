@@ -67,9 +67,9 @@ export async function letGoPrivate(tx: Tx, ids: readonly string[], given: { afte
   if (given.after <= given.now) await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
 }
 
-/** Deletes everything private of a person. */
-export async function forgetPrivate(tx: Tx, owner_id: number, now: Date): Promise<void> {
-  await releaseAll(tx, owner_id, now)
+/** Deletes every picture that a person sent for this, held or not. */
+export async function forgetPrivate(tx: Tx, given: { owner_id: number; purpose: Purpose; now: Date }): Promise<void> {
+  await releaseAll(tx, given)
   await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
 }
 

@@ -72,8 +72,11 @@ export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /** Says that everything private of a person is deleted now. */
-export async function releaseAll(tx: Tx, owner_id: number, now: Date): Promise<void> {
+export async function releaseAll(
+  tx: Tx,
+  { owner_id, purpose, now }: { owner_id: number; purpose: Purpose; now: Date },
+): Promise<void> {
   await tx`
     update private_file set delete_after = least(delete_after, ${now}::timestamptz)
-    where owner_id = ${owner_id} and deleted_at is null`
+    where owner_id = ${owner_id} and purpose = ${purpose} and deleted_at is null`
 }
