@@ -7,6 +7,7 @@ import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
+import { noteActed } from './acting.ts'
 import { type Admission, type Admitted, admit } from './admit.ts'
 import { sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyHandler, AnyLongHandler, FileAnswer, HookAnswer } from './handler.ts'
@@ -91,6 +92,8 @@ async function serve(
     const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: new Date() }
     const work = 'before' in handler ? await handler.before({ ...context, read: kernel.database.use }) : handler
     const terms = termsOf(entry, request, arrived)
+    if (!isWrite(entry) && actor?.acting)
+      await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
     const answer = isWrite(entry)
       ? await write(
           { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent), terms },

@@ -2,6 +2,10 @@ import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { beginActing } from './acting/calls/beginActing.ts'
+import { endActing } from './acting/calls/endActing.ts'
+import { getActing } from './acting/calls/getActing.ts'
+import { expireActing } from './acting/expire.ts'
 import { checkAudit } from './audit/calls/checkAudit.ts'
 import { exportAudit } from './audit/calls/exportAudit.ts'
 import { getAuditLog } from './audit/calls/getAuditLog.ts'
@@ -37,6 +41,7 @@ import { seedDemo } from './seed.ts'
 export type { MembersDeps } from './deps.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
+export { actingDoor } from './acting/acts.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
@@ -74,9 +79,15 @@ export const membersRoom = (deps: MembersDeps) =>
       getAuditRow,
       checkAudit,
       exportAudit,
+      getActing,
+      beginActing,
+      endActing,
     },
     {
-      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
+      tasks: {
+        chain: { cron: '* * * * *', run: (given) => layChain(given, deps) },
+        'acting-ends': { cron: '* * * * *', run: expireActing(deps) },
+      },
       seeds: { demo: seedDemo },
     },
   )

@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import { actedFor, forgetActing } from './acting/store.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
   select l."group", l.name, ml.created_at from member_label ml join label l on l.id = ml.label_id
@@ -13,8 +14,10 @@ export const membersLent: Lent = {
       title: '社区给我的标签',
       rows: (await labelsOn(tx, user_id)).map((one) => ({ 分组: one.group, 标签: one.name, 时间: one.created_at })),
     },
+    { title: '工作人员替我办理', rows: await actedFor(tx, user_id) },
   ],
   async forget(tx, user_id) {
+    await forgetActing(tx, user_id)
     await tx`delete from member_label where user_id = ${user_id}`
   },
 }

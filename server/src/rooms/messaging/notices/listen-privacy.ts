@@ -6,10 +6,18 @@ import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
 import { notifyUsers } from './notify.ts'
-import { privacyNotice } from './rules.ts'
+import { actingNotice, privacyNotice } from './rules.ts'
 
 /** Staff who are told of one dispute at most. */
 const MAX_TOLD = 20
+
+/** What a member is told of who acts for them leads to the list where they say that they did not agree. */
+const onActing = (user_id: number, acting_id: number) => ({
+  user_id,
+  ...markOf('privacy'),
+  link: `${screens.privacyLog.path}?kind=done`,
+  target_id: acting_id,
+})
 
 /** The organisation hears of a dispute, the member of its answer; who has left is told nothing any more. */
 export function privacyListeners({ live }: MessagingDeps): Listeners {
@@ -44,6 +52,30 @@ export function privacyListeners({ live }: MessagingDeps): Listeners {
             ...privacyNotice.answered(answer),
             link: screens.privacyLog.path,
             target_id: dispute_id,
+            key,
+            now,
+          })),
+        ),
+    ],
+    'acting.began': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: ['privacy'] },
+          events.map(({ payload: { user_id, acting_id, ...said }, key }) => ({
+            ...onActing(user_id, acting_id),
+            ...actingNotice.began(said),
+            key,
+            now,
+          })),
+        ),
+    ],
+    'acting.done': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: ['privacy'] },
+          events.map(({ payload: { user_id, acting_id, ...said }, key }) => ({
+            ...onActing(user_id, acting_id),
+            ...actingNotice.done(said),
             key,
             now,
           })),
