@@ -9,7 +9,7 @@ import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { type Holdings, personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { idFields, plainInputs, withValue } from '../harness/inputs.ts'
-import { permissionsOf } from '../harness/principals.ts'
+import { actingFor, permissionsOf } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
 import { must } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
@@ -54,6 +54,8 @@ type Person = {
 
 describe('ids of others', () => {
   let member: Person
+  /** Staff who act for a member, as whom they do what the contract lets them. */
+  let actor: Person
   let platform: Person
   let staff: Person[] = []
   /** Who chooses a place to work in has other rights afterwards, so these do nothing else. */
@@ -74,6 +76,14 @@ describe('ids of others', () => {
       return personalHoldings(world, who)
     }
     member = { who, may: new Set(), holdings }
+    const someone = await world.signIn('13900000007')
+    await fillCart(someone)
+    const as = await actingFor(world, await world.signIn('13800000001'), someone.user_id)
+    const theirs = async () => {
+      await fillCart(someone)
+      return personalHoldings(world, as)
+    }
+    actor = { who: as, may: new Set(), holdings: theirs }
     const signedIn = async (mobile: string, role: Parameters<typeof permissionsOf>[0]): Promise<Person> => {
       const who = await world.signIn(mobile)
       // What stands in a scope does not change here, and reading it takes a dozen pages.
@@ -160,7 +170,9 @@ describe('ids of others', () => {
       ? movers
       : access.who === 'permission'
         ? able(path, access.id)
-        : [member]
+        : access.who === 'signedIn' && access.acted !== undefined
+          ? [member, actor]
+          : [member]
 
   /** What an answer tells somebody who tries ids. */
   const result = (entry: AnyEntry, { status, body }: Answer) => {

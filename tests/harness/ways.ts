@@ -6,7 +6,7 @@ import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { documentOf, PICTURE, pictureOf } from './documents.ts'
 import { memberWays } from './member-ways.ts'
-import { SEEDED_STAFF } from './principals.ts'
+import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
@@ -214,7 +214,13 @@ export function waysOf(
       ],
     ],
     [media.base64ToPic, async () => [{ headers: member().headers, body: { base64: PICTURE } }]],
-    [orders.setAddress, async () => [{ headers: member().headers, body: { ...HOME, is_default: true } }]],
+    [
+      orders.setAddress,
+      async () => [
+        { headers: member().headers, body: { ...HOME, is_default: true } },
+        { headers: (await actingFor(world, admin, member().user_id)).headers, body: HOME },
+      ],
+    ],
     [
       orders.delAddress,
       async () => {
