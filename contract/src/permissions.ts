@@ -338,7 +338,18 @@ export const shippedRoles = [
   {
     key: 'service',
     name: '客服',
-    permissions: ['console', 'order', 'company', 'member', 'memberEdit', 'acting', 'memberMessage', 'consult', 'consultDesk', 'people'],
+    permissions: [
+      'console',
+      'order',
+      'company',
+      'member',
+      'memberEdit',
+      'acting',
+      'memberMessage',
+      'consult',
+      'consultDesk',
+      'people',
+    ],
   },
 ] as const satisfies readonly { key: string; name: string; permissions: 'all' | readonly PermissionKey[] }[]
 export type RoleKey = (typeof shippedRoles)[number]['key']

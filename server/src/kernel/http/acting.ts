@@ -6,7 +6,14 @@ import { Refusal } from '../refuse.ts'
 import type { RequestFacts } from './handler.ts'
 
 /** A call that was done as a member, by staff who act for them. */
-export type Acted = { actor: Actor; path: string; kind: 'read' | 'write'; words: string; request: RequestFacts; now: Date }
+export type Acted = {
+  actor: Actor
+  path: string
+  kind: 'read' | 'write'
+  words: string
+  request: RequestFacts
+  now: Date
+}
 /** Acting for members, as the room of members keeps it: the kernel asks and notes. */
 export type ActingDoor = {
   /** Whoever asks as the member for whom they act by this number on this session; null where they do not (any more). */
@@ -45,7 +52,9 @@ export async function actAs(
   }
   const id = Number(named)
   const member =
-    Number.isSafeInteger(id) && id > 0 ? await kernel.database.use((tx) => kernel.acting.find(tx, actor, id, now)) : null
+    Number.isSafeInteger(id) && id > 0
+      ? await kernel.database.use((tx) => kernel.acting.find(tx, actor, id, now))
+      : null
   if (!member) throw new Refusal('ACTING_OVER')
   return member
 }

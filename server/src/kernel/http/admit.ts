@@ -4,9 +4,9 @@ import { type Actor, doerOf, may } from '../actor.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
+import { type ActingKernel, actAs } from './acting.ts'
 import type { PeerOf } from './address.ts'
 import type { RequestFacts } from './handler.ts'
-import { type ActingKernel, actAs } from './acting.ts'
 import type { Limiter } from './limiter.ts'
 
 type Device = { client_id: number; client_token: string }

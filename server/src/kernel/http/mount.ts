@@ -92,14 +92,15 @@ async function serve(
     const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: new Date() }
     const work = 'before' in handler ? await handler.before({ ...context, read: kernel.database.use }) : handler
     const terms = termsOf(entry, request, arrived)
-    if (!isWrite(entry) && actor?.acting)
-      await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
     const answer = isWrite(entry)
       ? await write(
           { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent), terms },
           kernel,
         )
       : parseOutput(entry, await read(entry, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
+    // What nobody is shown was not read.
+    if (!isWrite(entry) && actor?.acting)
+      await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
     sendAnswer(entry, answer, reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)

@@ -38,10 +38,10 @@ import { wholeScope } from './people/scope.ts'
 import { membersAmong } from './people/store.ts'
 import { seedDemo } from './seed.ts'
 
+export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
-export { actingDoor } from './acting/acts.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */

@@ -6,7 +6,7 @@ import type { Acted, ActingDoor } from '../../../kernel/http/acting.ts'
 import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { wholeScope } from '../people/scope.ts'
-import { actingOn, addDeed } from './store.ts'
+import { actingOn, addDeed, addLook } from './store.ts'
 
 /** How the member knows who acts for them. */
 export const nameOf = ({ real_name }: Pick<Actor, 'real_name'>): string => real_name || '工作人员'
@@ -36,9 +36,10 @@ async function note(tx: Tx, { actor, path, kind, words, request, now }: Acted): 
   const { acting, user_id } = actor
   if (!acting) throw new Error('nobody acts')
   const { id: acting_id, reason, by } = acting
-  const { times } = (await addDeed(tx, { acting_id, path, now })) ?? refuse('ACTING_OVER')
+  const deed = { acting_id, path, now }
   // What was read is said once: a screen reads again and again.
-  if (kind === 'read' && times > 1) return
+  if (kind === 'read' && !(await addLook(tx, deed))) return
+  const times = kind === 'read' ? 1 : ((await addDeed(tx, deed)) ?? refuse('ACTING_OVER'))
   await audit(tx, {
     actor_id: by.user_id,
     subject_id: user_id,

@@ -1,7 +1,7 @@
 import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { inScope } from '../people/store.ts'
 import type { MemberScope } from '../people/scope.ts'
+import { inScope } from '../people/store.ts'
 import type { acting } from '../schema.ts'
 
 type Acting = typeof acting.$inferSelect
@@ -50,17 +50,22 @@ export const endDue = (tx: Tx, { now, most }: { now: Date; most: number }) =>
       select id from acting where ended_at is null and ends_at <= ${now} order by id limit ${most} for no key update skip locked
     )) returning id, user_id, actor_id, organ_id`
 
-/** Counts a call as done in a time that is not over, which cannot end before this is; null where it is over. */
-export async function addDeed(
-  tx: Tx,
-  { acting_id, path, now }: { acting_id: number; path: string; now: Date },
-): Promise<{ times: number } | null> {
+type Deed = { acting_id: number; path: string; now: Date }
+/** Notes that something was read; false where it was before. */
+export async function addLook(tx: Tx, { acting_id, path, now }: Deed): Promise<boolean> {
+  const rows = await tx`
+    insert into acting_deed (acting_id, path, first_at) values (${acting_id}, ${path}, ${now}) on conflict do nothing returning path`
+  return rows.length > 0
+}
+
+/** How often a write was done in a time that is not over, which cannot end before this is; null where it is over. */
+export async function addDeed(tx: Tx, { acting_id, path, now }: Deed): Promise<number | null> {
   const [row] = await tx<{ times: number }[]>`
     insert into acting_deed as d (acting_id, path, first_at)
     select a.id, ${path}, ${now}::timestamptz
     from (select id from acting where id = ${acting_id}::int8 and ended_at is null and ends_at > ${now} for share) a
     on conflict (acting_id, path) do update set times = d.times + 1 returning times`
-  return row ?? null
+  return row?.times ?? null
 }
 
 /** What was done for a person, in the words that they read. */

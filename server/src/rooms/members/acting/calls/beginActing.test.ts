@@ -20,8 +20,7 @@ describe('POST /api/userinfo/getActing, beginActing and endActing', () => {
   }
   const logged = (subject_id: number) => app.sql<{ action: string; actor_id: number; reason: string }[]>`
     select action, actor_id, reason from audit where subject_id = ${subject_id} and action like 'acting.%' order by id`
-  const over = (id: number) =>
-    app.sql`update acting set ends_at = now() - interval '1 second' where id = ${id}`
+  const over = (id: number) => app.sql`update acting set ends_at = now() - interval '1 second' where id = ${id}`
 
   it('does things as the member, in both names, and tells the member', async () => {
     const { me, member } = await scene()

@@ -30,7 +30,10 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const rows = isCash
     ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
     : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
-  const due = whatIsDue(context, (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)))
+  const due = whatIsDue(
+    context,
+    (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)),
+  )
   // It is never who owes it.
   if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)

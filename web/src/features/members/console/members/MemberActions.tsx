@@ -1,6 +1,6 @@
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Phone, Tags } from 'lucide-react'
+import { HandHelping, Phone, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -11,12 +11,13 @@ import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { useRoute } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
+import { BeginActing } from '../../acting/BeginActing.tsx'
 import { CallReasons } from '../../parts/CallReasons.tsx'
-import type { MemberRow } from '../../parts/members.ts'
+import { isActedFor, type MemberRow } from '../../parts/members.ts'
 import { LabelDialog } from './LabelDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 
-type Asked = 'call' | 'state' | 'labels'
+type Asked = 'call' | 'state' | 'labels' | 'act'
 
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
@@ -24,6 +25,7 @@ export function MemberActions({ member }: { member: MemberRow }) {
   const { line } = useRoute()
   const { data } = useQuery(q.members.getUserInfo({ user_id: id }))
   const mayLabel = useMay(P.label)
+  const mayAct = useMay(P.acting)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const events = data?.member?.events ?? []
@@ -46,6 +48,11 @@ export function MemberActions({ member }: { member: MemberRow }) {
           标签
         </Button>
       )}
+      {mayAct && data && isActedFor(data) && (
+        <Button variant="plain" icon={<HandHelping aria-hidden />} isGuarded={false} onPress={() => setAsked('act')}>
+          替会员办理
+        </Button>
+      )}
       {events.some((event) => event !== 'remove') && (
         <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
           改状态
@@ -59,6 +66,11 @@ export function MemberActions({ member }: { member: MemberRow }) {
       {asked === 'call' && (
         <Dialog isOpen title={`给${name}打电话`} onClose={close}>
           <CallReasons user_id={id} />
+        </Dialog>
+      )}
+      {asked === 'act' && (
+        <Dialog isOpen title={`替${name}办理`} onClose={close}>
+          <BeginActing user_id={id} onBegun={close} />
         </Dialog>
       )}
       {asked === 'labels' && <LabelDialog member={data?.member ?? member} user_id={id} name={name} onClose={close} />}
