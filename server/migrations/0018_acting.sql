@@ -21,9 +21,11 @@ CREATE TABLE "acting_deed" (
 	CONSTRAINT "acting_deed_acting_id_path_pk" PRIMARY KEY("acting_id","path")
 );
 --> statement-breakpoint
+ALTER TABLE "wechat_binding" ADD COLUMN "union_id_blind" text;--> statement-breakpoint
 ALTER TABLE "acting" ADD CONSTRAINT "acting_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acting" ADD CONSTRAINT "acting_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "acting_deed" ADD CONSTRAINT "acting_deed_acting_id_acting_id_fk" FOREIGN KEY ("acting_id") REFERENCES "public"."acting"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "acting_one" ON "acting" USING btree ("session_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "acting_due" ON "acting" USING btree ("ends_at") WHERE ended_at is null;--> statement-breakpoint
-CREATE INDEX "acting_of_user" ON "acting" USING btree ("user_id","id");
+CREATE INDEX "acting_of_user" ON "acting" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "wechat_binding_by_union_id" ON "wechat_binding" USING btree ("union_id_blind") WHERE union_id_blind is not null;

@@ -176,7 +176,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
       ...upwards,
     }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
-    membersRoom({ secrets, files: storage, live: hub, heldBy }),
+    membersRoom({ secrets, files: storage, live: hub, autonomous: autonomous.use, heldBy }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),

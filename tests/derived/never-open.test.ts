@@ -142,6 +142,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.checkUserMobileOrIDNumber, 'member'],
     [members.setUserInfo, 'memberEdit'],
     [members.setUserState, 'memberEdit'],
+    [members.setUserMobile, 'memberMobile'],
+    [messaging.sendToMember, 'memberMessage'],
     [members.beginActing, 'acting'],
     [members.getActing, 'signedIn'],
     [members.endActing, 'signedIn'],

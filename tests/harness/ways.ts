@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { newMobile, sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { documentOf, PICTURE, pictureOf } from './documents.ts'
@@ -315,6 +315,25 @@ export function waysOf(
       mall.setGoodsState,
       async () =>
         [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [product.goods_id], is_on } })),
+    ],
+    [
+      membersRoom.setUserMobile,
+      async () => {
+        const who = await newcomer()
+        const document = await documentOf(world, who)
+        await must(world.url, identity.setCertification, document, who)
+        await world.sql`update certification set state = 'PASSED', decided_at = now() where user_id = ${who.user_id}`
+        const mobile = newMobile()
+        const code = await codeFor(mobile, 'changemobile', admin.headers)
+        const seen = { number: document.number, reason: '原号码已注销' }
+        return [{ headers: admin.headers, body: { user_id: who.user_id, mobile, code, ...seen } }]
+      },
+    ],
+    [
+      messaging.sendToMember,
+      async () => [
+        { headers: admin.headers, body: { user_id: (await newcomer()).user_id, text: '明天上午来量血压' } },
+      ],
     ],
     [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
     [messaging.setMessageRead, async () => [{ headers: member().headers }]],

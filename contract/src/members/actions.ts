@@ -10,6 +10,7 @@ export const membersActions = {
   'member.correct': { kind: 'write', words: '更正了离世登记' },
   'member.remove': { kind: 'write', words: '删除了会员' },
   'member.mobile': { kind: 'read', words: '查看了完整手机号' },
+  'member.message': { kind: 'write', words: '发了一条消息' },
   'member.check': { kind: 'read', words: '按手机号查找会员' },
   'member.export': { kind: 'read', words: '导出了会员列表' },
   'member.unlabel': { kind: 'write', words: '取下了会员标签' },

@@ -29,6 +29,7 @@ import { getInvite } from './invites/calls/getInvite.ts'
 import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
 import { getUserByCode } from './member-code/calls/getUserByCode.ts'
 import { changemobile } from './mobile/calls/changemobile.ts'
+import { replaceMobile, toldJob } from './mobile/replace.ts'
 import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
 import { subscribe } from './notices/calls/subscribe.ts'
 import { noticeJob } from './notices/send.ts'
@@ -77,6 +78,7 @@ import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
 export { personByCertificate } from './certification/certified.ts'
+export { replaceMobile }
 export { certificationLent } from './certification/lent.ts'
 export {
   certificationQueue,
@@ -187,7 +189,11 @@ export const identityRoom = (deps: IdentityDeps) =>
       changemobile,
     },
     {
-      jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
+      jobs: {
+        'identity:sms': smsJob(deps),
+        'identity:notice': noticeJob(deps),
+        'identity:told': toldJob(deps),
+      },
       tasks: {
         sweep: { cron: '17 * * * *', run: sweep },
         leave: leave(deps),

@@ -33,6 +33,7 @@ import { getUsers } from './people/calls/getUsers.ts'
 import { searchUser } from './people/calls/searchUser.ts'
 import { setUserInfo } from './people/calls/setUserInfo.ts'
 import { setUserState } from './people/calls/setUserState.ts'
+import { setUserMobile } from './people/calls/setUserMobile.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
 import { membersAmong } from './people/store.ts'
@@ -61,6 +62,7 @@ export const membersRoom = (deps: MembersDeps) =>
       setUserState,
       delUser,
       getUserMobile,
+      setUserMobile,
       checkUserMobileOrIDNumber,
       setUsersTags,
       exportUsers,

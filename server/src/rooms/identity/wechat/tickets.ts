@@ -4,7 +4,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import type { Came } from '../invites/arrival.ts'
 
 /** A WeChat account that its holder has proven to own. */
-export type Account = { app: WechatApp; open_id: string }
+export type Account = { app: WechatApp; open_id: string; union_id: string | null }
 /** How long a ticket is good for: a phone is typed, a code arrives. */
 const TICKET_MS = 15 * 60_000
 const KIND = 'wechat-ticket'

@@ -6,7 +6,7 @@ import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
 import { notifyUsers } from './notify.ts'
-import { actingNotice, privacyNotice } from './rules.ts'
+import { actingNotice, privacyNotice, replacedNotice } from './rules.ts'
 
 /** Staff who are told of one dispute at most. */
 const MAX_TOLD = 20
@@ -76,6 +76,21 @@ export function privacyListeners({ live }: MessagingDeps): Listeners {
           events.map(({ payload: { user_id, acting_id, ...said }, key }) => ({
             ...onActing(user_id, acting_id),
             ...actingNotice.done(said),
+            key,
+            now,
+          })),
+        ),
+    ],
+    'mobile.replaced': [
+      ({ events, tx, now, afterCommit }) =>
+        notifyUsers(
+          { tx, live, afterCommit, changes: ['profile'] },
+          events.map(({ payload: { user_id, by, mobile_masked }, key }) => ({
+            user_id,
+            ...markOf('session'),
+            ...replacedNotice(by, mobile_masked),
+            link: screens.privacyLog.path,
+            target_id: 0,
             key,
             now,
           })),

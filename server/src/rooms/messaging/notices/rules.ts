@@ -133,3 +133,8 @@ export const actingNotice = {
     body: `${by}替您${words}。${NOT_AGREED}`,
   }),
 }
+/** What a member reads whose number staff have replaced. */
+export const replacedNotice = (by: string, mobile_masked: string) => ({
+  title: '手机号已更换',
+  body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${NOT_AGREED}`,
+})

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { api } from '../../../lib/api.ts'
+import { useUser } from '../../../lib/session.ts'
 import { sendWithCode } from './code-refused.ts'
 import styles from './LoginForms.module.css'
 import { MobileField } from './MobileField.tsx'
@@ -16,6 +17,7 @@ export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; o
   const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
     defaultValues: { mobile: '', code: '', password: '', repeat: '' },
   })
+  const isStaff = useUser()?.is_staff ?? false
   async function send(): Promise<boolean> {
     if (!(await trigger('mobile', { shouldFocus: true }))) return false
     const isSent = await sendCode({ mobile: getValues('mobile'), event: 'setpassword' })
@@ -32,7 +34,7 @@ export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; o
       {mobileMasked && <p className={styles.hint}>验证码会发送到 {mobileMasked}</p>}
       <MobileField control={control} name="mobile" missing={words.mobile} />
       <SmsField control={control} name="code" storageKey="setpassword" mobile={watch('mobile')} onSend={send} />
-      <NewPassword control={control} getValues={getValues} label="新密码" />
+      <NewPassword control={control} getValues={getValues} label="新密码" isStaff={isStaff} />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         保存
       </Button>
