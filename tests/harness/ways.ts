@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
-import { newMobile, sealPassword } from '../../server/src/rooms/identity/testing.ts'
+import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
-import { documentOf, PICTURE, pictureOf } from './documents.ts'
+import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
@@ -318,16 +318,7 @@ export function waysOf(
     ],
     [
       membersRoom.setUserMobile,
-      async () => {
-        const who = await newcomer()
-        const document = await documentOf(world, who)
-        await must(world.url, identity.setCertification, document, who)
-        await world.sql`update certification set state = 'PASSED', decided_at = now() where user_id = ${who.user_id}`
-        const mobile = newMobile()
-        const code = await codeFor(mobile, 'changemobile', admin.headers)
-        const seen = { number: document.number, reason: '原号码已注销' }
-        return [{ headers: admin.headers, body: { user_id: who.user_id, mobile, code, ...seen } }]
-      },
+      async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }],
     ],
     [
       messaging.sendToMember,

@@ -15,6 +15,7 @@ export const auditTargets: Readonly<Record<string, string>> = {
   goods: '商品',
   sku: '商品规格',
   order: '订单',
+  setting: '系统设置',
   audit: '审计日志',
 }
 

@@ -26,6 +26,11 @@ export async function actingOn(
   return row ?? null
 }
 
+/** What is begun on one session at once is begun one after the other. */
+export async function lockActing(tx: Tx, session_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('acting', ${session_id}))`
+}
+
 type Begun = Pick<Acting, 'user_id' | 'actor_id' | 'session_id' | 'organ_id' | 'reason' | 'began_at' | 'ends_at'>
 export async function addActing(tx: Tx, given: Begun): Promise<number> {
   const { user_id, actor_id, session_id, organ_id, reason, began_at, ends_at } = given

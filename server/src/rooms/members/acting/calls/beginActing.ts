@@ -8,7 +8,7 @@ import { seenTo } from '../../people/seen-to.ts'
 import { nameOf } from '../acts.ts'
 import { noteEnd } from '../end.ts'
 import { saidActing } from '../show.ts'
-import { addActing, endOf } from '../store.ts'
+import { addActing, endOf, lockActing } from '../store.ts'
 
 export const beginActing: Handler<typeof members.beginActing> = async ({
   input,
@@ -21,6 +21,7 @@ export const beginActing: Handler<typeof members.beginActing> = async ({
 }) => {
   const { user_id, reason } = input
   const { session_id, staff } = actor
+  await lockActing(tx, session_id)
   const member = await seenTo(tx, actor, user_id)
   if (member.state !== 'active') refuse('MEMBER_STATE_CHANGED', { state: memberStates[member.state].name })
   for (const ended of await endOf(tx, session_id, 'replaced', now)) await noteEnd(tx, ended, { actor, request })

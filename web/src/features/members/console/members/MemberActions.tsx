@@ -1,6 +1,6 @@
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { HandHelping, Phone, Tags } from 'lucide-react'
+import { HandHelping, MessageSquare, Phone, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -14,10 +14,12 @@ import { useMay } from '../../../../lib/session.ts'
 import { BeginActing } from '../../acting/BeginActing.tsx'
 import { CallReasons } from '../../parts/CallReasons.tsx'
 import { isActedFor, type MemberRow } from '../../parts/members.ts'
+import { ReplaceMobile } from '../../parts/ReplaceMobile.tsx'
+import { SendMessage } from '../../parts/SendMessage.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 
-type Asked = 'call' | 'state' | 'labels' | 'act'
+type Asked = 'call' | 'state' | 'labels' | 'act' | 'message' | 'mobile'
 
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
@@ -26,6 +28,9 @@ export function MemberActions({ member }: { member: MemberRow }) {
   const { data } = useQuery(q.members.getUserInfo({ user_id: id }))
   const mayLabel = useMay(P.label)
   const mayAct = useMay(P.acting)
+  const mayWrite = useMay(P.memberMessage)
+  const mayReplace = useMay(P.memberMobile)
+  const isMember = data !== undefined && isActedFor(data)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const events = data?.member?.events ?? []
@@ -48,7 +53,17 @@ export function MemberActions({ member }: { member: MemberRow }) {
           标签
         </Button>
       )}
-      {mayAct && data && isActedFor(data) && (
+      {mayWrite && isMember && (
+        <Button variant="plain" icon={<MessageSquare aria-hidden />} isGuarded={false} onPress={() => setAsked('message')}>
+          发消息
+        </Button>
+      )}
+      {mayReplace && isMember && (
+        <Button variant="plain" isGuarded={false} onPress={() => setAsked('mobile')}>
+          更换手机号
+        </Button>
+      )}
+      {mayAct && isMember && (
         <Button variant="plain" icon={<HandHelping aria-hidden />} isGuarded={false} onPress={() => setAsked('act')}>
           替会员办理
         </Button>
@@ -66,6 +81,16 @@ export function MemberActions({ member }: { member: MemberRow }) {
       {asked === 'call' && (
         <Dialog isOpen title={`给${name}打电话`} onClose={close}>
           <CallReasons user_id={id} />
+        </Dialog>
+      )}
+      {asked === 'message' && (
+        <Dialog isOpen title={`给${name}发消息`} onClose={close}>
+          <SendMessage user_id={id} onDone={close} />
+        </Dialog>
+      )}
+      {asked === 'mobile' && (
+        <Dialog isOpen title={`更换${name}的手机号`} onClose={close}>
+          <ReplaceMobile user_id={id} onDone={close} />
         </Dialog>
       )}
       {asked === 'act' && (
