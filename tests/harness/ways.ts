@@ -5,13 +5,13 @@ import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
+import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
+import { privacyWays } from './privacy-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
-import { guardWays } from './ways-guard.ts'
-import { privacyWays } from './ways-privacy.ts'
 import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -316,15 +316,10 @@ export function waysOf(
       async () =>
         [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [product.goods_id], is_on } })),
     ],
-    [
-      membersRoom.setUserMobile,
-      async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }],
-    ],
+    [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
     [
       messaging.sendToMember,
-      async () => [
-        { headers: admin.headers, body: { user_id: (await newcomer()).user_id, text: '明天上午来量血压' } },
-      ],
+      async () => [{ headers: admin.headers, body: { user_id: (await newcomer()).user_id, text: '明天上午来量血压' } }],
     ],
     [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
     [messaging.setMessageRead, async () => [{ headers: member().headers }]],

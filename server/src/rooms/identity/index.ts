@@ -78,7 +78,6 @@ import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
 export { personByCertificate } from './certification/certified.ts'
-export { replaceMobile }
 export { certificationLent } from './certification/lent.ts'
 export {
   certificationQueue,
@@ -93,6 +92,7 @@ export type { IdentityDeps } from './deps.ts'
 export { certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
+  changedSince,
   createMember,
   membersOf,
   mobileOf,
@@ -117,6 +117,7 @@ export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
+export { replaceMobile }
 
 export const identityRoom = (deps: IdentityDeps) =>
   room(

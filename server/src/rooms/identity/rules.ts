@@ -75,7 +75,12 @@ export const isLongEnough = (password: string, is_staff: boolean): boolean =>
 
 /** Whether a password may be set: 8 to 64 characters, not a common one, not holding the person's phone. */
 export function isGoodPassword(password: string, mobile: string, common: ReadonlySet<string>): boolean {
-  return isLongEnough(password, false) && [...password].length <= 64 && !common.has(password.toLowerCase()) && !(mobile && password.includes(mobile))
+  return (
+    isLongEnough(password, false) &&
+    [...password].length <= 64 &&
+    !common.has(password.toLowerCase()) &&
+    !(mobile && password.includes(mobile))
+  )
 }
 
 /** The minutes a person reads on a locked account, at least 1. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
 import { actedFor, forgetActing } from './acting/store.ts'
+import { dropLabels } from './labels/store.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
   select l."group", l.name, ml.created_at from member_label ml join label l on l.id = ml.label_id
@@ -17,7 +18,7 @@ export const membersLent: Lent = {
     { title: '工作人员替我办理', rows: await actedFor(tx, user_id) },
   ],
   async forget(tx, user_id) {
+    await dropLabels(tx, user_id)
     await forgetActing(tx, user_id)
-    await tx`delete from member_label where user_id = ${user_id}`
   },
 }

@@ -37,7 +37,9 @@ export const byActor = (
   request: RequestFacts,
 ): OrderActor => {
   const doer = doerOf(actor)
-  const name = doer.real_name || (actor_role === 'owner' && !actor.acting ? '会员' : '工作人员')
+  // The log is never changed: a member's name would stay in it after they have left.
+  const isMember = actor_role === 'owner' && !actor.acting
+  const name = isMember ? '会员' : doer.real_name || '工作人员'
   return {
     actor_id: doer.user_id,
     actor_role,

@@ -3,6 +3,5 @@ export const loadAskDialog = () => import('./parts/AskDialog.tsx').then((m) => m
 export { AskAgreements } from './parts/AskAgreements.tsx'
 export { BirthdayField } from './parts/BirthdayField.tsx'
 export { MobileField } from './parts/MobileField.tsx'
+export { PhoneCodeField } from './parts/PhoneCodeField.tsx'
 export { type PrivateSource, usePrivatePicture } from './parts/private-picture.ts'
-export { SmsField } from './parts/SmsField.tsx'
-export { sendCode } from './parts/send-code.ts'

@@ -14,7 +14,12 @@ type Props<Form extends FieldValues & Values> = {
 }
 
 /** A new password, typed twice. */
-export function NewPassword<Form extends FieldValues & Values>({ control, getValues, label, isStaff = false }: Props<Form>) {
+export function NewPassword<Form extends FieldValues & Values>({
+  control,
+  getValues,
+  label,
+  isStaff = false,
+}: Props<Form>) {
   const of = (name: keyof Values) => name as FieldPathByValue<Form, string>
   return (
     <>

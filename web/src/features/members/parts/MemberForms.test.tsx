@@ -7,9 +7,7 @@ import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 const MANAGE = '/pagesA/list/member/member_manage'
 const open = (...may: Parameters<typeof staff>) => openScreen(`${MANAGE}?user_id=101`, { as: staff('member', ...may) })
 
-beforeEach(() =>
-  serve({ 'members.getUserInfo': person(), 'rewards.getUserAccount': { points: 6280, balance_fen: 0 } }),
-)
+beforeEach(() => serve({ 'members.getUserInfo': person(), 'rewards.getUserAccount': { points: 6280, balance_fen: 0 } }))
 
 describe(`what staff do for a member on ${MANAGE}`, () => {
   it('sends a message once, and keeps the words where enough was said today', async () => {
@@ -25,9 +23,7 @@ describe(`what staff do for a member on ${MANAGE}`, () => {
     expect(sheet.valueOf('内容')).toBe('明天上午来量血压')
     await at.user.dblClick(await sheet.find('button', '发送'))
     await at.hears('已发送')
-    expect(sent('messaging.sendToMember')).toMatchObject(
-      [1, 2].map(() => ({ user_id: 101, text: '明天上午来量血压' })),
-    )
+    expect(sent('messaging.sendToMember')).toMatchObject([1, 2].map(() => ({ user_id: 101, text: '明天上午来量血压' })))
   })
 
   it('replaces a lost number by document and code, and says at its field what is wrong', async () => {

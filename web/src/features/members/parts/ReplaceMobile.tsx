@@ -9,7 +9,7 @@ import { Select } from '../../../kit/fields/Select.tsx'
 import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
-import { MobileField, SmsField, sendCode } from '../../identity/index.ts'
+import { MobileField, PhoneCodeField } from '../../identity/index.ts'
 import styles from './Form.module.css'
 
 type Values = { document: CertificateKind; number: string; mobile: string; code: string; reason: string }
@@ -28,15 +28,10 @@ const documents = Object.entries(certificates).map(([value, { name }]) => ({
 
 /** Another number for a member who lost theirs: their document is looked at, and the new number proves itself by a code. */
 export function ReplaceMobile({ user_id, onDone }: { user_id: number; onDone: () => void }) {
-  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { document: 'id_card', number: '', mobile: '', code: '', reason: '' },
   })
-  async function send(): Promise<boolean> {
-    if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'changemobile' })
-    if (isSent) resetField('code')
-    return isSent
-  }
+  const { control, handleSubmit, getValues, setError, formState } = form
   const submit = handleSubmit(async (values) => {
     try {
       await api.members.setUserMobile({ ...values, user_id, reason: values.reason.trim() }, { quiet: true })
@@ -62,24 +57,11 @@ export function ReplaceMobile({ user_id, onDone }: { user_id: number; onDone: ()
         name="number"
         rules={fieldRules((text: string) => certificateProblem(getValues('document'), text, today()), '请填写证件号码')}
         render={({ field, fieldState }) => (
-          <TextField
-            {...field}
-            label="证件号码"
-            autoComplete="off"
-            maxLength={40}
-            error={fieldState.error?.message}
-          />
+          <TextField {...field} label="证件号码" autoComplete="off" maxLength={40} error={fieldState.error?.message} />
         )}
       />
       <MobileField control={control} name="mobile" label="新手机号" missing="请填写新手机号" />
-      <SmsField
-        control={control}
-        name="code"
-        label="新手机号的验证码"
-        storageKey="changemobile"
-        mobile={watch('mobile')}
-        onSend={send}
-      />
+      <PhoneCodeField form={form} name="code" mobile="mobile" event="changemobile" label="新手机号的验证码" />
       <Controller
         control={control}
         name="reason"

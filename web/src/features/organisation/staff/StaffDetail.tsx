@@ -81,7 +81,11 @@ function Actions({ row }: { row: StaffRow }) {
         </Button>
       )}
       {eventsFor(row).map((event) => (
-        <Button key={event} variant={isEnding(event) ? 'danger' : 'plain'} onPress={() => (event === 'leave' ? setShown('leave') : move(row, event))}>
+        <Button
+          key={event}
+          variant={isEnding(event) ? 'danger' : 'plain'}
+          onPress={() => (event === 'leave' ? setShown('leave') : move(row, event))}
+        >
           {eventLabel(event)}
         </Button>
       ))}

@@ -1,5 +1,5 @@
-import { MAX_TO_MEMBER } from '@heyi/contract/messaging/member-text'
 import type { messaging } from '@heyi/contract/messaging/index'
+import { MAX_TO_MEMBER } from '@heyi/contract/messaging/member-text'
 import { markOf } from '@heyi/contract/messaging/topics'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'

@@ -54,7 +54,12 @@ export function MemberActions({ member }: { member: MemberRow }) {
         </Button>
       )}
       {mayWrite && isMember && (
-        <Button variant="plain" icon={<MessageSquare aria-hidden />} isGuarded={false} onPress={() => setAsked('message')}>
+        <Button
+          variant="plain"
+          icon={<MessageSquare aria-hidden />}
+          isGuarded={false}
+          onPress={() => setAsked('message')}
+        >
           发消息
         </Button>
       )}

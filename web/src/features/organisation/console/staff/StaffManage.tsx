@@ -9,7 +9,7 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
 import { LeaveForm } from '../../parts/LeaveForm.tsx'
-import { NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
+import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
 import { type StaffValues, staffFields } from './staff-fields.tsx'
@@ -41,7 +41,10 @@ export function StaffManage() {
   const [invited, setInvited] = useState<StaffRow | null>(null)
   const [leaving, setLeaving] = useState<StaffRow | null>(null)
   const [confirmed, setConfirmed] = useState<Application | null>(null)
-  const staff = useMemo(() => staffResource({ grantable, merchants, onInvite: setInvited, onLeave: setLeaving }), [grantable, merchants])
+  const staff = useMemo(
+    () => staffResource({ grantable, merchants, onInvite: setInvited, onLeave: setLeaving }),
+    [grantable, merchants],
+  )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
   async function confirm(values: StaffValues): Promise<void> {
@@ -77,7 +80,7 @@ export function StaffManage() {
             mobile: '',
             login_name: '',
             company: '',
-            roles: [{ organ_id: confirmed.organ_id, role_id: null }],
+            roles: [blankLine(confirmed.organ_id)],
           }}
           send={confirm}
           onClose={() => setConfirmed(null)}

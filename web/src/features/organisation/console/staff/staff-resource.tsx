@@ -62,10 +62,20 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
   num,
 })
 
-type StaffTable = { grantable: Grantable; merchants: readonly Option[]; onInvite: (row: StaffRow) => void; onLeave: (row: StaffRow) => void }
+type StaffTable = {
+  grantable: Grantable
+  merchants: readonly Option[]
+  onInvite: (row: StaffRow) => void
+  onLeave: (row: StaffRow) => void
+}
 
 /** The table of staff, said as data. */
-export const staffResource = ({ grantable, merchants, onInvite, onLeave }: StaffTable): CrudResource<StaffRow, StaffPage> => ({
+export const staffResource = ({
+  grantable,
+  merchants,
+  onInvite,
+  onLeave,
+}: StaffTable): CrudResource<StaffRow, StaffPage> => ({
   key: 'staff',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
