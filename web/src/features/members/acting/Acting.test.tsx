@@ -94,7 +94,7 @@ describe(`the screen ${ACT}`, () => {
 
   it('follows another window that begins and ends, and drops what was read for somebody else', async () => {
     serve({ 'orders.getAddressList': [] })
-    const at = await openScreen(ADDRESSES, { as: me() })
+    await openScreen(ADDRESSES, { as: me() })
     const read = sent('orders.getAddressList').length
     const elsewhere = (newValue: string | null) => {
       if (newValue) localStorage.setItem('acting', newValue)
