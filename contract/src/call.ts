@@ -5,11 +5,14 @@ import type { Subject } from './subjects.ts'
 
 /**
  * Who may use a call. `open`: anyone; `signedIn`: any person with a session; `permission`: a staff member whose
- * active roles carry the permission, inside the organisations of their scope.
+ * active roles carry the permission, inside the organisations of their scope. `acted`: also staff who act for a member, as
+ * that member; it says to the member what was done.
  */
-export type Access = { who: 'open' } | { who: 'signedIn' } | { who: 'permission'; id: PermissionId }
+export type Access = { who: 'open' } | { who: 'signedIn'; acted?: string } | { who: 'permission'; id: PermissionId }
 export const open = { who: 'open' } as const
 export const signedIn = { who: 'signedIn' } as const
+/** For the person themselves, and for staff who act for them: 修改了购物车. */
+export const forMembers = (acted: string) => ({ who: 'signedIn', acted }) as const
 export const permission = (id: PermissionId) => ({ who: 'permission', id }) as const
 
 /**
@@ -65,6 +68,8 @@ type CallFacts<
   idempotent?: boolean
   /** Begins or ends the session: its 401 is its own answer, not the end of a session. */
   ownsSession?: boolean
+  /** A write of any person's that stays the asker's own while they act for a member; others are refused meanwhile. */
+  asSelf?: true
   /** Asks of a read too which device it comes from, and has it proven; of a write everybody's is asked. */
   asksDevice?: boolean
   /** Multipart with the file field userFile; `input` describes the other fields. */

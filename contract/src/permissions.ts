@@ -42,6 +42,9 @@ export const P = {
   companyEdit: 1060,
   companyAudit: 1061,
   setting: 1062,
+  acting: 1078,
+  memberMobile: 1079,
+  memberMessage: 1080,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -210,6 +213,9 @@ export const permissions = {
   goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
   memberEdit: { id: P.memberEdit, name: '新增、修改与停用会员', group: '会员' },
   memberExport: { id: P.memberExport, name: '导出会员', group: '会员' },
+  acting: { id: P.acting, name: '替会员办理', group: '会员' },
+  memberMobile: { id: P.memberMobile, name: '为会员更换手机号', group: '会员' },
+  memberMessage: { id: P.memberMessage, name: '给会员发消息', group: '会员' },
   companyEdit: { id: P.companyEdit, name: '商家设置', group: '商家' },
   companyAudit: { id: P.companyAudit, name: '商家审核与佣金', group: '商家' },
   setting: {
@@ -281,6 +287,9 @@ export const shippedRoles = [
       'member',
       'memberEdit',
       'memberExport',
+      'acting',
+      'memberMobile',
+      'memberMessage',
       'staff',
       'organ',
       'role',
@@ -329,7 +338,18 @@ export const shippedRoles = [
   {
     key: 'service',
     name: '客服',
-    permissions: ['console', 'order', 'company', 'member', 'memberEdit', 'consult', 'consultDesk', 'people'],
+    permissions: [
+      'console',
+      'order',
+      'company',
+      'member',
+      'memberEdit',
+      'acting',
+      'memberMessage',
+      'consult',
+      'consultDesk',
+      'people',
+    ],
   },
 ] as const satisfies readonly { key: string; name: string; permissions: 'all' | readonly PermissionKey[] }[]
 export type RoleKey = (typeof shippedRoles)[number]['key']

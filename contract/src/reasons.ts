@@ -28,6 +28,9 @@ const common = {
   // of administrators, and of people who have one
   SECOND_FACTOR_MISSING: '管理员要先开启两步验证，才能继续使用',
   SECOND_FACTOR_NEEDED: '请输入验证器上的验证码',
+  // of staff who act for a member
+  ACTING_OVER: '替会员办理已经结束，请重新开始',
+  ACTING_DENIED: '正在替会员办理，这一项只能本人做。请先结束办理',
   // of people who are signed in
   USER_DISABLED: identityReasons.USER_DISABLED,
 } as const

@@ -52,6 +52,7 @@ export const screens = {
   balance: { path: '/pagesC/user/user_remaining', title: '我的余额' },
   staffMembers: { path: '/pagesA/list/member/member_list', title: '会员列表' },
   memberManage: { path: '/pagesA/list/member/member_manage', title: '会员管理' },
+  actFor: { path: '/pagesA/list/member/acting', title: '替会员办理' },
   addMember: { path: '/pagesA/list/member/add_member', title: '添加会员' },
   staffLabels: { path: '/pagesA/list/label/label_manage', title: '标签管理' },
   goodsList: { path: '/pagesPC/list/goods/goods_list', title: '商品列表' },

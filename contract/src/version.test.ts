@@ -6,6 +6,9 @@ import { eachCall } from './index.ts'
 const OVERWRITES_NOTHING: Record<string, string> = {
   'members.setUserState': 'a state changes by compare-and-set on the one that was read',
   'members.delUser': 'a member is removed once, and only who has nothing',
+  'members.beginActing': 'who is acted for on one session is the asker’s own affair',
+  'members.setUserMobile': 'a number is replaced by a proven one, and the old one is told',
+  'messaging.sendToMember': 'a message is added',
   'members.getUserMobile': 'a number is read',
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',

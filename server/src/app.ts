@@ -40,7 +40,7 @@ import {
 } from './rooms/identity/index.ts'
 import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
-import { membersLent, membersRoom } from './rooms/members/index.ts'
+import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
 import { countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
 import {
@@ -176,7 +176,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
       ...upwards,
     }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
-    membersRoom({ secrets, files: storage, live: hub, heldBy }),
+    membersRoom({ secrets, files: storage, live: hub, autonomous: autonomous.use, heldBy }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
@@ -218,6 +218,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     peerOf: wiring.peerOf,
     limiter: wiring.limiter,
     proofSeconds: env.PROOF_SECONDS,
+    acting: actingDoor,
     observe: metrics.observe,
     written: outbox.wake,
     readActor: async (tx, token, device, now) => {

@@ -5,7 +5,7 @@ import type { Call } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
-import { documentOf } from '../harness/documents.ts'
+import { documentOf, lostPhone } from '../harness/documents.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -58,6 +58,19 @@ describe('calls with client_req_id', () => {
           bodies: [body],
           other: () => ({ ...body, login_name: 'another' }),
           effects: () => count(world.sql`select 1 from staff where login_name in ('onlyone', 'another')`),
+        }
+      },
+    ],
+    [
+      contract.members.setUserMobile,
+      async () => {
+        const body = await lostPhone(world, admin)
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, reason: '换过一次' }),
+          effects: () =>
+            count(world.sql`select 1 from audit where action = 'mobile.changed' and subject_id = ${body.user_id}`),
         }
       },
     ],

@@ -7,19 +7,19 @@ import type { Person } from '../../server/src/testing/app.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { idFields, sampleInputs } from '../harness/inputs.ts'
-import { expected, type Outcome, type Principal, principals } from '../harness/principals.ts'
+import { expected, type Outcome, outcomes, type Principal, principals } from '../harness/principals.ts'
 import { seed, sized, someOf } from '../harness/prove.ts'
 import { ask, each, faultsOf, reasonOf } from '../harness/wire.ts'
 import { useWorld } from '../harness/world.ts'
 
 /** Nothing has this id, so that whoever is let in changes nothing that others need. */
 const NOBODY = 8_999_999_999_999
-/** Calls that end or narrow the session they are made with come last. */
-const ENDS_SESSION = ['/api/user/logout']
+/** Calls that end or narrow the session they are made with come last, in this order. */
+const ENDS_SESSION = [contract.members.endActing.path, contract.identity.logout.path]
 
 const calls = callsAsked()
   .filter(({ entry }) => entry.is !== 'hook')
-  .sort((a, b) => Number(ENDS_SESSION.includes(a.entry.path)) - Number(ENDS_SESSION.includes(b.entry.path)))
+  .sort((a, b) => ENDS_SESSION.indexOf(a.entry.path) - ENDS_SESSION.indexOf(b.entry.path))
 
 /** How many of those whom access lets in are let in by a normal run, for each call. */
 const ALLOWED = 4
@@ -39,7 +39,7 @@ const world = await useWorld()
 async function outcomeOf({ call: { entry }, principal }: Cell, input: unknown): Promise<[Outcome, string[]]> {
   const answer = await ask(world.url, entry, input, principal.headers)
   const reason = reasonOf(entry, answer)
-  const outcome = reason === 'SIGNED_OUT' || reason === 'FORBIDDEN' ? reason : 'allowed'
+  const outcome = outcomes.find((one) => one === reason) ?? 'allowed'
   const faults = faultsOf(entry, answer)
   if (outcome === 'SIGNED_OUT' && (answer.status !== 401 || answer.body?.code !== 401)) faults.push('not 401')
   if (outcome === 'FORBIDDEN' && answer.body?.code !== 403) faults.push('not 403')
@@ -66,7 +66,7 @@ describe('the permission matrix', () => {
     const wrong: string[] = []
     const before = isGuarded ? await digestOf(world.sql) : {}
     await each(chosen, isGuarded ? 4 : 1, async (cell) => {
-      const wanted = expected(cell.call.entry.access, cell.principal)
+      const wanted = expected(cell.call.entry, cell.principal)
       // Who has signed out once is signed out.
       const inputs = cell.call.entry.path.endsWith('/logout') ? cell.inputs.slice(0, 1) : cell.inputs
       for (const input of inputs) {
@@ -89,13 +89,13 @@ describe('the permission matrix', () => {
   }
 
   it('denies what access denies, and a denied call changes no row', async () => {
-    const denied = cells.filter(({ call, principal }) => expected(call.entry.access, principal) !== 'allowed')
+    const denied = cells.filter(({ call, principal }) => expected(call.entry, principal) !== 'allowed')
     expect(denied.length).toBeGreaterThan(calls.length * 3)
     expect(await wrongCells(denied, true)).toEqual([])
   })
 
   it('lets in whom access lets in', async () => {
-    const allowed = cells.filter(({ call, principal }) => expected(call.entry.access, principal) === 'allowed')
+    const allowed = cells.filter(({ call, principal }) => expected(call.entry, principal) === 'allowed')
     expect(allowed.length).toBeGreaterThan(calls.length * 4)
     const tried = calls.flatMap((call) => {
       const own = allowed.filter((cell) => cell.call === call)
@@ -114,7 +114,7 @@ describe('the permission matrix', () => {
   it('has a principal for every permission that guards a call', () => {
     const unused = calls.filter(
       ({ entry }) =>
-        !cells.some(({ call, principal }) => call.entry === entry && expected(entry.access, principal) === 'allowed'),
+        !cells.some(({ call, principal }) => call.entry === entry && expected(entry, principal) === 'allowed'),
     )
     expect(unused.map(({ entry }) => entry.path)).toEqual([])
   })

@@ -142,6 +142,11 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.checkUserMobileOrIDNumber, 'member'],
     [members.setUserInfo, 'memberEdit'],
     [members.setUserState, 'memberEdit'],
+    [members.setUserMobile, 'memberMobile'],
+    [messaging.sendToMember, 'memberMessage'],
+    [members.beginActing, 'acting'],
+    [members.getActing, 'signedIn'],
+    [members.endActing, 'signedIn'],
     [members.delUser, 'memberEdit'],
     [members.setSystemTag, 'systemLabel'],
     [members.delSystemTag, 'systemLabel'],
@@ -178,6 +183,41 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   ],
 }
 
+/**
+ * What staff may do as a member for whom they act: nothing that shows who the person is, that is agreed to, that deletes, or
+ * that spends what is theirs. Another one is a decision, made by changing this list.
+ */
+const mayBeActed: readonly AnyEntry[] = [
+  orders.setTrolley,
+  orders.getTrolleys,
+  orders.delTrolley,
+  orders.getOrderQuote,
+  orders.buyTrolley,
+  orders.paymentOrder,
+  orders.getAddressList,
+  orders.setAddress,
+  orders.getUserOrders,
+  orders.getUserOrderCounts,
+  orders.getUserOrder,
+  rewards.getAccount,
+]
+/** Writes of one's own that go on while one acts for a member, since they are about who is signed in and no one else. */
+const staysOnesOwn: readonly AnyEntry[] = [
+  identity.sendProofCode,
+  identity.proveByPassword,
+  identity.proveByCode,
+  identity.proveBySecondFactor,
+  identity.acceptAgreements,
+  media.uploadImage,
+  media.base64ToPic,
+  organisation.setReceptionOrgan,
+  members.endActing,
+  messaging.bindUid,
+  messaging.getMessage,
+  messaging.setMessageRead,
+  messaging.delMessage,
+]
+
 /** Addresses of those that ask for less than they must; a permission asks for a session too. */
 const loose = (list: readonly (readonly [AnyEntry, Need])[]) =>
   list.flatMap(([{ access, path }, need]) => {
@@ -199,6 +239,24 @@ describe('calls that must never be open', () => {
       [{ ...orders.exportOrders, access: orders.getCompanyOrder.access }, 'orderExport'],
     ]
     expect(loose(lists)).toEqual([payment.path, orders.exportOrders.path, orders.exportOrders.path])
+  })
+})
+
+describe('calls while staff act for a member', () => {
+  const pathsOf = (found: (entry: AnyEntry) => boolean) =>
+    [...eachCall()].flatMap(({ entry }) => (found(entry) ? [entry.path] : [])).sort()
+  const named = (list: readonly AnyEntry[]) => list.map(({ path }) => path).sort()
+
+  it('are known by name: those done as the member', () => {
+    expect(pathsOf(({ access }) => access.who === 'signedIn' && access.acted !== undefined)).toEqual(named(mayBeActed))
+  })
+
+  it('are known by name: those that stay one’s own', () => {
+    expect(pathsOf((entry) => entry.is === 'call' && entry.asSelf === true)).toEqual(named(staysOnesOwn))
+  })
+
+  it('ask nobody for a proof of who they are, which is the staff member’s', () => {
+    expect(mayBeActed.filter(({ freshProof }) => freshProof)).toEqual([])
   })
 })
 

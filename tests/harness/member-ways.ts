@@ -43,6 +43,20 @@ export function memberWays(
       },
     ],
     [
+      membersRoom.beginActing,
+      async () => {
+        const body = { user_id: member().user_id, reason: '本人在场，请我代办' }
+        return [0, 1].map(() => ({ headers: admin.headers, body }))
+      },
+    ],
+    [
+      membersRoom.endActing,
+      async () => {
+        await must(world.url, membersRoom.beginActing, { user_id: member().user_id, reason: '本人来电' }, admin)
+        return [{ headers: admin.headers }]
+      },
+    ],
+    [
       membersRoom.delUser,
       async () => {
         const { id } = await added()

@@ -1,5 +1,5 @@
 import { contract } from '@heyi/contract'
-import type { Access } from '@heyi/contract/call'
+import type { AnyEntry } from '@heyi/contract/call'
 import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
 import { makeOrgan } from '../../server/src/rooms/organisation/testing.ts'
@@ -16,14 +16,27 @@ export type Principal = {
   name: string
   headers: Record<string, string>
   may: 'refused' | 'nothing' | 'own' | ReadonlySet<number>
+  /** Acts for a member: changes nothing of their own meanwhile. */
+  isActing?: true
 }
-export type Outcome = 'allowed' | 'SIGNED_OUT' | 'FORBIDDEN'
+export const outcomes = ['SIGNED_OUT', 'FORBIDDEN', 'ACTING_DENIED'] as const
+export type Outcome = 'allowed' | (typeof outcomes)[number]
+
+/** Changes something of whoever asks, and no member may have it done for them. */
+const isOneselfs = (entry: AnyEntry): boolean =>
+  entry.access.who === 'signedIn' &&
+  entry.access.acted === undefined &&
+  (entry.is === 'call'
+    ? entry.kind === 'write' && !entry.asSelf && !entry.ownsSession
+    : entry.is === 'file' && entry.method === 'POST')
 
 /** What the contract's `access` says about a principal. */
-export function expected(access: Access, { may }: Principal): Outcome {
+export function expected(entry: AnyEntry, { may, isActing }: Principal): Outcome {
+  const { access } = entry
   if (may === 'refused') return 'SIGNED_OUT'
   if (access.who === 'open') return 'allowed'
   if (may === 'nothing') return 'SIGNED_OUT'
+  if (isActing && isOneselfs(entry)) return 'ACTING_DENIED'
   if (access.who === 'signedIn') return 'allowed'
   return may !== 'own' && may.has(access.id) ? 'allowed' : 'FORBIDDEN'
 }
@@ -31,6 +44,13 @@ export function expected(access: Access, { may }: Principal): Outcome {
 export function permissionsOf(role: RoleKey): ReadonlySet<number> {
   const held = shippedRoles.find(({ key }) => key === role)?.permissions
   return new Set(held === 'all' ? Object.values(P) : (held ?? []).map((key) => P[key]))
+}
+
+/** A staff member who acts for a member: the headers of their session, with the number of the time for which they act. */
+export async function actingFor(world: World, staff: SignedInPerson, user_id: number): Promise<SignedInPerson> {
+  const body = { user_id, reason: '本人在场，请我代办' }
+  const { acting } = await must(world.url, contract.members.beginActing, body, staff)
+  return { ...staff, user_id, headers: { ...staff.headers, acting: String(acting.id) } }
 }
 
 /** Everybody who may knock: nobody, broken sessions, members, every shipped role, staff of elsewhere. */
@@ -56,6 +76,7 @@ export async function principals(world: World): Promise<Principal[]> {
   const roles = Object.entries(SEEDED_STAFF) as [RoleKey, string][]
   const staff: Principal[] = []
   for (const [role, mobile] of roles) staff.push(staffMember(role, await world.signIn(mobile), role))
+  const { headers: acting } = await actingFor(world, await world.signIn(SEEDED_STAFF.organ_admin), a.user_id)
   return [
     { name: 'anonymous', headers: ANONYMOUS, may: 'nothing' },
     { name: 'device without a person', headers: { ...a.headers, token: 'no token', 'user-id': '0' }, may: 'nothing' },
@@ -90,6 +111,7 @@ export async function principals(world: World): Promise<Principal[]> {
     own('member', a),
     own('other member', b),
     ...staff,
+    { name: 'acting staff', headers: acting, may: permissionsOf('organ_admin'), isActing: true },
     staffMember('administrator of another organisation', await world.signIn('13800000011'), 'organ_admin'),
     staffMember('operator of another organisation', await world.signIn('13800000012'), 'operator'),
     staffMember('write-off staff of another company', await world.signIn('13800000009'), 'writeoff'),

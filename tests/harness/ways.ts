@@ -4,10 +4,10 @@ import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
-import { documentOf, PICTURE, pictureOf } from './documents.ts'
+import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
-import { SEEDED_STAFF } from './principals.ts'
+import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -214,7 +214,13 @@ export function waysOf(
       ],
     ],
     [media.base64ToPic, async () => [{ headers: member().headers, body: { base64: PICTURE } }]],
-    [orders.setAddress, async () => [{ headers: member().headers, body: { ...HOME, is_default: true } }]],
+    [
+      orders.setAddress,
+      async () => [
+        { headers: member().headers, body: { ...HOME, is_default: true } },
+        { headers: (await actingFor(world, admin, member().user_id)).headers, body: HOME },
+      ],
+    ],
     [
       orders.delAddress,
       async () => {
@@ -309,6 +315,11 @@ export function waysOf(
       mall.setGoodsState,
       async () =>
         [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [product.goods_id], is_on } })),
+    ],
+    [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
+    [
+      messaging.sendToMember,
+      async () => [{ headers: admin.headers, body: { user_id: (await newcomer()).user_id, text: '明天上午来量血压' } }],
     ],
     [messaging.getMessage, async () => [{ headers: member().headers, body: { message_id: await noticed() } }]],
     [messaging.setMessageRead, async () => [{ headers: member().headers }]],

@@ -1,4 +1,5 @@
 import { eachCall } from '@heyi/contract'
+import type { Access } from '@heyi/contract/call'
 import { lifecycles } from '@heyi/contract/lifecycles'
 import { closeReasons } from '@heyi/contract/orders/states'
 import { type PermissionKey, permissions, shippedRoles } from '@heyi/contract/permissions'
@@ -11,12 +12,16 @@ const head = (title: string, from: string) =>
   `# ${title}\n\nMade by \`npm run docs\` from ${from}; changes are reviewed as a diff.\n`
 const byId = Object.entries(permissions).sort(([, a], [, b]) => a.id - b.id)
 
+/** Whom an access lets in without a permission. */
+const whoOf = (access: Access): string =>
+  access.who === 'signedIn' && access.acted ? 'signedIn, or acting staff' : access.who
+
 /** Every call with who may use it, every permission, what the shipped roles hold, and whose goods and orders staff work with. */
 export function permissionsPage(): string {
   const calls = [...eachCall()].map(({ room, entry }) => {
     const { access } = entry
     const permission = access.who === 'permission' ? byId.find(([, p]) => p.id === access.id) : undefined
-    return `| \`${entry.path}\` | ${room} | ${permission ? `${permission[1].id} ${permission[1].name}` : access.who} | ${entry.is === 'call' ? entry.kind : entry.is} | ${entry.summary} |`
+    return `| \`${entry.path}\` | ${room} | ${permission ? `${permission[1].id} ${permission[1].name}` : whoOf(access)} | ${entry.is === 'call' ? entry.kind : entry.is} | ${entry.summary} |`
   })
   const holds = (list: 'all' | readonly PermissionKey[], key: string) =>
     list === 'all' || list.includes(key as PermissionKey) ? '●' : ''

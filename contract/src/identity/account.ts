@@ -120,6 +120,6 @@ export const account = {
       client_req_id: ClientReqId.optional(),
     }),
     output: Empty,
-    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'PASSWORD_WEAK'],
+    reasons: ['SALT_REQUIRED', 'SALT_INVALID', 'CAPTCHA_WRONG', 'CAPTCHA_SPENT', 'PASSWORD_WEAK', 'PASSWORD_SHORT'],
   }),
 }

@@ -46,6 +46,7 @@ export const agreements = {
     kind: 'write',
     changes: ['agreement'],
     access: signedIn,
+    asSelf: true,
     idempotent: true,
     input: z.object({
       agreements: z.array(ShownAgreement).min(1).max(MAX_AGREEMENTS),

@@ -6,6 +6,10 @@ export const genders = { female: '女', male: '男', unknown: '不说' } as cons
 export type Gender = keyof typeof genders
 export const nickname = textRule(0, 12, '')
 
+/** Characters of a new password, at least. */
+export const MIN_PASSWORD = 8
+export const MIN_STAFF_PASSWORD = 12
+
 export const FIRST_BIRTH_YEAR = 1900
 /** The sentence that says what is wrong with a birthday (YYYY-MM-DD); null where it can be sent. */
 export function birthdayProblem(text: string, today: string): string | null {

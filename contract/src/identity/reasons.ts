@@ -23,6 +23,8 @@ export const identityReasons = {
   LOGIN_LOCKED: '密码输错次数太多，请{minutes}分钟后再试，或使用验证码登录',
   USER_DISABLED: '该账号已停用，请联系社区工作人员',
   MOBILE_TAKEN: '该手机号已注册，请直接登录',
+  CERTIFICATE_OTHER: '证件号码和这位会员的实名认证不一致。没有认证的，请先认证',
+  PASSWORD_SHORT: '员工和管理员的密码至少12位',
   PASSWORD_WEAK: '密码太常见，请换一个更安全的密码',
   SESSION_NOT_FOUND: '没有找到这台设备的登录记录',
   AGREEMENT_NOT_FOUND: '没有找到这份协议',

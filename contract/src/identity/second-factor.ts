@@ -78,6 +78,7 @@ export const secondFactor = {
     kind: 'write',
     changes: ['profile', 'session'],
     access: signedIn,
+    asSelf: true,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
     input: z.object({ code: SecondCode }),
     output: Empty,

@@ -40,6 +40,7 @@ export const setup = {
       'CAPTCHA_WRONG',
       'CAPTCHA_SPENT',
       'PASSWORD_WEAK',
+      'PASSWORD_SHORT',
     ],
   }),
 }

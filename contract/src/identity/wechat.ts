@@ -27,7 +27,7 @@ export const wechat = {
     path: '/api/user/quicklogin',
     summary: 'Signs in by a WeChat code; an account that is bound to nobody gets a ticket to sign in by phone with',
     kind: 'write',
-    changes: ['profile', 'session'],
+    changes: ['profile', 'session', 'wechat'],
     access: open,
     ownsSession: true,
     limits: [{ by: 'ip', max: 60, seconds: 60 }],

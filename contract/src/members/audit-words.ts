@@ -28,6 +28,29 @@ export type AuditTarget = keyof typeof auditTargets
 /** What a row names, in words; one of an older version of the program stays as it is. */
 export const targetName = (target: string): string => (auditTargets as Record<string, string>)[target] ?? target
 
+/** Fields of the log in words; those that are not here are shown as they are called. */
+export const auditFields: Readonly<Record<string, string>> = {
+  name: '名称',
+  real_name: '姓名',
+  gender: '性别',
+  birthday: '生日',
+  mobile: '手机号',
+  organ_id: '机构编号',
+  parent_id: '上级机构编号',
+  company_id: '商家编号',
+  kind: '类型',
+  address: '地址',
+  phone: '电话',
+  hours: '开放时间',
+  permissions: '权限',
+  login_name: '登录名',
+  group: '分组',
+  colour: '颜色',
+  from: '原来',
+  to: '现在',
+  key: '设置项',
+}
+
 /** Why a day's chain is not whole. */
 export const brokenWords = {
   changed: '这条记录被改过',

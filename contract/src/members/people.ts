@@ -3,6 +3,7 @@ import { call, file, nothing, permission, signedIn } from '../call.ts'
 import {
   At,
   ClientReqId,
+  Code6,
   DateOnly,
   Empty,
   Id,
@@ -19,6 +20,7 @@ import {
   scopeFlags,
   Version,
 } from '../fields.ts'
+import { certificates } from '../identity/certification-rules.ts'
 import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
 import { labelColours } from './label-rules.ts'
@@ -201,6 +203,37 @@ export const people = {
     input: z.object({ user_id: idOf('user'), reason: keyOf(callReasons) }),
     output: z.object({ mobile: z.string() }),
     reasons: ['USER_NOT_FOUND', 'MEMBER_MOBILE_MISSING'],
+  }),
+  setUserMobile: call({
+    path: '/api/userinfo/setUserMobile',
+    summary:
+      'Gives a member who lost their old number another one to sign in with: by the document they are certified by and a code to the new number; the old one is told',
+    kind: 'write',
+    changes: ['member', 'profile', 'session', 'privacy'],
+    access: permission(P.memberMobile),
+    freshProof: true,
+    idempotent: true,
+    limits: [{ by: 'user', max: 20, seconds: 3600 }],
+    input: z.object({
+      user_id: idOf('user'),
+      document: keyOf(certificates).default('id_card'),
+      number: line(40, 1).meta({ pii: 'id_number' }),
+      mobile: Mobile,
+      code: Code6,
+      reason: lineOf(stateReason),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({ mobile_masked: z.string() }),
+    reasons: [
+      'USER_NOT_FOUND',
+      'USER_SELF',
+      'USER_IS_STAFF',
+      'CERTIFICATE_OTHER',
+      'MOBILE_SAME',
+      'MOBILE_IN_USE',
+      'CAPTCHA_WRONG',
+      'CAPTCHA_SPENT',
+    ],
   }),
   checkUserMobileOrIDNumber: call({
     path: '/api/userinfo/checkUserMobileOrIDNumber',

@@ -9,6 +9,7 @@ export const binding = {
     kind: 'write',
     changes: nothing('who a socket belongs to is shown nowhere'),
     access: signedIn,
+    asSelf: true,
     input: z.object({ client_id: z.union([z.int(), z.string().max(80)]), to_id: idOf('user') }),
     output: Empty,
     reasons: ['SOCKET_NOT_FOUND'],

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
-import { Empty, idOf, page } from '../fields.ts'
+import { call, permission, signedIn } from '../call.ts'
+import { ClientReqId, Empty, idOf, lineOf, page } from '../fields.ts'
+import { P } from '../permissions.ts'
+import { memberText } from './member-text.ts'
 import { Message, MessageType, Unread } from './shapes.ts'
 
 export const messages = {
@@ -27,6 +29,7 @@ export const messages = {
     kind: 'write',
     changes: ['message'],
     access: signedIn,
+    asSelf: true,
     input: z.object({ message_id: idOf('message') }),
     output: Message,
     reasons: ['MESSAGE_NOT_FOUND'],
@@ -37,6 +40,7 @@ export const messages = {
     kind: 'write',
     changes: ['message'],
     access: signedIn,
+    asSelf: true,
     input: z.object({ type: z.union([z.literal(0), MessageType]).default(0) }),
     output: Unread,
     reasons: [],
@@ -47,9 +51,22 @@ export const messages = {
     kind: 'write',
     changes: ['message'],
     access: signedIn,
+    asSelf: true,
     input: z.object({ message_id: idOf('message') }),
     output: Unread,
     reasons: ['MESSAGE_NOT_FOUND'],
+  }),
+  sendToMember: call({
+    path: '/api/message/sendToMember',
+    summary: 'Staff send a member of their organisations a message, a few a day',
+    kind: 'write',
+    changes: ['message', 'privacy'],
+    access: permission(P.memberMessage),
+    limits: [{ by: 'user', max: 200, seconds: 86_400 }],
+    idempotent: true,
+    input: z.object({ user_id: idOf('user'), text: lineOf(memberText), client_req_id: ClientReqId.optional() }),
+    output: Empty,
+    reasons: ['USER_NOT_FOUND', 'USER_SELF', 'MEMBER_UNREACHED', 'MEMBER_TOLD_ENOUGH'],
   }),
   getUnread: call({
     path: '/api/message/getUnread',

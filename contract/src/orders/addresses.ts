@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, forMembers, signedIn } from '../call.ts'
 import { Empty, idOf, idOrNone, Lat, Lng, lineOf, Mobile, PersonName } from '../fields.ts'
 import { addressDetail, MAX_REGION, MIN_REGION, NO_REGION, regionName } from './address-rules.ts'
 import { Address } from './shapes.ts'
@@ -10,7 +10,7 @@ export const addresses = {
     summary: 'My addresses, the default first',
     kind: 'read',
     about: ['address'],
-    access: signedIn,
+    access: forMembers('查看了收货地址'),
     input: Empty,
     output: z.array(Address),
     reasons: [],
@@ -20,7 +20,7 @@ export const addresses = {
     summary: 'Adds or edits one of my addresses',
     kind: 'write',
     changes: ['address'],
-    access: signedIn,
+    access: forMembers('保存了收货地址'),
     input: z.object({
       id: idOrNone('address').default(0),
       name: PersonName,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, forMembers } from '../call.ts'
 import { ClientReqId, Id, Lat, Lng } from '../fields.ts'
 import { OrderStateName, purchase, Quote } from './shapes.ts'
 
@@ -9,7 +9,7 @@ export const buying = {
     summary: 'What a purchase would cost; changes nothing',
     kind: 'read',
     about: ['goods', 'stock', 'company', 'store', 'address', 'account'],
-    access: signedIn,
+    access: forMembers('查看了结算价格'),
     input: z.object({ ...purchase, lat: Lat.optional(), lng: Lng.optional() }),
     output: Quote,
     reasons: [
@@ -28,7 +28,7 @@ export const buying = {
     summary: 'Places the order: reserves stock and spends points; one order a merchant',
     kind: 'write',
     changes: ['order', 'cart', 'stock', 'account'],
-    access: signedIn,
+    access: forMembers('下了订单'),
     idempotent: true,
     input: z.object({ ...purchase, quote_hash: z.string().max(100), client_req_id: ClientReqId }),
     output: z.object({
@@ -53,6 +53,7 @@ export const buying = {
       'UNPAID_UNITS_TOO_MANY',
       'UNPAID_ONE_ONLY',
       'POINTS_SHORT',
+      'ACTING_PAYMENT',
     ],
   }),
 }

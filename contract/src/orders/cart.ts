@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, forMembers } from '../call.ts'
 import { Empty, Flag, Id, idOf, idOrNone } from '../fields.ts'
 import { MAX_QUANTITY } from './order-rules.ts'
 import { Cart } from './shapes.ts'
@@ -10,7 +10,7 @@ export const cart = {
     summary: 'Adds one of a SKU to the cart, or sets its quantity; below 1 deletes the line',
     kind: 'write',
     changes: ['cart'],
-    access: signedIn,
+    access: forMembers('修改了购物车'),
     input: z.object({
       sku_id: idOf('sku'),
       merchantId: idOf('company'),
@@ -24,7 +24,7 @@ export const cart = {
     summary: 'My cart by merchant, with today’s prices',
     kind: 'read',
     about: ['cart', 'goods', 'stock', 'company'],
-    access: signedIn,
+    access: forMembers('查看了购物车'),
     input: Empty,
     output: Cart,
     reasons: [],
@@ -34,7 +34,7 @@ export const cart = {
     summary: 'Lowers a line by one (id), deletes lines (ids), or clears a merchant’s or all',
     kind: 'write',
     changes: ['cart'],
-    access: signedIn,
+    access: forMembers('修改了购物车'),
     input: z.object({
       id: idOf('cart_line').optional(),
       ids: z.array(idOf('cart_line')).max(200).optional(),

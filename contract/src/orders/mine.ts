@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, signedIn } from '../call.ts'
+import { call, forMembers, signedIn } from '../call.ts'
 import { Empty, idOf, line, listOf, page } from '../fields.ts'
 import { OrderCard, OrderDetail, OrderTabName } from './shapes.ts'
 
@@ -9,7 +9,7 @@ export const mine = {
     summary: 'My orders by tab, newest first',
     kind: 'read',
     about: ['order', 'company', 'store'],
-    access: signedIn,
+    access: forMembers('查看了订单'),
     input: z.object({ tab: OrderTabName.default('all'), keyword: line(40).default(''), ...page(10) }),
     output: listOf(OrderCard),
     reasons: [],
@@ -19,7 +19,7 @@ export const mine = {
     summary: 'How many of my orders stand under each tab',
     kind: 'read',
     about: ['order'],
-    access: signedIn,
+    access: forMembers('查看了订单'),
     input: Empty,
     output: z.record(OrderTabName, z.int()),
     reasons: [],
@@ -29,7 +29,7 @@ export const mine = {
     summary: 'One of my orders with its lines, price lines and timeline',
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
-    access: signedIn,
+    access: forMembers('查看了订单'),
     input: z.object({ order_id: idOf('order') }),
     output: OrderDetail,
     reasons: ['ORDER_NOT_FOUND'],

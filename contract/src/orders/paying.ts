@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, hook, open, signedIn } from '../call.ts'
+import { call, forMembers, hook, open } from '../call.ts'
 import { At, ClientReqId, Id, idOrNone } from '../fields.ts'
 import { OrderStateName, PayMethod } from './shapes.ts'
 
@@ -9,7 +9,7 @@ export const paying = {
     summary: 'Pays one order or all of a trade',
     kind: 'write',
     changes: ['order', 'account'],
-    access: signedIn,
+    access: forMembers('收了订单的现金'),
     idempotent: true,
     input: z.object({
       order_id: idOrNone('order').optional(),
@@ -31,6 +31,7 @@ export const paying = {
       'ORDER_STATE_CHANGED',
       'BALANCE_SHORT',
       'PAYMENT_METHOD_UNAVAILABLE',
+      'ACTING_PAYMENT',
     ],
   }),
   payNotify: hook({

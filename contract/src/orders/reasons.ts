@@ -23,6 +23,7 @@ export const ordersReasons = {
   SCAN_CODE_NEEDED: '订单号只能查看订单，核销请扫取货人出示的取货码',
   SCAN_CODE_EXPIRED: '二维码已过期，请让对方刷新后再扫',
   SCAN_LOCKED: '输错次数太多，请{minutes}分钟后再试',
+  ACTING_PAYMENT: '替会员办理只能收现金，余额、积分和网上付款要由会员本人完成',
   PAYMENT_METHOD_UNAVAILABLE: '这种付款方式暂不可用',
   PAYMENT_AMOUNT_WRONG: '付款金额与订单不一致',
   REASON_REQUIRED: '请填写原因',

@@ -68,6 +68,7 @@ export const organs = {
     kind: 'write',
     changes: subjects,
     access: signedIn,
+    asSelf: true,
     input: z.object({ organ_id: idOf('organ'), role_id: idOrNone('role').default(0) }),
     output: z.object({ userinfo: UserInfo.omit({ token: true }), organ: z.object({ id: Id, name: z.string() }) }),
     reasons: ['ORGAN_NOT_FOUND', 'ROLE_NOT_FOUND'],

@@ -20,3 +20,7 @@ export const roleFields = { name: textRule(2, 20, '请填写角色名称，至�
 export const MAX_ROLES = 100
 /** The most organisations that use a role of another. */
 export const MAX_ROLE_SHARES = 500
+
+/** Why a staff member leaves, as the log keeps it; and what it mostly is. */
+export const leaveReason = textRule(2, 100, '请写明原因')
+export const leaveReasons = ['本人辞职', '合同到期', '调到其他单位', '退休'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, permission, signedIn } from '../call.ts'
+import { call, forMembers, permission, signedIn } from '../call.ts'
 import { Empty, idOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { Record } from './shapes.ts'
@@ -40,7 +40,7 @@ export const accounts = {
     summary: 'My points and balance',
     kind: 'read',
     about: ['account'],
-    access: signedIn,
+    access: forMembers('查看了积分和余额'),
     input: Empty,
     output: z.object({ points: z.int(), balance_fen: z.int() }),
     reasons: [],

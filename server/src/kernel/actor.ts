@@ -12,7 +12,13 @@ export type Actor = {
   organ_id: number
   real_name: string
   staff: StaffActor | null
+  /** Staff who act as this member: the session, the device and the responsibility are theirs. */
+  acting?: Acting
 }
+/** `id` names the time for which a staff member acts, `reason` says why; the member reads it. */
+export type Acting = { id: number; reason: string; by: Actor & { staff: StaffActor } }
+/** Who really asks: the staff member who acts, or the person themselves. */
+export const doerOf = (actor: Actor): Actor => actor.acting?.by ?? actor
 export type StaffActor = {
   /** work_id on the wire. */
   staff_id: number

@@ -5,7 +5,7 @@ import { NoNetwork } from '../kit/feedback/NoNetwork.tsx'
 import { display } from '../lib/display.ts'
 import { queryClient } from '../lib/query.ts'
 import { entryOf } from '../lib/routes.ts'
-import { LazyAgreements } from './LazyAgreements.tsx'
+import { LazyAbove } from './LazyAbove.tsx'
 import { LazyConsole } from './LazyConsole.tsx'
 import { LazyProof } from './LazyProof.tsx'
 import { PhoneShell } from './PhoneShell.tsx'
@@ -32,7 +32,7 @@ export function Root() {
           <Outlet />
         </PhoneShell>
       )}
-      <LazyAgreements />
+      <LazyAbove />
       <UpdateBar />
       <LazyProof />
       <KitHosts />

@@ -63,6 +63,14 @@ describe('invoke', () => {
     expect(sent[0]?.body).toMatchObject({ a: 1 })
   })
 
+  it('names for whom somebody acts', async () => {
+    storage.set('acting', 31)
+    await invoke('orders.buy')
+    storage.remove('acting')
+    await invoke('orders.buy')
+    expect(sent.map(({ headers }) => headers.acting)).toEqual(['31', ''])
+  })
+
   it('registers a device that has no id before it writes', async () => {
     storage.remove('client_id', 'client_token')
     answers = [() => envelope(1, client), () => envelope(1, { done: true })]

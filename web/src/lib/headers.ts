@@ -14,5 +14,6 @@ export function callHeaders(): Record<string, string> {
     'accept-language': 'zh-CN',
     'company-id': String(session.companyId()),
     'applet-client-id': storage.text('applet_client_id') || '0',
+    acting: storage.text('acting'),
   }
 }

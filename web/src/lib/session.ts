@@ -96,7 +96,7 @@ export const session = {
   },
   /** Forgets the person on this device; the server hears of it by `api.identity.logout` before. */
   signOut(how: Ending = { isChosen: true }): void {
-    storage.remove('userinfo', 'reception_organ_obj', 'frameworkallPC', 'last_seq')
+    storage.remove('userinfo', 'reception_organ_obj', 'frameworkallPC', 'last_seq', 'acting')
     useSession.setState({ userinfo: null, organ: null })
     for (const clear of endings) clear(how)
   },

@@ -15,6 +15,8 @@ export type StorageKey =
   | 'organ_contact'
   | 'work_id'
   | 'invite'
+  // The time for which staff act for a member.
+  | 'acting'
   | 'frameworkallPC'
   | 'reception_organ_obj'
   | 'display_mode'

@@ -28,7 +28,7 @@ export function localWechat(outbox: DevOutbox): LocalWechat {
       if (!known) return { problem: 'wrong' }
       if (known.isUsed) return { problem: 'used' }
       known.isUsed = true
-      return { open_id: `local-${app}-${known.account}` }
+      return { open_id: `local-${app}-${known.account}`, union_id: `local-${known.account}` }
     },
     hasNotices: true,
     check: async () => '本机替身在工作：不连接微信',

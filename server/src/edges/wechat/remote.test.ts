@@ -30,9 +30,10 @@ describe('WeChat', () => {
   afterAll(() => server.close())
 
   it('tells whose code it is, once, in each of our apps', async () => {
-    expect(await wechat.exchange('web', 'bao@wxweb')).toEqual({ open_id: 'o-bao' })
+    expect(await wechat.exchange('web', 'bao@wxweb')).toEqual({ open_id: 'o-bao', union_id: null })
     expect(await wechat.exchange('web', 'bao@wxweb')).toEqual({ problem: 'used' })
-    expect(await wechat.exchange('mini', 'bao@wxmini')).toEqual({ open_id: 'o-bao' })
+    expect(await wechat.exchange('mini', 'bao@wxmini')).toEqual({ open_id: 'o-bao', union_id: null })
+    expect(await wechat.exchange('mini', 'bound.bao@wxmini')).toEqual({ open_id: 'o-bound.bao', union_id: 'u-bao' })
     expect(await wechat.exchange('mini', 'bao@wxweb')).toEqual({ problem: 'wrong' })
   })
   it('is busy where it does not answer, is at fault, or takes our keys for wrong', async () => {

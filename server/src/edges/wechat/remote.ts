@@ -75,7 +75,10 @@ export function remoteWechat({ url, authorize_url, apps, notice_template, limitM
       const { path, query } = EXCHANGES[app](keys, code)
       try {
         const { body } = await askOutside({ who, url: `${url}${path}?${new URLSearchParams(query)}`, limitMs })
-        if (typeof body.openid === 'string' && body.openid) return { open_id: body.openid }
+        if (typeof body.openid === 'string' && body.openid) {
+          const union_id = typeof body.unionid === 'string' && body.unionid ? body.unionid : null
+          return { open_id: body.openid, union_id }
+        }
         return { problem: PROBLEMS[Number(body.errcode)] ?? 'busy' }
       } catch (error) {
         if (error instanceof OutsideError) return { problem: 'busy' }

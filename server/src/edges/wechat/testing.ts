@@ -19,7 +19,15 @@ export function wechatServer() {
     if (used.has(code)) return error(40163, 'code been used')
     used.add(code)
     return {
-      body: { access_token: 'A', expires_in: 7200, openid: `o-${account}`, session_key: 'K', scope: 'snsapi_base' },
+      body: {
+        access_token: 'A',
+        expires_in: 7200,
+        openid: `o-${account}`,
+        session_key: 'K',
+        scope: 'snsapi_base',
+        // Where the app is bound to an open platform.
+        ...(account.startsWith('bound.') ? { unionid: `u-${account.slice('bound.'.length)}` } : {}),
+      },
     }
   }
   function send(token: string | null, body: string): Reply {

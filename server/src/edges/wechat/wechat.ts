@@ -4,7 +4,8 @@ import type { Checkable } from '../check.ts'
 export type WechatApp = 'web' | 'mini'
 /** Why a code names nobody: it is wrong or too old, it was exchanged before, or WeChat did not answer. */
 export type CodeProblem = 'wrong' | 'used' | 'busy'
-export type Exchanged = { open_id: string } | { problem: CodeProblem }
+/** `union_id` is one person's in all our apps; WeChat tells it where they are bound to one open platform. */
+export type Exchanged = { open_id: string; union_id: string | null } | { problem: CodeProblem }
 export type WechatNotice = { title: string; body: string; url: string }
 
 export type Wechat = Checkable & {

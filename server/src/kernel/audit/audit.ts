@@ -25,9 +25,13 @@ export async function audit(
     request?: RequestFacts
   },
 ): Promise<void> {
+  // What is done as a member by staff who act for them is the doing of the staff member.
+  const doer_id = given.request?.doer_id
+  const actor_id = doer_id ?? given.actor_id
+  const subject_id = given.subject_id ?? (doer_id === undefined ? null : given.actor_id)
   await tx`
     insert into audit (actor_id, subject_id, organ_id, action, target, target_id, reason, detail, change, result, ip, client_id, request_id)
-    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${maskNumbers(given.reason ?? '')},
+    values (${actor_id}, ${subject_id}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${maskNumbers(given.reason ?? '')},
       ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 

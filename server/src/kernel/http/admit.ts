@@ -1,17 +1,16 @@
 import type { Access, AnyEntry } from '@heyi/contract/call'
 import type { FastifyRequest } from 'fastify'
-import { type Actor, may } from '../actor.ts'
-import type { Database } from '../db/pool.ts'
+import { type Actor, doerOf, may } from '../actor.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
+import { type ActingKernel, actAs } from './acting.ts'
 import type { PeerOf } from './address.ts'
 import type { RequestFacts } from './handler.ts'
 import type { Limiter } from './limiter.ts'
 
 type Device = { client_id: number; client_token: string }
-export type Admission = {
-  database: Database
+export type Admission = ActingKernel & {
   peerOf: PeerOf
   limiter: Limiter
   log: Log
@@ -52,10 +51,9 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
     kernel.limiter.takeOfAsker(entry, asker, now.getTime())
   }
   const organ_id = actor?.staff?.active_organ_id ?? actor?.organ_id ?? 0
-  return {
-    actor,
-    facts: { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` },
-  }
+  const facts = { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` }
+  const as = await actAs(entry, actor, text(request.headers.acting), { kernel, now })
+  return { actor: as, facts: as?.acting ? { ...facts, doer_id: doerOf(as).user_id } : facts }
 }
 
 function requireAccess(access: Access, actor: Actor | null): void {

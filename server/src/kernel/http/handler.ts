@@ -17,6 +17,8 @@ export type RequestFacts = {
   client_id: number
   /** The organisation that who asks works for, or belongs to; 0 of nobody. */
   organ_id: number
+  /** The staff member who asks as a member for whom they act. */
+  doer_id?: number
   /** The socket or page host, for addresses in answers. */
   origin: string
 }

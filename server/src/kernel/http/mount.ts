@@ -7,6 +7,7 @@ import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Room } from '../room.ts'
+import { noteActed } from './acting.ts'
 import { type Admission, type Admitted, admit } from './admit.ts'
 import { sendRefusal, sendSuccess } from './envelope.ts'
 import type { AnyHandler, AnyLongHandler, FileAnswer, HookAnswer } from './handler.ts'
@@ -97,6 +98,9 @@ async function serve(
           kernel,
         )
       : parseOutput(entry, await read(entry, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
+    // What nobody is shown was not read.
+    if (!isWrite(entry) && actor?.acting)
+      await kernel.database.transact((tx) => noteActed(tx, entry, context, kernel.acting), terms)
     sendAnswer(entry, answer, reply)
   } catch (error) {
     outcome = sendError(entry, error, kernel, request, reply)

@@ -1,17 +1,16 @@
 import type { Call, Hook } from '@heyi/contract/call'
-import type { Actor } from '../actor.ts'
-import type { Database } from '../db/pool.ts'
+import { type Actor, doerOf } from '../actor.ts'
 import type { Terms } from '../db/turns.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import type { Secrets } from '../secrets.ts'
+import { type ActingKernel, noteActed } from './acting.ts'
 import type { AnyHandler, RequestContext } from './handler.ts'
 import { Answered, claim, type Intention, keep } from './idempotency.ts'
 import { parseOutput } from './parse.ts'
 
-export type WriteKernel = {
-  database: Database
+export type WriteKernel = ActingKernel & {
   live: Live
   log: Log
   /** Seals the answers that are kept. */
@@ -56,6 +55,7 @@ export async function write({ entry, handler, context, intention, terms }: Write
       working.catch(() => {})
       await claimed
       const data = parseOutput(entry, await working)
+      await noteActed(tx, entry, { ...context, now: new Date() }, kernel.acting)
       await kernel.faultPoint?.('before-commit')
       if (intention) keep(tx, intention, data, kernel.secrets)
       return data
@@ -66,6 +66,9 @@ export async function write({ entry, handler, context, intention, terms }: Write
   }
   await kernel.faultPoint?.('after-commit')
   kernel.written()
+  // What was done for a member they see at once on their own device.
+  const member = context.actor?.acting && context.actor.user_id
+  if (member) changed({ people: [member] })
   let refusal: Refusal | undefined
   for (const run of later) {
     try {
@@ -82,5 +85,6 @@ export async function write({ entry, handler, context, intention, terms }: Write
 /** What a call changes is said by the contract, whom it concerns by the handler. A hook says both by its event. */
 function tellOf(entry: Call | Hook, live: Live, { people = [], ...whom }: Whom, actor: Actor | null): void {
   if (entry.is === 'hook' || entry.kind === 'read') return
-  live.changed(entry.changes, { ...whom, people: people.filter((id) => id !== actor?.user_id) })
+  const asker = actor && doerOf(actor).user_id
+  live.changed(entry.changes, { ...whom, people: people.filter((id) => id !== asker) })
 }

@@ -25,10 +25,14 @@ declare module '../../kernel/jobs/events.ts' {
     /** Somebody can sign in by another WeChat account from now on, or by one less. */
     'wechat.bound': { user_id: number; app: WechatApp }
     'wechat.unbound': { user_id: number; app: WechatApp }
+    /** Staff gave somebody who lost their number another one. */
+    'mobile.replaced': { user_id: number; by: string; mobile_masked: string }
   }
   interface Jobs {
     /** A code that could not be sent at once. `sealed`: phone and code; `until`: when it is of no use any more. */
     'identity:sms': { sealed: string; until: string }
+    /** A notice to a number that is nobody's any more. `sealed`: the number and the words. */
+    'identity:told': { sealed: string; until: string }
     /** A notice to a person's phone or WeChat; `link` is the screen that it leads to, `until` when it is news no more. */
     'identity:notice': {
       user_id: number

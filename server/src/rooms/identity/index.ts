@@ -29,6 +29,7 @@ import { getInvite } from './invites/calls/getInvite.ts'
 import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
 import { getUserByCode } from './member-code/calls/getUserByCode.ts'
 import { changemobile } from './mobile/calls/changemobile.ts'
+import { replaceMobile, toldJob } from './mobile/replace.ts'
 import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
 import { subscribe } from './notices/calls/subscribe.ts'
 import { noticeJob } from './notices/send.ts'
@@ -116,6 +117,7 @@ export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
+export { replaceMobile }
 
 export const identityRoom = (deps: IdentityDeps) =>
   room(
@@ -188,7 +190,11 @@ export const identityRoom = (deps: IdentityDeps) =>
       changemobile,
     },
     {
-      jobs: { 'identity:sms': smsJob(deps), 'identity:notice': noticeJob(deps) },
+      jobs: {
+        'identity:sms': smsJob(deps),
+        'identity:notice': noticeJob(deps),
+        'identity:told': toldJob(deps),
+      },
       tasks: {
         sweep: { cron: '17 * * * *', run: sweep },
         leave: leave(deps),

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD, MIN_STAFF_PASSWORD } from '@heyi/contract/identity/profile-rules'
 import { P } from '@heyi/contract/permissions'
 
 /** How long a session lives without use and at all; `most` live ones a person may have (0: no limit). */
@@ -68,10 +69,18 @@ export const needsWork = (sent: SmsHistory, hasClient: boolean): boolean =>
   Math.max(sent.mobile_hour, hasClient ? sent.client_hour : sent.ip_hour) >= FREE_CODES ||
   sent.ip_hour >= FREE_CODES_OF_ADDRESS
 
+/** Whether a password is long enough: of staff, who see what is known of others, longer. */
+export const isLongEnough = (password: string, is_staff: boolean): boolean =>
+  [...password].length >= (is_staff ? MIN_STAFF_PASSWORD : MIN_PASSWORD)
+
 /** Whether a password may be set: 8 to 64 characters, not a common one, not holding the person's phone. */
 export function isGoodPassword(password: string, mobile: string, common: ReadonlySet<string>): boolean {
-  const length = [...password].length
-  return length >= 8 && length <= 64 && !common.has(password.toLowerCase()) && !(mobile && password.includes(mobile))
+  return (
+    isLongEnough(password, false) &&
+    [...password].length <= 64 &&
+    !common.has(password.toLowerCase()) &&
+    !(mobile && password.includes(mobile))
+  )
 }
 
 /** The minutes a person reads on a locked account, at least 1. */

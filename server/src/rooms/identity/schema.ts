@@ -257,11 +257,14 @@ export const wechatBinding = pgTable(
     app: text().notNull().$type<'web' | 'mini'>(),
     open_id_sealed: sealed().notNull(),
     open_id_blind: text().notNull(),
+    /** What the same person is called in all our apps; null where WeChat did not tell. */
+    union_id_blind: text(),
     bound_at: at().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.app] }),
     uniqueIndex('wechat_binding_by_open_id').on(t.open_id_blind),
+    index('wechat_binding_by_union_id').on(t.union_id_blind).where(sql`union_id_blind is not null`),
     check('wechat_binding_app_known', sql`${t.app} in ('web', 'mini')`),
   ],
 )

@@ -1,4 +1,5 @@
 import type { ChainDeps } from '../../kernel/audit/chain.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 
@@ -6,6 +7,8 @@ import type { Live } from '../../kernel/live/live.ts'
 export type Holdings = { orders: number; points: number; balance_fen: number }
 export type MembersDeps = ChainDeps & {
   live: Live
+  /** Connections for what stays though a call is taken back: guesses at codes. */
+  autonomous: Database['use']
   /** What keeps a member from being removed. */
   heldBy: (tx: Tx, user_id: number) => Promise<Holdings>
 }

@@ -4,5 +4,9 @@ declare module '../../kernel/jobs/events.ts' {
   interface Events {
     /** A member is no longer what they were; whoever is not active is told nothing any more. */
     'member.moved': { user_id: number; state: MemberState }
+    /** Staff act for a member from now on. */
+    'acting.began': { acting_id: number; user_id: number; by: string; reason: string }
+    /** They did something as the member, for the first time since they began: `words` say what. */
+    'acting.done': { acting_id: number; user_id: number; by: string; words: string }
   }
 }

@@ -2,6 +2,10 @@ import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { beginActing } from './acting/calls/beginActing.ts'
+import { endActing } from './acting/calls/endActing.ts'
+import { getActing } from './acting/calls/getActing.ts'
+import { expireActing } from './acting/expire.ts'
 import { checkAudit } from './audit/calls/checkAudit.ts'
 import { exportAudit } from './audit/calls/exportAudit.ts'
 import { getAuditLog } from './audit/calls/getAuditLog.ts'
@@ -28,12 +32,14 @@ import { getUserMobile } from './people/calls/getUserMobile.ts'
 import { getUsers } from './people/calls/getUsers.ts'
 import { searchUser } from './people/calls/searchUser.ts'
 import { setUserInfo } from './people/calls/setUserInfo.ts'
+import { setUserMobile } from './people/calls/setUserMobile.ts'
 import { setUserState } from './people/calls/setUserState.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
 import { isMemberAmong } from './people/store.ts'
 import { seedDemo } from './seed.ts'
 
+export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
@@ -56,6 +62,7 @@ export const membersRoom = (deps: MembersDeps) =>
       setUserState,
       delUser,
       getUserMobile,
+      setUserMobile,
       checkUserMobileOrIDNumber,
       setUsersTags,
       exportUsers,
@@ -74,9 +81,15 @@ export const membersRoom = (deps: MembersDeps) =>
       getAuditRow,
       checkAudit,
       exportAudit,
+      getActing,
+      beginActing,
+      endActing,
     },
     {
-      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
+      tasks: {
+        chain: { cron: '* * * * *', run: (given) => layChain(given, deps) },
+        'acting-ends': { cron: '* * * * *', run: expireActing(deps) },
+      },
       seeds: { demo: seedDemo },
     },
   )

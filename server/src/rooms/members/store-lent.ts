@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import { actedFor, forgetActing } from './acting/store.ts'
 import { dropLabels } from './labels/store.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
@@ -14,6 +15,10 @@ export const membersLent: Lent = {
       title: '社区给我的标签',
       rows: (await labelsOn(tx, user_id)).map((one) => ({ 分组: one.group, 标签: one.name, 时间: one.created_at })),
     },
+    { title: '工作人员替我办理', rows: await actedFor(tx, user_id) },
   ],
-  forget: dropLabels,
+  async forget(tx, user_id) {
+    await dropLabels(tx, user_id)
+    await forgetActing(tx, user_id)
+  },
 }

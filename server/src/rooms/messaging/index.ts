@@ -4,6 +4,7 @@ import { delMessage } from './notices/calls/delMessage.ts'
 import { getMessage } from './notices/calls/getMessage.ts'
 import { getMessages } from './notices/calls/getMessages.ts'
 import { getUnread } from './notices/calls/getUnread.ts'
+import { sendToMember } from './notices/calls/sendToMember.ts'
 import { setMessageRead } from './notices/calls/setMessageRead.ts'
 import { listeners } from './notices/listen.ts'
 import { privacyListeners } from './notices/listen-privacy.ts'
@@ -19,6 +20,6 @@ export const messagingRoom = (deps: MessagingDeps): Room =>
   room(
     'messaging',
     deps,
-    { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread },
+    { bindUid, unbindUid, getMessages, getMessage, setMessageRead, delMessage, getUnread, sendToMember },
     { on: { ...listeners(deps), ...privacyListeners(deps) }, seeds: { demo: seedDemo } },
   )

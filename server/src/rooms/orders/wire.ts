@@ -3,7 +3,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { orders } from '@heyi/contract/orders/index'
 import { type CloseReason, closeReasons, type OrderState, orderStates } from '@heyi/contract/orders/states'
 import { P } from '@heyi/contract/permissions'
-import { type Actor, may } from '../../kernel/actor.ts'
+import { type Actor, doerOf, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../kernel/secrets.ts'
 import type { Person } from '../identity/index.ts'
@@ -30,19 +30,24 @@ export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights 
   writeOff: may(actor, P.orderWriteOff) && !isOwn(order, actor),
   cash: may(actor, P.orderCash) && !isOwn(order, actor),
 })
-/** Who acts, for an order's log. */
+/** Who acts, for an order's log: of what is done for a member, the staff member who does it. */
 export const byActor = (
   actor: Actor,
   actor_role: 'owner' | 'staff' | 'writeoff',
   request: RequestFacts,
-): OrderActor => ({
-  actor_id: actor.user_id,
-  actor_role,
+): OrderActor => {
+  const doer = doerOf(actor)
   // The log is never changed: a member's name would stay in it after they have left.
-  actor_name: actor_role === 'owner' ? '会员' : actor.real_name || '工作人员',
-  ip: request.ip,
-  request_id: request.id,
-})
+  const isMember = actor_role === 'owner' && !actor.acting
+  const name = isMember ? '会员' : doer.real_name || '工作人员'
+  return {
+    actor_id: doer.user_id,
+    actor_role,
+    actor_name: actor.acting ? `${name}（代办）` : name,
+    ip: request.ip,
+    request_id: request.id,
+  }
+}
 
 const toLine = ({ picture_id, ...line }: LineRow) => ({
   ...line,

@@ -18,6 +18,12 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./member/MemberManage.tsx').then((m) => m.MemberManage),
   },
   {
+    ...screens.actFor,
+    audience: 'staff',
+    permission: P.acting,
+    load: () => import('./acting/ActFor.tsx').then((m) => m.ActFor),
+  },
+  {
     ...screens.addMember,
     audience: 'staff',
     permission: P.memberEdit,

@@ -25,7 +25,11 @@ type Change = {
  * Gives a person another phone to sign in with and ends their other sessions. Whether the number is theirs is for the caller
  * to have proven. Refuses MOBILE_IN_USE. Returns the number masked.
  */
-export async function changeMobile(tx: Tx, deps: IdentityDeps, given: Change): Promise<string> {
+export async function changeMobile(
+  tx: Tx,
+  deps: Pick<IdentityDeps, 'secrets' | 'live'>,
+  given: Change,
+): Promise<string> {
   const { user_id, mobile, actor_id, reason, except, request, now, afterCommit } = given
   const before = await phoneOf(tx, user_id)
   const mobile_masked = maskMobile(mobile)

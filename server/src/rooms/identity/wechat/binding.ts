@@ -6,11 +6,24 @@ import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type {} from '../events.ts'
-import { insertBinding } from './store.ts'
+import type { SignInUser } from '../store.ts'
+import { insertBinding, userByOpenId, userByUnionId } from './store.ts'
 import type { Account } from './tickets.ts'
 
-export const openIdBlind = (secrets: Secrets, { app, open_id }: Account): string =>
+const openIdBlind = (secrets: Secrets, { app, open_id }: Account): string =>
   secrets.blind('open-id', `${app}\n${open_id}`)
+
+const unionIdBlind = (secrets: Secrets, { union_id }: Account): string | null =>
+  union_id === null ? null : secrets.blind('union-id', union_id)
+
+/** Whose account it is: by the app's own name for it, or by the one that all our apps share. */
+export async function personOf(tx: Tx, secrets: Secrets, account: Account): Promise<SignInUser | null> {
+  const union_id_blind = unionIdBlind(secrets, account)
+  return (
+    (await userByOpenId(tx, openIdBlind(secrets, account))) ??
+    (union_id_blind === null ? null : await userByUnionId(tx, union_id_blind))
+  )
+}
 
 const REFUSALS = { wrong: 'WECHAT_CODE_WRONG', used: 'WECHAT_CODE_USED', busy: 'WECHAT_BUSY' } as const
 
@@ -18,7 +31,7 @@ const REFUSALS = { wrong: 'WECHAT_CODE_WRONG', used: 'WECHAT_CODE_USED', busy: '
 export async function accountOfCode({ wechat }: IdentityDeps, { app, code }: { app: Account['app']; code: string }) {
   if (!wechat.appOf(app)) return refuse('WECHAT_OFF')
   const answer = await wechat.exchange(app, code)
-  return 'problem' in answer ? refuse(REFUSALS[answer.problem]) : { app, open_id: answer.open_id }
+  return 'problem' in answer ? refuse(REFUSALS[answer.problem]) : { app, ...answer }
 }
 
 /** Binds an account to a person and notes it; the person is told. Refuses WECHAT_TAKEN. */
@@ -28,7 +41,11 @@ export async function bind(
   { user_id, account, request, now }: { user_id: number; account: Account; request: RequestFacts; now: Date },
 ): Promise<void> {
   const { app, open_id } = account
-  const keys = { open_id_sealed: secrets.seal(open_id), open_id_blind: openIdBlind(secrets, account) }
+  const keys = {
+    open_id_sealed: secrets.seal(open_id),
+    open_id_blind: openIdBlind(secrets, account),
+    union_id_blind: unionIdBlind(secrets, account),
+  }
   const done = await insertBinding(tx, { user_id, app, ...keys, bound_at: now })
   if (done === 'taken') refuse('WECHAT_TAKEN')
   if (done === 'kept') return

@@ -12,6 +12,14 @@ export async function userByOpenId(tx: Tx, open_id_blind: string): Promise<SignI
   return row ?? null
 }
 
+/** The same by the name that all our apps share. */
+export async function userByUnionId(tx: Tx, union_id_blind: string): Promise<SignInUser | null> {
+  const [row] = await tx<SignInUser[]>`
+    select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash
+    from wechat_binding b join users u on u.id = b.user_id where union_id_blind = ${union_id_blind} order by b.bound_at limit 1`
+  return row ?? null
+}
+
 export const bindingsOf = (tx: Tx, user_id: number) =>
   tx<Pick<Binding, 'app' | 'open_id_sealed' | 'bound_at'>[]>`
     select app, open_id_sealed, bound_at from wechat_binding where user_id = ${user_id} order by app desc`
@@ -24,13 +32,32 @@ export async function insertBinding(tx: Tx, given: Binding): Promise<'bound' | '
   const [own] = await tx<{ is_same: boolean }[]>`
     select open_id_blind = ${given.open_id_blind} as is_same from wechat_binding
     where user_id = ${given.user_id} and app = ${given.app} for no key update`
-  if (own?.is_same) return 'kept'
+  if (own?.is_same) {
+    await keepUnionId(tx, given)
+    return 'kept'
+  }
+  if (await isUnionElsewhere(tx, given)) return 'taken'
   await deleteBinding(tx, given.user_id, given.app)
   const rows = await tx`
-    insert into wechat_binding (user_id, app, open_id_sealed, open_id_blind, bound_at)
-    values (${given.user_id}, ${given.app}, ${given.open_id_sealed}, ${given.open_id_blind}, ${given.bound_at})
+    insert into wechat_binding (user_id, app, open_id_sealed, open_id_blind, union_id_blind, bound_at)
+    values (${given.user_id}, ${given.app}, ${given.open_id_sealed}, ${given.open_id_blind}, ${given.union_id_blind}, ${given.bound_at})
     on conflict do nothing returning 1`
   return rows.length ? 'bound' : 'taken'
+}
+
+/** Bound before WeChat told of it. */
+async function keepUnionId(tx: Tx, { user_id, app, union_id_blind }: Binding): Promise<void> {
+  if (union_id_blind === null) return
+  await tx`
+    update wechat_binding set union_id_blind = ${union_id_blind}
+    where user_id = ${user_id} and app = ${app} and union_id_blind is distinct from ${union_id_blind}`
+}
+
+/** Whether the WeChat person is somebody else's in another of our apps. */
+async function isUnionElsewhere(tx: Tx, { user_id, union_id_blind }: Binding): Promise<boolean> {
+  if (union_id_blind === null) return false
+  const rows = await tx`select 1 from wechat_binding where union_id_blind = ${union_id_blind} and user_id <> ${user_id}`
+  return rows.length > 0
 }
 
 /** What is left of a person who is gone. */

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import { openTicket, sealTicket } from '../tickets.ts'
 
 /** A WeChat account that its holder has proven to own. */
-export const Account = z.object({ app: keyOf(wechatApps), open_id: z.string() })
+export const Account = z.object({ app: keyOf(wechatApps), open_id: z.string(), union_id: z.string().nullable() })
 export type Account = z.output<typeof Account>
 
 /** A proven account, and what its holder came by where they are new. */

@@ -44,7 +44,7 @@ export type MemberFilter = {
 }
 
 /** Members `u` of a scope who were not removed. */
-function inScope({ organ_ids, except }: MemberScope): Fragment {
+export function inScope({ organ_ids, except }: MemberScope): Fragment {
   const here = organ_ids === null ? sql`` : sql`and u.organ_id = any(${organ_ids}::int8[])`
   return except === null ? here : sql`${here} and u.organ_id <> ${except}`
 }

@@ -4,12 +4,15 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
-import { privacyNotice } from './rules.ts'
+import { actingNotice, privacyNotice, replacedNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 import { telling } from './telling.ts'
 
 /** Staff who are told of one dispute at most. */
 const MAX_TOLD = 20
+
+/** What a member is told of who acts for them leads to the list where they say that they did not agree. */
+const DONE = `${screens.privacyLog.path}?kind=done`
 
 /** What was told goes, and nothing is told after it: staff may answer a dispute of somebody who has left. */
 const forgetPeople: Listener<'person.left'> = async ({ events, tx, now }) => {
@@ -45,6 +48,33 @@ export const privacyListeners = (deps: MessagingDeps): Listeners => ({
           link: `${screens.privacyLog.path}?kind=${kind}`,
           target_id: dispute_id,
         },
+      ],
+    }),
+  ],
+  'acting.began': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy'],
+      say: ({ user_id, acting_id, ...said }) => [
+        { user_id, ...actingNotice.began(said), link: DONE, target_id: acting_id },
+      ],
+    }),
+  ],
+  'acting.done': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy'],
+      say: ({ user_id, acting_id, ...said }) => [
+        { user_id, ...actingNotice.done(said), link: DONE, target_id: acting_id },
+      ],
+    }),
+  ],
+  'mobile.replaced': [
+    telling(deps, {
+      topic: 'session',
+      changes: ['profile'],
+      say: ({ user_id, by, mobile_masked }) => [
+        { user_id, ...replacedNotice(by, mobile_masked), link: DONE, target_id: 0 },
       ],
     }),
   ],

@@ -123,3 +123,20 @@ export const privacyNotice = {
   disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },
   answered: (answer: string) => ({ title: '您的异议有了答复', body: answer }),
 }
+const NOT_AGREED = '不是您同意的？请点“去查看”告诉我们。'
+/** What a member reads of staff who act for them. */
+export const actingNotice = {
+  began: ({ by, reason }: { by: string; reason: string }) => ({
+    title: '工作人员开始替您办理',
+    body: `${by}开始替您办理业务，原因：${reason}。${NOT_AGREED}`,
+  }),
+  done: ({ by, words }: { by: string; words: string }) => ({
+    title: `工作人员替您${words}`,
+    body: `${by}替您${words}。${NOT_AGREED}`,
+  }),
+}
+/** What a member reads whose number staff have replaced. */
+export const replacedNotice = (by: string, mobile_masked: string) => ({
+  title: '手机号已更换',
+  body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${NOT_AGREED}`,
+})

@@ -2,6 +2,7 @@ import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import type { message } from '../schema.ts'
 
 type Row = typeof message.$inferSelect
@@ -43,6 +44,23 @@ export async function addMessages(tx: Tx, notices: readonly Notice[]): Promise<S
     returning ${columns}`
   await streams
   return messages
+}
+
+/** Staff who write to one member at once wait for each other, so that the day's number holds. */
+export async function lockToMember(tx: Tx, user_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('told', ${user_id}))`
+}
+
+/** Whether a person is told anything, and how often they were told of this on the day of `now`. */
+export async function toldToday(
+  tx: Tx,
+  { user_id, topic, now }: { user_id: number; topic: string; now: Date },
+): Promise<{ is_closed: boolean; count: number }> {
+  const [row] = await tx<{ is_closed: boolean; count: number }[]>`
+    select exists (select from user_stream where user_id = ${user_id} and closed_at is not null) as is_closed,
+      (select count(*)::int from message where user_id = ${user_id} and topic = ${topic}
+        and created_at >= ${startOfDay(shanghaiDay(now))}) as count`
+  return row ?? { is_closed: false, count: 0 }
 }
 
 /** From now on these people are told nothing, or told again. */

@@ -5,7 +5,7 @@ import type { organ } from '../schema.ts'
 
 type Organ = typeof organ.$inferSelect
 export type OrganFacts = Pick<Organ, 'name' | 'kind' | 'address' | 'phone' | 'hours'>
-export type HeldOrgan = Pick<Organ, 'id' | 'parent_id' | 'path' | 'name' | 'state' | 'version'>
+export type HeldOrgan = OrganFacts & Pick<Organ, 'id' | 'parent_id' | 'path' | 'state' | 'version'>
 
 /** Where a staff member works in the tree; null for who administers all of it. */
 export const placeOf = ({ is_admin, active_organ_id }: StaffActor): number | null => (is_admin ? null : active_organ_id)
@@ -39,7 +39,7 @@ export async function lockTree(tx: Tx): Promise<void> {
 /** One organisation that the staff member administers; null for any other. The tree is locked. */
 export async function administeredOrgan(tx: Tx, staff: StaffActor, id: number): Promise<HeldOrgan | null> {
   const [row] = await tx<HeldOrgan[]>`
-    select o.id, o.parent_id, o.path, o.name, o.state, o.version from organ o where o.id = ${id} and ${administered(staff)}`
+    select o.id, o.parent_id, o.path, o.name, o.kind, o.address, o.phone, o.hours, o.state, o.version from organ o where o.id = ${id} and ${administered(staff)}`
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { api } from '../../../lib/api.ts'
+import { useUser } from '../../../lib/session.ts'
 import { sendWithCode } from './code-refused.ts'
 import styles from './LoginForms.module.css'
 import { MobileField } from './MobileField.tsx'
@@ -15,6 +16,7 @@ export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; o
   const form = useForm<Values>({
     defaultValues: { mobile: '', code: '', password: '', repeat: '' },
   })
+  const isStaff = useUser()?.is_staff ?? false
   const { control, handleSubmit, getValues, setError, formState } = form
   const submit = handleSubmit(async ({ code, password }) => {
     const sent = api.identity.setPassword({ code, password }, { quiet: true })
@@ -26,7 +28,7 @@ export function PasswordForm({ mobileMasked, onDone }: { mobileMasked: string; o
       {mobileMasked && <p className={styles.hint}>验证码会发送到 {mobileMasked}</p>}
       <MobileField control={control} name="mobile" missing={words.mobile} />
       <PhoneCodeField form={form} name="code" mobile="mobile" event="setpassword" />
-      <NewPassword control={control} getValues={getValues} label="新密码" />
+      <NewPassword control={control} getValues={getValues} label="新密码" isStaff={isStaff} />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         保存
       </Button>

@@ -1,7 +1,7 @@
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Phone, Tags, UserRoundCog } from 'lucide-react'
+import { HandHelping, MessageSquare, Pencil, Phone, Smartphone, Tags, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -17,23 +17,38 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { useMay } from '../../../lib/session.ts'
+import { BeginActing } from '../acting/BeginActing.tsx'
 import { CallReasons } from '../parts/CallReasons.tsx'
 import { MemberBlocks } from '../parts/MemberBlocks.tsx'
-import type { Person } from '../parts/members.ts'
+import { isActedFor, type Person } from '../parts/members.ts'
+import { ReplaceMobile } from '../parts/ReplaceMobile.tsx'
+import { SendMessage } from '../parts/SendMessage.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { StateSheet } from './StateSheet.tsx'
 
-type Asked = 'call' | 'labels' | 'state'
+type Asked = 'call' | 'labels' | 'state' | 'act' | 'message' | 'mobile'
 
 /** What may be done with the member, each behind a row. */
 function Doings({ person, onAsk }: { person: Person; onAsk: (asked: Asked) => void }) {
   const mayLabel = useMay(P.label)
+  const mayAct = useMay(P.acting)
+  const mayWrite = useMay(P.memberMessage)
+  const mayReplace = useMay(P.memberMobile)
   const { id, member } = person
   return (
     <CellGroup>
+      {mayAct && isActedFor(person) && (
+        <Cell title="替会员办理" before={<HandHelping aria-hidden />} onPress={() => onAsk('act')} />
+      )}
+      {mayWrite && isActedFor(person) && (
+        <Cell title="发消息" before={<MessageSquare aria-hidden />} onPress={() => onAsk('message')} />
+      )}
       {mayLabel && <Cell title="标签" before={<Tags aria-hidden />} onPress={() => onAsk('labels')} />}
       {member?.may_edit && (
         <Cell title="修改资料" before={<Pencil aria-hidden />} href={href(screens.addMember.path, { user_id: id })} />
+      )}
+      {mayReplace && isActedFor(person) && (
+        <Cell title="更换手机号" before={<Smartphone aria-hidden />} onPress={() => onAsk('mobile')} />
       )}
       {member?.events.some((event) => event !== 'remove') && (
         <Cell title="更改状态" before={<UserRoundCog aria-hidden />} onPress={() => onAsk('state')} />
@@ -84,6 +99,15 @@ export function MemberManage() {
       )}
       <Sheet isOpen={asked === 'call'} onClose={close} title={`给${data?.name ?? '会员'}打电话`}>
         <CallReasons user_id={id} />
+      </Sheet>
+      <Sheet isOpen={asked === 'act'} onClose={close} title={`替${data?.name ?? '会员'}办理`}>
+        <BeginActing user_id={id} onBegun={close} />
+      </Sheet>
+      <Sheet isOpen={asked === 'message'} onClose={close} title={`给${data?.name ?? '会员'}发消息`}>
+        <SendMessage user_id={id} onDone={close} />
+      </Sheet>
+      <Sheet isOpen={asked === 'mobile'} onClose={close} title={`更换${data?.name ?? '会员'}的手机号`}>
+        <ReplaceMobile user_id={id} onDone={close} />
       </Sheet>
       {data?.member && asked === 'labels' && (
         <LabelSheet user_id={id} name={data.name} tags={data.member.tags} onClose={close} />

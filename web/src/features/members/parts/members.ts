@@ -34,3 +34,7 @@ export const statePresets: Record<StateEvent, readonly string[]> = {
   die: ['家属告知', '社区核实'],
   correct: ['登记有误'],
 }
+
+/** Whether staff may act for somebody at all: a member who is one still; whether it is they themselves the server says. */
+export const isActedFor = ({ member }: Pick<Person, 'member'>): boolean =>
+  member?.state === 'active' && !member.is_staff

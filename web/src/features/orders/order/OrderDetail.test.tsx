@@ -1,11 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { acting } from '../../../lib/acting.ts'
 import { nav } from '../../../lib/nav.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { CODE, cart, cartLine, orderCounts, orderDetail, paid, postalAddress } from '../../../testing/orders.ts'
-import { member } from '../../../testing/people.ts'
+import { member, staff } from '../../../testing/people.ts'
 import { account } from '../../../testing/rewards.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -178,6 +179,28 @@ describe(`the screen ${ORDER}`, () => {
     await at.hears('付款成功')
     await at.noDialog()
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'balance' }])
+  })
+
+  it('takes cash alone from who acts for the member, and leaves the rest to the member', async () => {
+    const ends_at = '2099-01-01T00:00:00Z'
+    const time = { id: 31, user_id: 101, name_masked: '沈**', mobile_masked: '', reason: '本人来电', ends_at }
+    serve({
+      'members.getActing': { acting: { ...time, seconds_left: 900 } },
+      'orders.getUserOrder': inTurn(orderDetail('UNPAID'), orderDetail('UNPAID'), orderDetail('PAID')),
+      'orders.paymentOrder': paid('PAID'),
+    })
+    acting.begin(31)
+    const barred = await openScreen(OPEN, { as: staff('acting') })
+    await barred.press('去付款')
+    await (await barred.dialog('订单已提交')).sees(/余额、积分和网上付款要由会员本人完成/)
+    acting.begin(31)
+    const at = await openScreen(OPEN, { as: staff('acting', 'orderCash') })
+    await at.press('去付款')
+    const sheet = await at.dialog('选择付款方式')
+    expect(sheet.has('button', /确认支付/)).toBe(false)
+    await sheet.press(/已收现金/)
+    await at.hears('付款成功')
+    expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'offline' }])
   })
 
   it('offers the gateway alone where the balance is short, and says what is missing', async () => {

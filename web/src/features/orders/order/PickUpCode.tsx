@@ -6,6 +6,7 @@ import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
 import { useOnline } from '../../../kit/base/useOnline.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { useSocket } from '../../../lib/socket.ts'
@@ -24,8 +25,17 @@ const ASK_MS = 5_000
 const untilOver = (expires_at: string): number =>
   Math.min(LATEST_MS, Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - Date.now()))
 
+type Props = { order: OrderDetailData; onAsk: () => void }
+
+/** What hands the order out, which only the member may show: who acts for them is told so. */
+export function PickUpCode(props: Props) {
+  const isActing = useActing((state) => state.id !== '')
+  if (isActing) return <p>{codeName(props.order)}只有会员本人能看到，请会员打开自己的手机出示。</p>
+  return <ShownCode {...props} />
+}
+
 /** The QR the staff scan, drawn anew every minute, and the same code to read out. */
-export function PickUpCode({ order, onAsk }: { order: OrderDetailData; onAsk: () => void }) {
+function ShownCode({ order, onAsk }: Props) {
   const isLive = useSocket((state) => state.isOpen)
   const isOnline = useOnline()
   const { data, error, refetch } = useQuery({

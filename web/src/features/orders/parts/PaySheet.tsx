@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -6,9 +7,11 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/session.ts'
 import { Cashier } from './Cashier.tsx'
 import { CALL, PAID_IS_FINAL } from './changes.ts'
 import type { Prepay } from './orders.ts'
@@ -17,6 +20,11 @@ import { type PayTarget, type PayWay, pay, paymentChanged, paymentQuery } from '
 import type { Payment } from './state.ts'
 
 type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
+
+/** What the button says that pays in this way. */
+const DOING: Record<PayWay, string> = { balance: '确认支付', gateway: '去支付', offline: '已收现金' }
+/** Staff who act for a member take cash at the desk; the rest is the member's to do. */
+const CASH = [{ value: 'offline' as const, label: '收现金', hint: '向会员当面收取，收到以后再按' }]
 
 /** Refusals that tell how the payment stands. */
 const ALREADY: Record<string, Payment> = { ORDER_ALREADY_PAID: 'paid', ORDER_CLOSED: 'closed' }
@@ -76,12 +84,20 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
 
   const balance = account?.balance_fen ?? 0
   const isShort = balance < target.pay_fen
-  const way = chosen ?? (account && !isShort ? 'balance' : 'gateway')
+  const isActing = useActing((state) => state.id !== '')
+  const mayTakeCash = useMay(P.orderCash)
+  const way = isActing ? 'offline' : (chosen ?? (account && !isShort ? 'balance' : 'gateway'))
   function settle(payment: Payment) {
     if (payment === 'paid') return onPaid()
     toast('订单已关闭，不能再付款', { kind: 'bad' })
     onClose()
   }
+  if (isActing && !mayTakeCash)
+    return (
+      <Sheet isOpen onClose={onClose} title="订单已提交">
+        <p>余额、积分和网上付款要由会员本人完成。请会员在“我的订单”里付款，或请能收现金的同事在核销台收款。</p>
+      </Sheet>
+    )
   if (prepay) return <Cashier prepay={prepay} target={target} onSettled={settle} onClose={onClose} />
   return (
     <Sheet
@@ -92,7 +108,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
         <div className={styles.way}>
           <p className={styles.soft}>{PAID_IS_FINAL}</p>
           <Button size="l" variant="accent" isWide onPress={() => submit(way)}>
-            {way === 'balance' ? '确认支付' : '去支付'} {money(target.pay_fen)}
+            {DOING[way]} {money(target.pay_fen)}
           </Button>
         </div>
       }
@@ -108,19 +124,23 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
           isLabelHidden
           value={way}
           onChange={setChosen}
-          options={[
-            {
-              value: 'balance',
-              label: '余额支付',
-              isDisabled: isShort,
-              hint: !account
-                ? '正在读取余额'
-                : isShort
-                  ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}。可以到服务站前台充值`
-                  : `余额 ${money(balance)}，付款后剩 ${money(balance - target.pay_fen)}`,
-            },
-            { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
-          ]}
+          options={
+            isActing
+              ? CASH
+              : [
+                  {
+                    value: 'balance',
+                    label: '余额支付',
+                    isDisabled: isShort,
+                    hint: !account
+                      ? '正在读取余额'
+                      : isShort
+                        ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}。可以到服务站前台充值`
+                        : `余额 ${money(balance)}，付款后剩 ${money(balance - target.pay_fen)}`,
+                  },
+                  { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
+                ]
+          }
         />
         {problem && (
           <Note tone="bad" role="alert">

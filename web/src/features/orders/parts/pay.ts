@@ -6,7 +6,7 @@ import { type Payment, paymentOf } from './state.ts'
 
 /** What is paid: one order, or all orders of one purchase; its points are spent already. */
 export type PayTarget = { order_ids: readonly number[]; trade_id?: number; pay_fen: number; points: number }
-export type PayWay = 'balance' | 'gateway'
+export type PayWay = 'balance' | 'gateway' | 'offline'
 
 /** Pays, or sets out to the gateway. */
 export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {

@@ -14,6 +14,7 @@ import { api, sentenceOf } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
+import { LeaveForm } from '../parts/LeaveForm.tsx'
 import { heldRoles, type StaffRow, sentRoles } from '../parts/roles-choice.ts'
 import { StaffInvitation } from '../parts/StaffInvitation.tsx'
 import {
@@ -58,7 +59,7 @@ function Facts({ row }: { row: StaffRow }) {
 }
 
 function Actions({ row }: { row: StaffRow }) {
-  const [shown, setShown] = useState<'edit' | 'invite' | null>(null)
+  const [shown, setShown] = useState<'edit' | 'invite' | 'leave' | null>(null)
   const close = () => setShown(null)
   async function save({ login_name, roles }: StaffValues, version?: string): Promise<void> {
     const known = { id: row.id, company_id: row.company_id, ...(version ? { version } : {}) }
@@ -80,7 +81,11 @@ function Actions({ row }: { row: StaffRow }) {
         </Button>
       )}
       {eventsFor(row).map((event) => (
-        <Button key={event} variant={isEnding(event) ? 'danger' : 'plain'} onPress={() => move(row, event)}>
+        <Button
+          key={event}
+          variant={isEnding(event) ? 'danger' : 'plain'}
+          onPress={() => (event === 'leave' ? setShown('leave') : move(row, event))}
+        >
           {eventLabel(event)}
         </Button>
       ))}
@@ -92,6 +97,11 @@ function Actions({ row }: { row: StaffRow }) {
           save={save}
           onClose={close}
         />
+      )}
+      {shown === 'leave' && (
+        <Sheet isOpen title={`${row.name}离职`} onClose={close}>
+          <LeaveForm row={row} onDone={close} />
+        </Sheet>
       )}
       {shown === 'invite' && (
         <Sheet isOpen title={`${row.name}的邀请码`} onClose={close}>

@@ -45,6 +45,17 @@ describe('POST /api/user/setPassword', () => {
     expect((await guest.call('identity.login', { account: me.mobile, ...(await seal(guest, OLD)) })).code).toBe(1)
   })
 
+  it('asks staff for a longer password than members', async () => {
+    const [clerk, member] = [await app.staff('service'), await app.member()]
+    const set = async (me: typeof clerk, password: string) => {
+      const device = await app.guest()
+      const body = { code: await askCode(app, device, me.mobile, 'setpassword'), ...(await seal(device, password)) }
+      return (await device.call('identity.setPassword', body, signedIn(me))).data.type ?? 'ok'
+    }
+    expect([await set(clerk, 'kite 7 boat'), await set(member, 'kite 7 boat')]).toEqual(['PASSWORD_SHORT', 'ok'])
+    expect(await set(clerk, 'kite 7 boats')).toBe('ok')
+  })
+
   it('takes no code sent to another phone', async () => {
     const guest = await app.guest()
     const me = await register(app, guest, OLD)

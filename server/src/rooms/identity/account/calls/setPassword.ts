@@ -3,6 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
+import { isLongEnough } from '../../rules.ts'
 import { checkCode } from '../../sign-in/codes.ts'
 import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
 import { revokeAll } from '../../sign-in/store-session.ts'
@@ -16,6 +17,7 @@ export const setPassword: LongHandler<typeof identity.setPassword, IdentityDeps>
     const phone = await read((tx) => phoneOf(tx, user_id))
     if (!phone) throw new Error('a signed-in person has no row')
     if (!mayBeSet(password, deps.secrets.open(phone.mobile_sealed))) refuse('PASSWORD_WEAK')
+    if (!isLongEnough(password, actor.staff !== null)) refuse('PASSWORD_SHORT')
     const { mobile_blind } = phone
     const { client_id } = request
     const spendCode = await checkCode(deps, { mobile_blind, event: 'setpassword', code: input.code, client_id, now })

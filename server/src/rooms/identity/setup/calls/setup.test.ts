@@ -68,6 +68,8 @@ describe('POST /api/user/setup', () => {
     const setup_token = await offer()
     const weak = await arrival({ setup_token, password: 'password1' })
     expect((await weak.ask()).data.type).toBe('PASSWORD_WEAK')
+    const short = await arrival({ setup_token, password: 'kite 7 boat' })
+    expect((await short.ask()).data.type).toBe('PASSWORD_SHORT')
     const wrong = await arrival({ setup_token, code: '000000' })
     expect((await wrong.ask()).data.type).toBe('CAPTCHA_WRONG')
     const open = {

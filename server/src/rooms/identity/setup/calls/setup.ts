@@ -6,6 +6,7 @@ import { sha256 } from '../../../../kernel/ids.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { openPassword } from '../../device/salts.ts'
 import { createMember, setProfile } from '../../people.ts'
+import { isLongEnough } from '../../rules.ts'
 import { checkCode, mobileBlind } from '../../sign-in/codes.ts'
 import { hashPassword, inTurn, mayBeSet } from '../../sign-in/password.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
@@ -22,6 +23,7 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
     if (await read((tx) => deps.hasAdministrator(tx))) refuse('SETUP_OVER')
     if (!(await read((tx) => isWaiting(tx, { token_hash, now })))) refuse('SETUP_TOKEN_WRONG')
     if (!mayBeSet(password, mobile)) refuse('PASSWORD_WEAK')
+    if (!isLongEnough(password, true)) refuse('PASSWORD_SHORT')
     const mobile_blind = mobileBlind(deps.secrets, mobile)
     const spendCode = await checkCode(deps, {
       mobile_blind,

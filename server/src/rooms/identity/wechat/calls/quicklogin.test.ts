@@ -43,6 +43,30 @@ describe('POST /api/user/quicklogin', () => {
     ])
   })
 
+  it('knows whoever is bound by another of our apps, and binds nobody else by it', async () => {
+    const [guest, account, me, other] = [await app.guest(), randomUUID(), await app.member(), await app.member()]
+    await me.call('identity.bindWechat', { code: await codeOf(account) })
+    const { data } = await guest.call('identity.quicklogin', { app: 'mini', code: await codeOf(account) })
+    expect(data.userinfo?.user_id).toBe(me.user_id)
+    const rows = await app.sql`select app from wechat_binding where user_id = ${me.user_id} order by app`
+    expect(rows).toEqual([{ app: 'mini' }, { app: 'web' }])
+    for (const kind of ['web', 'mini'] as const)
+      expect(await other.call('identity.bindWechat', { app: kind, code: await codeOf(account) })).toMatchObject({
+        data: { type: 'WECHAT_TAKEN' },
+      })
+  })
+
+  it('learns what all apps call somebody who was bound before', async () => {
+    const [guest, account, me] = [await app.guest(), randomUUID(), await app.member()]
+    await me.call('identity.bindWechat', { code: await codeOf(account) })
+    await app.sql`update wechat_binding set union_id_blind = null where user_id = ${me.user_id}`
+    const mini = async () =>
+      (await guest.call('identity.quicklogin', { app: 'mini', code: await codeOf(account) })).data.userinfo
+    expect(await mini()).toBeNull()
+    await guest.call('identity.quicklogin', { code: await codeOf(account) })
+    expect((await mini())?.user_id).toBe(me.user_id)
+  })
+
   it('refuses a code of nobody and one that was exchanged before', async () => {
     const guest = await app.guest()
     const code = await codeOf(randomUUID())

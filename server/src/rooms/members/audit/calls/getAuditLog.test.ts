@@ -55,6 +55,22 @@ describe('POST /api/userinfo/getAuditLog', () => {
     expect((await find(elsewhere, { subject: String(member.user_id) })).total).toBe(1)
   })
 
+  it('shows what stood there before and what stands there now, and of a person nothing that names them', async () => {
+    const add = { real_name: '沈宝珠', birthday: '1951-04-05', organ_id, is_other: true }
+    const { data: known } = await here.call('members.setUserInfo', add)
+    const facts = { ...add, real_name: '沈宝珍', mobile: '15781234567' }
+    await here.call('members.setUserInfo', { ...facts, ...known })
+    const [row] = (await find(here, { action: 'member.change', subject: String(known.id) })).list
+    expect(row?.change).toEqual([
+      { field: 'mobile', before: '', after: '157****4567' },
+      { field: 'real_name', before: '沈**', after: '沈**' },
+    ])
+    const organ = { id: organ_id, parent_id: 0, name: '查账站', kind: 'station' as const }
+    await here.call('organisation.setOrgan', { ...organ, address: '双塔弄 21 号' })
+    const [changed] = (await find(here, { action: 'organ.change', target: 'organ', target_id: organ_id })).list
+    expect(changed?.change).toContainEqual({ field: 'address', before: '', after: '双塔弄 21 号' })
+  })
+
   it('finds by person, day and request, newest first', async () => {
     const { list } = await find(everywhere, { actor: `查${organ_id}` })
     expect(list.map((row) => row.actor?.id)).toEqual([here.user_id, here.user_id])

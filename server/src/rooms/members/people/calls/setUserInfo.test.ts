@@ -47,8 +47,8 @@ describe('POST /api/userinfo/setUserInfo', () => {
     const { data: page } = await me.call('members.getUserList', { keyword: 'lbg' })
     expect(page.list).toMatchObject([{ id: data.id, name: '陆宝根', gender: 'unknown', organ_id }])
     const [trace] = await app.sql`
-      select detail from audit where target = 'user' and target_id = ${data.id} and action = 'member.change'`
-    expect(trace).toMatchObject({ detail: { fields: ['real_name', 'gender'] } })
+      select change from audit where target = 'user' and target_id = ${data.id} and action = 'member.change'`
+    expect(trace).toMatchObject({ change: { real_name: ['陆**', '陆**'], gender: [expect.any(String), 'unknown'] } })
   })
   it('leaves name, gender and birthday of a certified member as their document says, and changes the rest', async () => {
     const { ask, organ_id } = await clerk()

@@ -3,9 +3,11 @@ import type { members } from '@heyi/contract/members/index'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { StaffActor } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { type Change, changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { refuse } from '../../../../kernel/refuse.ts'
+import { maskMobile, maskName } from '../../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import {
   createMember,
@@ -70,11 +72,17 @@ async function change(given: SavedMember, before: MemberRow): Promise<Known> {
   return refuse('CHANGED_MEANWHILE', { ...who, version: String(stands?.version ?? '') })
 }
 
-/** The names of what differs: what stood there and what stands there now is the person's own. */
-const changed = (before: MemberRow, input: SavedMember['input']): string[] => [
-  ...(['real_name', 'gender', 'birthday', 'organ_id'] as const).filter((name) => before[name] !== input[name]),
-  ...(input.mobile ? ['mobile'] : []),
-]
+/** What of a member was changed; the log outlives the account, so that it says nothing by which one finds who it was. */
+function changed(before: MemberRow, { real_name, gender, birthday, organ_id, mobile }: SavedMember['input']): Change {
+  const change = changeOf(before, { real_name, gender, birthday, organ_id })
+  const each = (name: string, mask: (value: string) => string): Change => {
+    const pair = change[name]
+    return pair ? { [name]: [mask(String(pair[0] ?? '')), mask(String(pair[1] ?? ''))] } : {}
+  }
+  const year = (day: string) => (day ? `${day.slice(0, 4)}-**-**` : '')
+  const phone: Change = mobile ? { mobile: [null, maskMobile(mobile)] } : {}
+  return { ...change, ...each('real_name', maskName), ...each('birthday', year), ...phone }
+}
 
 export const setUserInfo: Handler<typeof members.setUserInfo, MembersDeps> = async (given) => {
   const { input, actor, tx, request, now } = given
@@ -90,7 +98,7 @@ export const setUserInfo: Handler<typeof members.setUserInfo, MembersDeps> = asy
     action: before ? 'member.change' : 'member.add',
     target: 'user',
     target_id: saved.id,
-    detail: before ? { fields: changed(before, input) } : {},
+    ...(before ? { change: changed(before, input) } : {}),
     request,
   })
   given.changed({ people: [saved.id] })

@@ -58,5 +58,9 @@ describe('POST /api/userinfo/setUserState', () => {
     const colleague = await app.staff('doctor', { organ_id })
     expect(await ask('die', colleague.user_id)).toMatchObject(refused('USER_IS_STAFF'))
     expect(await ask('die', me.user_id)).toMatchObject(refused('USER_SELF'))
+    // An administrator too, be it the last: staff are paused where somebody counts who is left.
+    const [chief, other] = [await app.staff('platform_admin'), await app.staff('platform_admin')]
+    const wanted = { user_id: chief.user_id, event: 'disable', reason: '家属来电' } as const
+    expect(await other.call('members.setUserState', wanted)).toMatchObject(refused('USER_IS_STAFF'))
   })
 })

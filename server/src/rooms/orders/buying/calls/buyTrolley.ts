@@ -35,6 +35,8 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
   if (offer.quote_hash !== input.quote_hash)
     refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id)) })
+  // Points are money of the member's own, which nobody spends for them.
+  if (actor.acting && offer.priced.orders.some(({ points }) => points > 0)) refuse('ACTING_PAYMENT')
   const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)
   const held = { orders: toPay.length, units: unitsOf(toPay.flatMap((order) => order.lines)) }
   const set = { minutes: deps.setting('pay_minutes'), most: deps.setting('max_unpaid') }

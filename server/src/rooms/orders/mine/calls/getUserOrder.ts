@@ -10,4 +10,8 @@ export const getUserOrder: Handler<typeof orders.getUserOrder, OrdersDeps> = asy
   refuse,
   deps,
   now,
-}) => (await showToMember(tx, actor.user_id, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}) => {
+  const order = (await showToMember(tx, actor.user_id, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  // Only the member shows the code that hands the order out.
+  return actor.acting ? { ...order, scan_code: '' } : order
+}

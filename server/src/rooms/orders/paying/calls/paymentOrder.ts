@@ -1,6 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
-import { may, merchantScope } from '../../../../kernel/actor.ts'
+import { doerOf, may, merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
@@ -22,14 +22,20 @@ type CallContext = Context<Call, OrdersDeps>
 export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse } = context
   const isCash = input.method === 'offline'
-  if (isCash && !may(actor, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
+  // Who takes the money.
+  const clerk = doerOf(actor)
+  if (actor.acting && !isCash) refuse('ACTING_PAYMENT')
+  if (isCash && !may(clerk, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const rows = isCash
-    ? actor.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(actor.staff))))
+    ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
     : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
-  const due = whatIsDue(context, rows ?? [])
-  // Who takes the money is never who owes it.
-  if (isCash && due.some((order) => isOwn(order, actor))) refuse('ORDER_IS_OWN')
+  const due = whatIsDue(
+    context,
+    (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)),
+  )
+  // It is never who owes it.
+  if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
 }
 
@@ -60,7 +66,7 @@ const spending = (order: Changed, now: Date): Move => ({
 
 const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fen }: Changed) =>
   audit(tx, {
-    actor_id: actor.user_id,
+    actor_id: doerOf(actor).user_id,
     subject_id: user_id,
     action: 'order.cash',
     target: 'order',
@@ -87,7 +93,7 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
     channel: input.method,
     trade_no: order.order_no,
     state: 'paid' as const,
-    actor_id: actor.user_id,
+    actor_id: doerOf(actor).user_id,
   }))
   const [moved, closed, booked] = await inOrder(
     tx,

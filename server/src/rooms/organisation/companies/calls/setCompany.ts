@@ -1,6 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
@@ -33,7 +34,7 @@ export const setCompany: Handler<typeof organisation.setCompany, OrganisationDep
     action: 'company.change',
     target: 'company',
     target_id: id,
-    detail: { ...facts, was: held.name },
+    change: changeOf(held, facts),
     request,
   })
   changed({ companies: [id], organs: [held.organ_id, facts.organ_id] })

@@ -2,6 +2,7 @@ import type { Action } from '@heyi/contract/actions'
 import type { organisation } from '@heyi/contract/organisation/index'
 import { MAX_ORGAN_LEVELS, MAX_ORGANS } from '@heyi/contract/organisation/organ-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
@@ -42,7 +43,10 @@ export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
   }
   await changeOrgan(tx, id, facts)
   if (parent) await moveOrgan(tx, held, parent)
-  await audit(tx, auditOf(context, parent ? 'organ.move' : 'organ.change', id, { ...facts, was: held.name }))
+  await audit(tx, {
+    ...auditOf(context, parent ? 'organ.move' : 'organ.change', id, {}),
+    change: changeOf(held, parent ? { ...facts, parent_id: parent.id } : facts),
+  })
   return { id, version: String(held.version + 1) }
 }
 

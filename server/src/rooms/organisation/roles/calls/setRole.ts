@@ -1,6 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { MAX_ROLES } from '@heyi/contract/organisation/staff-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
@@ -36,6 +37,10 @@ export const setRole: Handler<Call, OrganisationDeps> = async (context) => {
     target: 'role',
     target_id: role_id,
     detail: { name, organ_id, changed },
+    change: changeOf(held ? { name: held.name, permissions: held.permissions.map(permissionName) } : {}, {
+      name,
+      permissions: rights.map(permissionName),
+    }),
     request,
   })
   const people = held && changed.length ? await holderUsers(tx, id) : []

@@ -1,6 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { defaultSetting, settingRule } from '@heyi/contract/organisation/setting-keys'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
@@ -34,7 +35,8 @@ export const setSetting: Handler<typeof organisation.setSetting, OrganisationDep
     actor_id: actor.user_id,
     action: 'setting.set',
     target: 'setting',
-    detail: { key, was, value },
+    detail: { key },
+    change: changeOf({ [key]: was }, { [key]: value }),
     request,
   })
   afterCommit(() => deps.settings.refresh())

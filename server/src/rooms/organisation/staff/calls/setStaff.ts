@@ -2,6 +2,7 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { applicationLife, staffLife } from '@heyi/contract/organisation/states'
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince, markStaff, personByMobile } from '../../../identity/index.ts'
@@ -68,7 +69,8 @@ export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
     action: whom.is_new ? 'staff.add' : 'staff.change',
     target: 'staff',
     target_id: id,
-    detail: { ...facts, added: changes.added, taken: changes.taken },
+    detail: { added: changes.added, taken: changes.taken },
+    change: changeOf(row ?? {}, facts),
     request,
   })
   changed({ organs: [...changes.after, ...changes.taken].map(({ organ_id }) => organ_id), people: [user_id] })

@@ -25,6 +25,7 @@ const fieldOf: Record<string, keyof Values> = {
   CAPTCHA_WRONG: 'code',
   CAPTCHA_SPENT: 'code',
   PASSWORD_WEAK: 'password',
+  PASSWORD_SHORT: 'password',
 }
 
 type Props = { token: string; onDone: (signedIn: SignedIn) => void }
@@ -64,7 +65,7 @@ export function SetupForm({ token, onDone }: Props) {
       <NameField control={control} name="real_name" label="您的姓名" />
       <MobileField control={control} name="mobile" missing={words.mobile} />
       <PhoneCodeField form={form} name="code" mobile="mobile" event="register" storageKey="setup" />
-      <NewPassword control={control} getValues={getValues} label="登录密码" />
+      <NewPassword control={control} getValues={getValues} label="登录密码" isStaff />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         完成设置
       </Button>

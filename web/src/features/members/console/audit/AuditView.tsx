@@ -1,4 +1,5 @@
 import { actionWords } from '@heyi/contract/actions'
+import { auditFields } from '@heyi/contract/members/audit-words'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { dateTime } from '../../../../lib/format.ts'
@@ -20,12 +21,12 @@ export function AuditView({ row }: { row: AuditRow }) {
       {row.subject && <Fact name="涉及会员">{personWords(row.subject)}</Fact>}
       {row.reason && <Fact name="原因">{row.reason}</Fact>}
       {row.change.map(({ field, before, after }) => (
-        <Fact key={field} name={field}>
+        <Fact key={field} name={auditFields[field] ?? field}>
           {before || '空'} → {after || '空'}
         </Fact>
       ))}
       {row.detail.map(({ field, value }) => (
-        <Fact key={field} name={field}>
+        <Fact key={field} name={auditFields[field] ?? field}>
           {value}
         </Fact>
       ))}

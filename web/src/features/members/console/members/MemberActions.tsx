@@ -1,6 +1,6 @@
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Phone, Tags } from 'lucide-react'
+import { HandHelping, MessageSquare, Phone, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -11,12 +11,15 @@ import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { useRoute } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
+import { BeginActing } from '../../acting/BeginActing.tsx'
 import { CallReasons } from '../../parts/CallReasons.tsx'
-import type { MemberRow } from '../../parts/members.ts'
+import { isActedFor, type MemberRow } from '../../parts/members.ts'
+import { ReplaceMobile } from '../../parts/ReplaceMobile.tsx'
+import { SendMessage } from '../../parts/SendMessage.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 
-type Asked = 'call' | 'state' | 'labels'
+type Asked = 'call' | 'state' | 'labels' | 'act' | 'message' | 'mobile'
 
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
@@ -24,6 +27,10 @@ export function MemberActions({ member }: { member: MemberRow }) {
   const { line } = useRoute()
   const { data } = useQuery(q.members.getUserInfo({ user_id: id }))
   const mayLabel = useMay(P.label)
+  const mayAct = useMay(P.acting)
+  const mayWrite = useMay(P.memberMessage)
+  const mayReplace = useMay(P.memberMobile)
+  const isMember = data !== undefined && isActedFor(data)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const events = data?.member?.events ?? []
@@ -46,6 +53,26 @@ export function MemberActions({ member }: { member: MemberRow }) {
           标签
         </Button>
       )}
+      {mayWrite && isMember && (
+        <Button
+          variant="plain"
+          icon={<MessageSquare aria-hidden />}
+          isGuarded={false}
+          onPress={() => setAsked('message')}
+        >
+          发消息
+        </Button>
+      )}
+      {mayReplace && isMember && (
+        <Button variant="plain" isGuarded={false} onPress={() => setAsked('mobile')}>
+          更换手机号
+        </Button>
+      )}
+      {mayAct && isMember && (
+        <Button variant="plain" icon={<HandHelping aria-hidden />} isGuarded={false} onPress={() => setAsked('act')}>
+          替会员办理
+        </Button>
+      )}
       {events.some((event) => event !== 'remove') && (
         <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
           改状态
@@ -59,6 +86,21 @@ export function MemberActions({ member }: { member: MemberRow }) {
       {asked === 'call' && (
         <Dialog isOpen title={`给${name}打电话`} onClose={close}>
           <CallReasons user_id={id} />
+        </Dialog>
+      )}
+      {asked === 'message' && (
+        <Dialog isOpen title={`给${name}发消息`} onClose={close}>
+          <SendMessage user_id={id} onDone={close} />
+        </Dialog>
+      )}
+      {asked === 'mobile' && (
+        <Dialog isOpen title={`更换${name}的手机号`} onClose={close}>
+          <ReplaceMobile user_id={id} onDone={close} />
+        </Dialog>
+      )}
+      {asked === 'act' && (
+        <Dialog isOpen title={`替${name}办理`} onClose={close}>
+          <BeginActing user_id={id} onBegun={close} />
         </Dialog>
       )}
       {asked === 'labels' && <LabelDialog member={data?.member ?? member} user_id={id} name={name} onClose={close} />}

@@ -121,11 +121,14 @@ describe(`the screen ${STAFF}`, () => {
     await at.noDialog()
     const drawer = await openRow(at, '毛晓芸')
     await drawer.press('离职')
-    const question = await at.question()
-    await question.sees(/邀请码失效/)
-    await question.press('离职')
+    const dialog = await at.dialog('毛晓芸离职')
+    await dialog.sees(/邀请码失效/)
+    await dialog.press('离职')
+    await dialog.sees('请写明原因')
+    await dialog.press('合同到期')
+    await at.user.dblClick(await dialog.find('button', '离职'))
     await at.hears('已离职')
-    expect(sent('organisation.setStaffState')).toMatchObject([{ id: 61, event: 'leave' }])
+    expect(sent('organisation.setStaffState')).toMatchObject([{ id: 61, event: 'leave', reason: '合同到期' }])
   })
   it('shows the code by which a colleague invites', async () => {
     serve({

@@ -8,6 +8,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
+import { LeaveForm } from '../../parts/LeaveForm.tsx'
 import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
@@ -38,8 +39,12 @@ export function StaffManage() {
   const { data: grantable = NO_ROLES } = useQuery(q.organisation.getGrantableRoles())
   const { merchants } = useListedMerchants()
   const [invited, setInvited] = useState<StaffRow | null>(null)
+  const [leaving, setLeaving] = useState<StaffRow | null>(null)
   const [confirmed, setConfirmed] = useState<Application | null>(null)
-  const staff = useMemo(() => staffResource({ grantable, merchants, onInvite: setInvited }), [grantable, merchants])
+  const staff = useMemo(
+    () => staffResource({ grantable, merchants, onInvite: setInvited, onLeave: setLeaving }),
+    [grantable, merchants],
+  )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
   async function confirm(values: StaffValues): Promise<void> {
@@ -54,6 +59,11 @@ export function StaffManage() {
         <CrudPage key={WAITING} resource={waiting} tabs={(page, change) => tabs(true, page?.total, change)} />
       ) : (
         <CrudPage key="staff" resource={staff} tabs={(page, change) => tabs(false, page?.waiting, change)} />
+      )}
+      {leaving && (
+        <Dialog isOpen title={`${leaving.name}离职`} onClose={() => setLeaving(null)}>
+          <LeaveForm row={leaving} onDone={() => setLeaving(null)} />
+        </Dialog>
       )}
       {invited && (
         <Dialog isOpen title={`${invited.name}的邀请码`} onClose={() => setInvited(null)}>

@@ -43,14 +43,15 @@ const save = ({ id }: StaffRow, values: FormValues, version?: string) =>
 const action = (event: StaffEvent): CrudAction<StaffRow> => ({
   key: event,
   text: eventLabel(event),
-  place: event === 'leave' ? 'leave' : 'state',
+  place: 'state',
   isDanger: isEnding(event),
   fits: (row) => eventsFor(row).includes(event),
   confirm: ([row]) => eventQuestion[event](row?.name ?? ''),
   done: `已${eventLabel(event)}`,
   run: ([row]) => api.organisation.setStaffState({ id: row?.id ?? 0, event }, QUIET),
 })
-const events = [...new Set(staffLife.moves.map(({ event }) => event))]
+/** Who leaves is asked about in a form of its own. */
+const events = [...new Set(staffLife.moves.map(({ event }) => event))].filter((event) => event !== 'leave')
 
 const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
   keyword: keyword.slice(0, 40),
@@ -61,10 +62,20 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
   num,
 })
 
-type StaffTable = { grantable: Grantable; merchants: readonly Option[]; onInvite: (row: StaffRow) => void }
+type StaffTable = {
+  grantable: Grantable
+  merchants: readonly Option[]
+  onInvite: (row: StaffRow) => void
+  onLeave: (row: StaffRow) => void
+}
 
 /** The table of staff, said as data. */
-export const staffResource = ({ grantable, merchants, onInvite }: StaffTable): CrudResource<StaffRow, StaffPage> => ({
+export const staffResource = ({
+  grantable,
+  merchants,
+  onInvite,
+  onLeave,
+}: StaffTable): CrudResource<StaffRow, StaffPage> => ({
   key: 'staff',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
@@ -117,12 +128,20 @@ export const staffResource = ({ grantable, merchants, onInvite }: StaffTable): C
     fits: (row) => row.state !== 'left',
     createText: '新增员工',
   },
-  footer: (row) =>
-    row.state === 'active' && (
-      <Button variant="plain" icon={<QrCode aria-hidden />} isGuarded={false} onPress={() => onInvite(row)}>
-        邀请码
-      </Button>
-    ),
+  footer: (row) => (
+    <>
+      {row.state === 'active' && (
+        <Button variant="plain" icon={<QrCode aria-hidden />} isGuarded={false} onPress={() => onInvite(row)}>
+          邀请码
+        </Button>
+      )}
+      {eventsFor(row).includes('leave') && (
+        <Button variant="danger" isGuarded={false} onPress={() => onLeave(row)}>
+          {eventLabel('leave')}
+        </Button>
+      )}
+    </>
+  ),
   rowActions: events.map(action),
   empty: { message: '还没有员工', detail: '点右上角的“新增员工”，或让同事扫员工邀请码加入' },
 })

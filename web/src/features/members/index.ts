@@ -1,0 +1,1 @@
+export { ActingBanner } from './acting/ActingBanner.tsx'
