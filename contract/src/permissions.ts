@@ -42,6 +42,7 @@ export const P = {
   companyEdit: 1060,
   companyAudit: 1061,
   setting: 1062,
+  memberMerge: 1070,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -210,6 +211,7 @@ export const permissions = {
   goodsFront: { id: P.goodsFront, name: '首页推荐与排序', group: '商城' },
   memberEdit: { id: P.memberEdit, name: '新增、修改与停用会员', group: '会员' },
   memberExport: { id: P.memberExport, name: '导出会员', group: '会员' },
+  memberMerge: { id: P.memberMerge, name: '合并重复会员', group: '会员' },
   companyEdit: { id: P.companyEdit, name: '商家设置', group: '商家' },
   companyAudit: { id: P.companyAudit, name: '商家审核与佣金', group: '商家' },
   setting: {
@@ -281,6 +283,7 @@ export const shippedRoles = [
       'member',
       'memberEdit',
       'memberExport',
+      'memberMerge',
       'staff',
       'organ',
       'role',

@@ -6,6 +6,8 @@ import { eachCall } from './index.ts'
 const OVERWRITES_NOTHING: Record<string, string> = {
   'members.setUserState': 'a state changes by compare-and-set on the one that was read',
   'members.delUser': 'a member is removed once, and only who has nothing',
+  'members.mergeUsers': 'two members become one by compare-and-set on their states',
+  'members.undoMerge': 'a merge is undone once, by compare-and-set on who was merged into whom',
   'members.getUserMobile': 'a number is read',
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',

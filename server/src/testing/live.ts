@@ -7,7 +7,16 @@ import type { Follower } from '../kernel/live/scope.ts'
 
 export const ORIGIN = 'http://h5.test'
 export const actor = (user_id: number, session_id: number, client_id = 0, staff: Actor['staff'] = null): Follower => ({
-  actor: { user_id, session_id, client_id, proved_at: new Date(0), organ_id: 2, real_name: '王芳', staff },
+  actor: {
+    user_id,
+    own_ids: [user_id],
+    session_id,
+    client_id,
+    proved_at: new Date(0),
+    organ_id: 2,
+    real_name: '王芳',
+    staff,
+  },
   companies: staff ? [3] : [],
 })
 const staff = (organ_ids: number[], ...permissions: number[]): StaffActor => ({

@@ -5,4 +5,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** A member is no longer what they were; whoever is not active is told nothing any more. */
     'member.moved': { user_id: number; state: MemberState }
   }
+  interface Jobs {
+    /** The members whom a label's rule concerns get the label, or lose it. */
+    'members:label-rule': { label_id: number }
+  }
 }

@@ -6,6 +6,7 @@ import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { revokeAll } from '../sign-in/store-session.ts'
+import { ownIds } from '../store-merged.ts'
 import { forgetWays } from '../wechat/store.ts'
 import type { Lent, Objection } from './lending.ts'
 import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store-leaving.ts'
@@ -22,8 +23,12 @@ async function gather<T>(lent: readonly Lent[], ask: (one: Lent) => Promise<read
 }
 export const lossesOf = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<string[]> =>
   gather(lent, (one) => one.losses?.(tx, user_id))
-export const objectionsTo = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<Objection[]> =>
-  gather(lent, (one) => one.objections?.(tx, user_id))
+/** Also by what whoever was merged into the person has left. */
+export async function objectionsTo(tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<Objection[]> {
+  const all: Objection[] = []
+  for (const id of await ownIds(tx, user_id)) all.push(...(await gather(lent, (one) => one.objections?.(tx, id))))
+  return all
+}
 
 /** Deletes one account, or puts it off by a day where something stands in its way meanwhile. */
 async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext, id: number): Promise<void> {
@@ -31,16 +36,23 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
   if (isStaff || (await objectionsTo(tx, deps, user_id)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
-  await forgetPerson(tx, user_id)
+  const own_ids = await ownIds(tx, user_id)
+  for (const one of [...own_ids].sort((a, b) => a - b)) await forgetPerson(tx, one)
   // Whoever bought or paid while this began has waited for that row or was here before it: their order is seen now.
   const late = await objectionsTo(tx, deps, user_id)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
-  await forgetWays(tx, user_id)
-  for (const one of deps.lent) await one.forget?.(tx, user_id, deps.secrets)
+  for (const own_id of own_ids) {
+    await forgetWays(tx, own_id)
+    for (const one of deps.lent) await one.forget?.(tx, own_id, deps.secrets)
+  }
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
-  await emit(tx, 'person.left', [{ user_id }])
+  await emit(
+    tx,
+    'person.left',
+    own_ids.map((one) => ({ user_id: one })),
+  )
   afterCommit(() => {
     for (const session_id of ended) deps.live.endSession(session_id)
     deps.live.endUser(user_id)

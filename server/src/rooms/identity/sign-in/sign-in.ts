@@ -9,7 +9,7 @@ import { isNamed, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { makeTicket } from '../second-factor/ticket.ts'
-import type { SignInUser } from '../store.ts'
+import { type SignInUser, userById } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
 import { openSession } from './session.ts'
 import { revokeAbove } from './store-session.ts'
@@ -27,16 +27,24 @@ type SignInFacts = {
 type Entered = { userinfo: UserInfo; is_named: boolean }
 
 /**
- * Signs somebody in who has shown a password or a code: every way to sign in ends here. Refuses USER_DISABLED, and
+ * Signs somebody in who has shown a password or a code: every way to sign in ends here, and leads whoever was merged to the
+ * person who was kept. Refuses USER_DISABLED, and
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
 export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
-  const { user, way, shown, request, now } = given
-  if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, hasSecondFactor: false })
+  const { way, shown, request, now } = given
+  const user = await keptOf(tx, given.user)
+  if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, user, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
   const ticket = makeTicket(deps.secrets, { user_id: user.id, client_id: request.client_id, way, shown, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
   return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
+}
+
+/** Whoever somebody is by now: themselves, or the person they were merged into. */
+async function keptOf(tx: Tx, user: SignInUser): Promise<SignInUser> {
+  if (user.merged_into_id === null) return user
+  return (await userById(tx, user.merged_into_id)) ?? user
 }
 
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED. */

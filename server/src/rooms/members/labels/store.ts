@@ -127,6 +127,7 @@ export async function removeLabel(
     where l.id = ${id} and ${keptBy(kept)} for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
+  await tx`delete from label_rule where label_id = ${id}`
   await tx`delete from label where id = ${id}`
   return { ...held, members: gone.length }
 }

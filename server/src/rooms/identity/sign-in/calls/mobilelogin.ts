@@ -36,7 +36,7 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
     now,
     afterCommit,
   })
-  if (ticket) await bind(tx, deps.secrets, { user_id: user.id, account: ticket.account, request, now })
+  if (ticket) await bind(tx, deps.secrets, { user_id: inside.userinfo.user_id, account: ticket.account, request, now })
   return inside
 }
 

@@ -3,8 +3,11 @@ import { type LabelColour, labelOwners } from '@heyi/contract/members/label-rule
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { organNames } from '../../../organisation/index.ts'
+import { type RuleRow, rulesOf } from '../../rules/store.ts'
 import { shownTo } from '../scope.ts'
 import { countLabels, groupsOf, listLabels } from '../store.ts'
+
+const toRule = (rule: RuleRow | undefined) => (rule ? { ...rule, version: String(rule.version) } : null)
 
 export const getTags: Handler<typeof members.getTags> = async ({ input, actor, tx }) => {
   const { keyword, group, num } = input
@@ -14,6 +17,10 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
   const [rows, total, groups] = [listLabels(tx, asked), countLabels(tx, asked), groupsOf(tx, shown)]
   const found = await rows
   const names = await organNames(tx, [...new Set(found.map((row) => row.organ_id))])
+  const rules = await rulesOf(
+    tx,
+    found.map((row) => row.id),
+  )
   return {
     list: found.map((row) => ({
       ...row,
@@ -21,6 +28,7 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
       colour: row.colour as LabelColour,
       organ_name: row.owner === 'organ' ? (names.get(row.organ_id) ?? '') : row.merchant_name || labelOwners[row.owner],
       is_own: row.owner === 'organ' && counted.includes(row.organ_id),
+      rule: toRule(rules.get(row.id)),
     })),
     total: await total,
     more: false,

@@ -10,4 +10,4 @@ export const getUserOrder: Handler<typeof orders.getUserOrder, OrdersDeps> = asy
   refuse,
   deps,
   now,
-}) => (await showToMember(tx, actor.user_id, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+}) => (await showToMember(tx, actor.own_ids, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')

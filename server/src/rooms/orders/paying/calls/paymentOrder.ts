@@ -26,7 +26,7 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const rows = isCash
     ? actor.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(actor.staff))))
-    : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
+    : await lockForPayment(tx, wanted, ofPayer(actor.own_ids))
   const due = whatIsDue(context, rows ?? [])
   // Who takes the money is never who owes it.
   if (isCash && due.some((order) => isOwn(order, actor))) refuse('ORDER_IS_OWN')

@@ -1,6 +1,7 @@
+import { memberEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { Phone, Tags } from 'lucide-react'
+import { Merge, Phone, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -13,10 +14,11 @@ import { useRoute } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { CallReasons } from '../../parts/CallReasons.tsx'
 import type { MemberRow } from '../../parts/members.ts'
+import { MergeMembers } from '../../parts/merging/MergeMembers.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 
-type Asked = 'call' | 'state' | 'labels'
+type Asked = 'call' | 'state' | 'labels' | 'merge'
 
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
@@ -46,9 +48,14 @@ export function MemberActions({ member }: { member: MemberRow }) {
           标签
         </Button>
       )}
-      {events.some((event) => event !== 'remove') && (
+      {stateEventsIn(events).length > 0 && (
         <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
           改状态
+        </Button>
+      )}
+      {events.includes('merge') && (
+        <Button variant="plain" icon={<Merge aria-hidden />} isGuarded={false} onPress={() => setAsked('merge')}>
+          {memberEvents.merge}
         </Button>
       )}
       {events.includes('remove') && (
@@ -62,6 +69,17 @@ export function MemberActions({ member }: { member: MemberRow }) {
         </Dialog>
       )}
       {asked === 'labels' && <LabelDialog member={data?.member ?? member} user_id={id} name={name} onClose={close} />}
+      {asked === 'merge' && (
+        <Dialog isOpen title={memberEvents.merge} size="l" isDismissable={false} onClose={close}>
+          <MergeMembers
+            user_id={id}
+            onDone={(kept_id) => {
+              close()
+              nav.redirect(line.path, { id: kept_id })
+            }}
+          />
+        </Dialog>
+      )}
       {asked === 'state' && <StateDialog user_id={id} name={name} events={events} onClose={close} />}
     </>
   )
