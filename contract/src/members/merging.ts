@@ -45,7 +45,7 @@ export const merging = {
     path: '/api/userinfo/getMergePreview',
     summary: 'Two members side by side, what would move to the one who is kept, and why they cannot be merged',
     kind: 'read',
-    about: ['member', 'profile', 'organ', 'staff', 'label', 'account', 'order', 'certification'],
+    about: ['member', 'profile', 'organ', 'staff', 'label', 'account', 'order', 'certification', 'leaving'],
     access: permission(P.memberMerge),
     input: z.object({ kept_id: idOf('user'), duplicate_id: idOf('user') }),
     output: z.object({

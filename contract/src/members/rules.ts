@@ -26,7 +26,7 @@ export const labelRules = {
     path: '/api/tags_user/countTagRule',
     summary: 'How many members fit a rule now, before it is saved',
     kind: 'read',
-    about: ['label', 'member', 'profile', 'order', 'account', 'organ'],
+    about: ['label', 'member', 'profile', 'organ'],
     access: permission(P.label),
     limits: [{ by: 'user', max: 120, seconds: 600 }],
     input: z.object({ id: idOf('label'), facts: AskedFacts }),

@@ -23,10 +23,10 @@ async function gather<T>(lent: readonly Lent[], ask: (one: Lent) => Promise<read
 }
 export const lossesOf = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<string[]> =>
   gather(lent, (one) => one.losses?.(tx, user_id))
-/** Also by what whoever was merged into the person has left. */
-export async function objectionsTo(tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<Objection[]> {
+/** By all numbers of a person: what whoever was merged into them has left counts too. */
+export async function objectionsTo(tx: Tx, { lent }: IdentityDeps, own_ids: readonly number[]): Promise<Objection[]> {
   const all: Objection[] = []
-  for (const id of await ownIds(tx, user_id)) all.push(...(await gather(lent, (one) => one.objections?.(tx, id))))
+  for (const id of own_ids) all.push(...(await gather(lent, (one) => one.objections?.(tx, id))))
   return all
 }
 
@@ -35,11 +35,11 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   const user_id = await whoLeaves(tx, id)
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
-  if (isStaff || (await objectionsTo(tx, deps, user_id)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
   const own_ids = await ownIds(tx, user_id)
+  if (isStaff || (await objectionsTo(tx, deps, own_ids)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
   for (const one of [...own_ids].sort((a, b) => a - b)) await forgetPerson(tx, one)
   // Whoever bought or paid while this began has waited for that row or was here before it: their order is seen now.
-  const late = await objectionsTo(tx, deps, user_id)
+  const late = await objectionsTo(tx, deps, own_ids)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
   for (const own_id of own_ids) {

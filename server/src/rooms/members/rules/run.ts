@@ -8,11 +8,11 @@ import { applyRule, endOfStep, type HeldRule, holdRule, markRun, rulesOn, takeBy
 
 /** People of one transaction. */
 const STEP = 1000
-type Given = { deps: Pick<MembersDeps, 'facts'>; label_id: number; now: Date }
+type RuleRun = { deps: Pick<MembersDeps, 'facts'>; label_id: number; now: Date }
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** One step of a rule that is on. Where the next one begins, or null where this was the last. */
-async function step(tx: Tx, { deps, now }: Given, rule: HeldRule, after: number): Promise<number | null> {
+async function step(tx: Tx, { deps, now }: RuleRun, rule: HeldRule, after: number): Promise<number | null> {
   const { label_id, facts } = rule
   const organ_ids = await organsBelow(tx, rule.organ_id)
   const until = await endOfStep(tx, { label_id, organ_ids, after, limit: STEP })
@@ -21,7 +21,7 @@ async function step(tx: Tx, { deps, now }: Given, rule: HeldRule, after: number)
 }
 
 /** Goes over all whom a rule concerns, in steps; a rule that is changed meanwhile, or whose label is gone, is left to its own job. */
-export async function runRule(transact: InTransaction, given: Given): Promise<void> {
+export async function runRule(transact: InTransaction, given: RuleRun): Promise<void> {
   const { label_id, now } = given
   let version: number | null = null
   let after: number | null = 0

@@ -9,10 +9,10 @@ import type { LentFacts } from './lending.ts'
 
 type Row = typeof labelRule.$inferSelect
 export type RuleRow = Pick<Row, 'label_id' | 'facts' | 'is_on' | 'version' | 'ran_at' | 'carried'>
-type Wanted = { facts: LabelFacts; lent: LentFacts; now: Date }
+type WantedFacts = { facts: LabelFacts; lent: LentFacts; now: Date }
 
 /** Members `u` who fit every fact of a rule. */
-function fitting({ facts, lent, now }: Wanted): Fragment {
+function fitting({ facts, lent, now }: WantedFacts): Fragment {
   const { bought, age, unseen, points } = facts
   const own_ids = sql`(select u.id union all select m.id from users m where m.merged_into_id = u.id)`
   const today = shanghaiDay(now)
@@ -25,7 +25,7 @@ function fitting({ facts, lent, now }: Wanted): Fragment {
 }
 
 /** How many members of these organisations fit, counted up to the limit of lists. */
-export async function countFitting(tx: Tx, organ_ids: readonly number[], wanted: Wanted): Promise<number> {
+export async function countFitting(tx: Tx, organ_ids: readonly number[], wanted: WantedFacts): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from (
       select 1 from users u where u.organ_id = any(${organ_ids}::int8[]) and ${fitting(wanted)} limit ${COUNT_LIMIT + 1}
@@ -93,12 +93,12 @@ export async function endOfStep(
   return row?.id ?? null
 }
 
-type Step = Wanted & { label_id: number; organ_ids: readonly number[]; after: number; until: number | null }
+type RuleStep = WantedFacts & { label_id: number; organ_ids: readonly number[]; after: number; until: number | null }
 /**
  * Gives the label to those who fit and do not carry it, unless they are full, and takes it from those who carry it by the rule and fit no
  * longer; of the people behind `after` up to `until` (null: all others). How many that were.
  */
-export async function applyRule(tx: Tx, { label_id, organ_ids, after, until, ...wanted }: Step): Promise<number> {
+export async function applyRule(tx: Tx, { label_id, organ_ids, after, until, ...wanted }: RuleStep): Promise<number> {
   const within = (column: Fragment) =>
     until === null ? sql`${column} > ${after}` : sql`${column} > ${after} and ${column} <= ${until}`
   const fits = sql`u.organ_id = any(${organ_ids}::int8[]) and ${fitting(wanted)}`

@@ -1,14 +1,18 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { account } from '../schema.ts'
 
-type Held = Pick<typeof account.$inferSelect, 'user_id' | 'points' | 'balance_fen'>
+type HeldAccount = Pick<typeof account.$inferSelect, 'user_id' | 'points' | 'balance_fen'>
 
 /** These people's accounts and those of who was merged into one of them, made where there was none and kept from being changed. */
-export async function holdAccounts(tx: Tx, ids: readonly number[], duplicate_id: number): Promise<Map<number, Held>> {
+export async function holdAccounts(
+  tx: Tx,
+  ids: readonly number[],
+  duplicate_id: number,
+): Promise<Map<number, HeldAccount>> {
   await tx`
     insert into account (user_id) select u from unnest(${ids}::int8[]) u order by u
     on conflict (user_id) do nothing`
-  const rows = await tx<Held[]>`
+  const rows = await tx<HeldAccount[]>`
     select user_id, points, balance_fen from account
     where user_id = any(${ids}::int8[]) or kept_id = ${duplicate_id} order by user_id for no key update`
   return new Map(rows.map((row) => [row.user_id, row]))

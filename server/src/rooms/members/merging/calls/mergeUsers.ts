@@ -7,10 +7,10 @@ import type { MembersDeps } from '../../deps.ts'
 import { judge, pairOf } from '../pair.ts'
 import { addMerging, copyLabels, sayMoved } from '../store.ts'
 
-type Given = Context<typeof members.mergeUsers, MembersDeps>
+type MergeContext = Context<typeof members.mergeUsers, MembersDeps>
 
 /** Moves what every room has to whoever is kept; once both are one, so that nobody spends it meanwhile. */
-async function moveAll({ input, actor, tx, deps, now }: Given, merging_id: number) {
+async function moveAll({ input, actor, tx, deps, now }: MergeContext, merging_id: number) {
   const { kept_id, duplicate_id } = input
   const { orders } = await deps.heldBy(tx, duplicate_id)
   const moved = { orders, points: 0, balance_fen: 0, label_ids: [] as number[] }

@@ -7,10 +7,10 @@ import { wholeScope } from '../../people/scope.ts'
 import { membersAmong } from '../../people/store.ts'
 import { type MergingRow, markUndone, mergedBefore, readMerging, takeLabels } from '../store.ts'
 
-type Given = Context<typeof members.undoMerge, MembersDeps>
+type UndoContext = Context<typeof members.undoMerge, MembersDeps>
 
 /** A merge of two of the actor's members that stands. */
-async function standing({ input, actor, tx, refuse }: Given): Promise<MergingRow> {
+async function standing({ input, actor, tx, refuse }: UndoContext): Promise<MergingRow> {
   const row = (await readMerging(tx, input.merging_id)) ?? refuse('MERGING_NOT_FOUND')
   const both = [row.kept_id, row.duplicate_id]
   if ((await membersAmong(tx, both, wholeScope(actor.staff))).length < both.length) refuse('MERGING_NOT_FOUND')
@@ -27,8 +27,8 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   const ended = await separateMember(tx, { kept_id, duplicate_id, back, now })
   if (!ended) return refuse((await readMerging(tx, merging_id))?.undone_at ? 'MERGING_UNDONE' : 'MERGING_LATER')
   await markUndone(tx, { id: merging_id, undone_by: actor.user_id, now })
-  const told = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved }
-  for (const room of deps.moves) await room.giveBack(tx, told)
+  const merging = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved }
+  for (const room of deps.moves) await room.giveBack(tx, merging)
   await takeLabels(tx, kept_id, moved.label_ids)
   for (const subject_id of [kept_id, duplicate_id])
     await audit(tx, {
