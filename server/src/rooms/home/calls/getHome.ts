@@ -40,7 +40,7 @@ async function personal(tx: Tx, actor: Actor, now: Date) {
   const [waiting, sign, { points, balance_fen }] = await inOrder(
     tx,
     (tx) => userTodo(tx, actor.own_ids, now),
-    (tx) => signInStatus(tx, actor.user_id, shanghaiDay(now)),
+    (tx) => signInStatus(tx, actor.own_ids, shanghaiDay(now)),
     (tx) => accountOf(tx, actor.user_id),
   )
   const { streak, signed_today } = sign

@@ -142,7 +142,7 @@ export async function holdLabels(tx: Tx, ids: readonly number[], shown: readonly
 /** Whether the person is a member of one of these organisations. */
 export async function isMemberOf(tx: Tx, user_id: number, organ_ids: readonly number[]): Promise<boolean> {
   const rows =
-    await tx`select 1 from users where id = ${user_id} and state <> 'removed' and organ_id = any(${organ_ids}::int8[])`
+    await tx`select 1 from users where id = ${user_id} and state not in ('removed', 'merged') and organ_id = any(${organ_ids}::int8[])`
   return rows.length > 0
 }
 

@@ -65,6 +65,15 @@ describe('POST /api/userinfo/mergeUsers', () => {
     expect((await kept.call('messaging.setMessageRead', { type: 0 })).data.all).toBe(0)
   })
 
+  it('lets nobody sign in twice on a day by two numbers', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await other.call('rewards.dailySignIn', {})
+    await merge(kept, other)
+    expect((await kept.call('rewards.getSignInStatus', {})).data).toMatchObject({ signed_today: true, streak: 1 })
+    expect(await kept.call('rewards.dailySignIn', {})).toMatchObject(refused('ALREADY_SIGNED'))
+  })
+
   it('books on who is kept what the other earns later', async () => {
     const { member, merge } = await mergerOf(app)
     const [kept, other] = [await member(), await member()]
