@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import { dropLabels } from './labels/store.ts'
 import type { merging } from './schema.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
@@ -31,7 +32,5 @@ export const membersLent: Lent = {
       })),
     },
   ],
-  async forget(tx, user_id) {
-    await tx`delete from member_label where user_id = ${user_id}`
-  },
+  forget: dropLabels,
 }

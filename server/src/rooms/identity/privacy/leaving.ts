@@ -44,7 +44,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   const ended = await revokeAll(tx, { user_id, except: 0, now })
   for (const own_id of own_ids) {
     await forgetWays(tx, own_id)
-    for (const one of deps.lent) await one.forget?.(tx, own_id, deps.secrets)
+    for (const one of deps.lent) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
   }
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
