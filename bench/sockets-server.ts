@@ -43,6 +43,7 @@ if (process.env.KIND === 'hub') {
     authenticate: async () => ({
       actor: {
         user_id: 1,
+        own_ids: [1],
         session_id: 1,
         client_id: 0,
         proved_at: new Date(0),

@@ -9,6 +9,8 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.beginActing': 'who is acted for on one session is the asker’s own affair',
   'members.setUserMobile': 'a number is replaced by a proven one, and the old one is told',
   'messaging.sendToMember': 'a message is added',
+  'members.mergeUsers': 'two members become one by compare-and-set on their states',
+  'members.undoMerge': 'a merge is undone once, by compare-and-set on who was merged into whom',
   'members.getUserMobile': 'a number is read',
   'members.checkUserMobileOrIDNumber': 'a number is asked for',
   'members.setUsersTags': 'a label is given or taken: whoever asks for what already is changes nothing',

@@ -42,7 +42,7 @@ import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom } from './rooms/media/index.ts'
 import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import { countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
+import { boughtFact, countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
 import {
   companyScope,
   hasAdministrator,
@@ -58,7 +58,7 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, rewardsLent, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -135,7 +135,7 @@ function openDatabases(
 const heldBy = async (tx: Tx, user_id: number) => {
   const [orders, account] = await inOrder(
     tx,
-    (tx) => countOrdersOf(tx, user_id),
+    (tx) => countOrdersOf(tx, [user_id]),
     (tx) => accountOf(tx, user_id),
   )
   return { orders, ...account }
@@ -160,6 +160,7 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
   const upwards = { ...ofOrganisations, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const facts = { bought: boughtFact, points: pointsFact }
   const maySeePrivate = { certification: maySeeDocument }
   return [
     mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
@@ -176,7 +177,15 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
       ...upwards,
     }),
     organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
-    membersRoom({ secrets, files: storage, live: hub, autonomous: autonomous.use, heldBy }),
+    membersRoom({
+      secrets,
+      files: storage,
+      live: hub,
+      autonomous: autonomous.use,
+      heldBy,
+      moves: [rewardsMoves],
+      facts,
+    }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
@@ -200,7 +209,7 @@ const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | '
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
       })
     },
-    onBound: (actor, after) => database.use((tx) => catchUp(tx, actor.user_id, after)),
+    onBound: (actor, after) => database.use((tx) => catchUp(tx, actor, after)),
   })
 
 /** Fastify with every room's routes, health, and in development the stand-ins' own pages. */

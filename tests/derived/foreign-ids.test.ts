@@ -98,6 +98,7 @@ describe('ids of others', () => {
         const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
         if (isLabelled) return { own: { ...own, label: await newLabel(who, path) }, foreign }
+        if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
         return /\/(staff|role)\//.test(path) && may.has(P.role) ? staffing(who, { own, foreign }) : { own, foreign }
       }
       return { who, may, holdings }
@@ -132,6 +133,17 @@ describe('ids of others', () => {
     }
     const others = { role: [theirs?.id ?? 0], staff_application: [await newApplication(world, elsewhere)] }
     return { own: { ...own, ...mine }, foreign: { ...foreign, ...others } }
+  }
+  /** Two of their members who are one until they say otherwise, and two of elsewhere. */
+  async function merged(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
+    const [kept_id, duplicate_id] = [await newMember(who), await newMember(who)]
+    const body = { kept_id, duplicate_id, reason: '同一个人登记了两次' }
+    const { merging_id } = await must(world.url, contract.members.mergeUsers, body, who)
+    const [one, other] = foreign.user ?? []
+    const [theirs] = await world.sql<{ id: number }[]>`
+      insert into merging (kept_id, duplicate_id, merged_by, reason, moved, undone_at, undone_by)
+      values (${Number(one)}, ${Number(other)}, 0, '', '{}', now(), 0) returning id`
+    return { own: { ...own, merging: [merging_id] }, foreign: { ...foreign, merging: [theirs?.id ?? 0] } }
   }
   /** Something that staff did for every member, to which none of them agrees. */
   async function disputeAll(): Promise<void> {

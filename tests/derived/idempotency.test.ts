@@ -134,6 +134,19 @@ describe('calls with client_req_id', () => {
       },
     ],
     [
+      contract.members.mergeUsers,
+      async () => {
+        const [one, other] = await newMembers(world, 2, { points: 1, balance_fen: 1 })
+        const body = { kept_id: one?.user_id, duplicate_id: other?.user_id, reason: '同一个人登记了两次' }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, reason: '另一个原因' }),
+          effects: () => count(world.sql`select 1 from merging where kept_id = ${one?.user_id ?? 0}`),
+        }
+      },
+    ],
+    [
       orders.buyTrolley,
       async () => {
         const body = await quoted(world.url, member(1), basketOf([product]))

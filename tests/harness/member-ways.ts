@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
+import { grant } from '../../server/src/rooms/rewards/testing.ts'
 import type { Attempt } from './code-ways.ts'
 import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
@@ -16,6 +17,8 @@ export function memberWays(
   const mobileOf = (n: number) => `1578${String(n).padStart(7, '0')}`
   const added = () =>
     must(world.url, membersRoom.setUserInfo, { real_name: '沈宝珠', organ_id: 2, is_other: true }, admin)
+  const withAccount = (user_id: number) =>
+    world.app.database.transact((tx) => grant(tx, user_id, { points: 10, balance_fen: 10 }))
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
@@ -63,6 +66,38 @@ export function memberWays(
         const { id: tag } = await labelled()
         await must(world.url, membersRoom.setUserTags, { user_id: id, tag_ids: [tag] }, admin)
         return [{ headers: admin.headers, body: { user_id: id } }]
+      },
+    ],
+    [
+      membersRoom.mergeUsers,
+      async () => {
+        const [one, other, third] = [await added(), await added(), await added()]
+        const { id: tag } = await labelled()
+        await must(world.url, membersRoom.setUserTags, { user_id: other.id, tag_ids: [tag] }, admin)
+        await withAccount(other.id)
+        const of = (kept_id: number, duplicate_id: number) => ({
+          headers: admin.headers,
+          body: { kept_id, duplicate_id, reason: '同一个人登记了两次' },
+        })
+        return [of(one.id, other.id), of(third.id, one.id)]
+      },
+    ],
+    [
+      membersRoom.undoMerge,
+      async () => {
+        const [one, other] = [await added(), await added()]
+        await withAccount(other.id)
+        const body = { kept_id: one.id, duplicate_id: other.id, reason: '同一个人登记了两次' }
+        const { merging_id } = await must(world.url, membersRoom.mergeUsers, body, admin)
+        return [{ headers: admin.headers, body: { merging_id, reason: '选错了人' } }]
+      },
+    ],
+    [
+      membersRoom.setTagRule,
+      async () => {
+        const { id } = await labelled()
+        const of = (is_on: boolean) => ({ headers: admin.headers, body: { id, facts: { age: { from: 75 } }, is_on } })
+        return [of(true), of(false), of(true)]
       },
     ],
     [

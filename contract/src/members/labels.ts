@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
+import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, line, lineOf, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { Facts } from './facts.ts'
 import { labelColours, labelFields, labelOwners, MAX_MEMBER_LABELS } from './label-rules.ts'
 
 const { page_num, num } = page(20, 100)
@@ -19,6 +20,15 @@ const Label = z.object({
   is_own: z.boolean(),
   /** Sent back with a change; who saves over a later one is told. */
   version: z.string(),
+})
+/** By what members get a label by themselves; `ran_at` is null until it has run. */
+const Rule = z.object({
+  facts: Facts,
+  is_on: z.boolean(),
+  version: z.string(),
+  ran_at: At.nullable(),
+  /** Who carried the label by the rule then. */
+  carried: z.int(),
 })
 
 /** Whose a label is beside those of organisations: a merchant's, or the whole platform's. */
@@ -98,7 +108,12 @@ export const labels = {
     about: ['label', 'organ', 'profile'],
     access: permission(P.label),
     input: z.object({ keyword: line(40).default(''), group: line(40).default(''), page_num, num }),
-    output: z.object({ list: z.array(Label), total: z.int(), more: z.boolean(), groups: z.array(z.string()) }),
+    output: z.object({
+      list: z.array(Label.extend({ rule: Rule.nullable() })),
+      total: z.int(),
+      more: z.boolean(),
+      groups: z.array(z.string()),
+    }),
     reasons: [],
   }),
   setTag: call({

@@ -39,7 +39,7 @@ const State = keyOf<MemberState>(memberStates)
 const Tag = z.object({ id: Id, name: z.string(), colour: keyOf(labelColours) })
 
 /** What lists show of a member; their phone is masked, and empty where none is known. */
-const MemberRow = z.object({
+export const MemberRow = z.object({
   id: Id,
   name: z.string(),
   avatar: PictureUrls.nullable(),
@@ -127,6 +127,10 @@ export const people = {
           nickname: z.string(),
           /** What the asker may do with them. */
           events: z.array(keyOf(memberEvents)),
+          /** Whoever is kept in their place; null where they are somebody of their own. */
+          merged_into_id: Id.nullable(),
+          /** How many were merged into them. */
+          merged: z.int(),
         })
         .nullable(),
     }),
@@ -159,6 +163,7 @@ export const people = {
       'USER_NOT_FOUND',
       'USER_SELF',
       'USER_IS_STAFF',
+      'MEMBER_STATE_CHANGED',
       'ORGAN_NOT_FOUND',
       'BIRTHDAY_WRONG',
       'MEMBER_CERTIFIED',

@@ -3,6 +3,8 @@ import type { MerchantScopeKind } from '@heyi/contract/scopes'
 /** A person with a live session, read from the token row alone. */
 export type Actor = {
   user_id: number
+  /** Their number, and those of all who were merged into them: what belongs to any of these is theirs. */
+  own_ids: readonly number[]
   session_id: number
   /** The device the session belongs to; 0 where it has none. */
   client_id: number

@@ -7,8 +7,22 @@ import type { Follower } from '../kernel/live/scope.ts'
 
 export const ORIGIN = 'http://h5.test'
 export const actor = (user_id: number, session_id: number, client_id = 0, staff: Actor['staff'] = null): Follower => ({
-  actor: { user_id, session_id, client_id, proved_at: new Date(0), organ_id: 2, real_name: '王芳', staff },
+  actor: {
+    user_id,
+    own_ids: [user_id],
+    session_id,
+    client_id,
+    proved_at: new Date(0),
+    organ_id: 2,
+    real_name: '王芳',
+    staff,
+  },
   companies: staff ? [3] : [],
+})
+/** Somebody into whom another person was merged. */
+const withOthers = ({ actor, ...rest }: Follower, other: number): Follower => ({
+  ...rest,
+  actor: { ...actor, own_ids: [actor.user_id, other] },
 })
 const staff = (organ_ids: number[], ...permissions: number[]): StaffActor => ({
   staff_id: 1,
@@ -25,6 +39,7 @@ export const people: Record<string, Follower> = {
   one: actor(1, 11, 101),
   oneAgain: actor(1, 12, 102),
   two: actor(2, 21, 201),
+  kept: withOthers(actor(6, 61, 601), 7),
   seller: actor(3, 31, 301, staff([7], P.order, P.goods)),
   clerk: actor(4, 41, 401, staff([7], P.orderWriteOff)),
   doctor: actor(5, 51, 501, staff([7], P.people)),

@@ -19,6 +19,7 @@ export const label = (own: Partial<Label> = {}): Label => ({
   members: 3,
   is_own: true,
   version: '1',
+  rule: null,
   ...own,
 })
 export const labels = (...list: Label[]): Labels => ({
@@ -102,8 +103,42 @@ export const memberRow = (own: Partial<Row> = {}): Row => ({
 })
 export const memberPage = (...list: Row[]): MemberPage => ({ list, total: list.length, more: false, next: null })
 
+const nobody = { merged_into_id: null, merged: 0 }
 /** One member as who administers them sees them. */
 export const person = (own: Partial<Row> = {}, more: Partial<Facts> = {}): Person => {
   const row = memberRow(own)
-  return { ...row, member: { ...row, nickname: '', events: ['disable', 'moveAway', 'die', 'remove'], ...more } }
+  return {
+    ...row,
+    member: { ...row, nickname: '', events: ['disable', 'moveAway', 'die', 'merge', 'remove'], ...nobody, ...more },
+  }
 }
+
+type Preview = OutputOf<Contract['members']['getMergePreview']>
+type Choice = OutputOf<Contract['members']['getMergeChoices']>[number]
+type Merging = OutputOf<Contract['members']['getMergings']>[number]
+/** Somebody who may be the same person. */
+export const mergeChoice = (own: Partial<Choice> = {}): Choice => ({
+  ...memberRow({ id: 102, name: '沈宝珍', mobile_masked: '138****0002', created_at: '2026-06-01T02:00:00.000Z' }),
+  is_alike: true,
+  ...own,
+})
+export const mergePreview = (own: Partial<Preview> = {}): Preview => ({
+  kept: { ...memberRow(), is_certified: true },
+  duplicate: { ...mergeChoice(), is_certified: false },
+  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  problem: '',
+  ...own,
+})
+export const merging = (own: Partial<Merging> = {}): Merging => ({
+  id: 9,
+  kept: { id: 101, name: '沈宝珍', mobile_masked: '139****0001' },
+  duplicate: { id: 102, name: '沈宝贞', mobile_masked: '138****0002' },
+  by: '夏静',
+  reason: '同一个人登记了两次',
+  moved: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  created_at: '2026-11-20T02:00:00.000Z',
+  undone_at: null,
+  undone_by: '',
+  may_undo: true,
+  ...own,
+})

@@ -23,6 +23,15 @@ export const sql = (strings: TemplateStringsArray, ...values: readonly Value[]):
 /** The name of a table, a column or a database, quoted. */
 export const identifier = (name: string): Fragment => new Fragment([`"${name.replaceAll('"', '""')}"`], [])
 
+/**
+ * Whether a column is one of these: `user_id ${oneOf(actor.own_ids)}`. One alone is compared by =, so that an index that begins with
+ * the column also gives the order.
+ */
+export const oneOf = (ids: readonly number[]): Fragment => {
+  const [only, ...more] = ids
+  return only !== undefined && more.length === 0 ? sql`= ${only}` : sql`= any(${ids}::int8[])`
+}
+
 class Json {
   readonly value: unknown
   constructor(value: unknown) {

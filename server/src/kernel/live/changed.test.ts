@@ -57,6 +57,14 @@ describe('what the hub tells of a change', () => {
     expect(heard).toEqual([['stock'], [], []])
   })
 
+  it('tells whoever was kept what concerns somebody who was merged into them', async () => {
+    const [kept, other] = [await bound('kept'), await bound('one')]
+    hub.changed(['order'], { people: [7] })
+    await kept.hears('changed')
+    await sleep(20)
+    expect([kept, other].map(({ heard }) => heard.filter(({ type }) => type === 'changed').length)).toEqual([1, 0])
+  })
+
   it('tells of a merchant who has it in scope, and of a person themselves, each once', async () => {
     const [seller, clerk, elsewhere, one, again, two] = await Promise.all(
       ['seller', 'clerk', 'elsewhere', 'one', 'oneAgain', 'two'].map((name) => bound(name)),

@@ -21,6 +21,8 @@ export const closeCodes = {
 
 export type Binding = {
   user_id: number
+  /** The numbers under which the person is told of what is theirs. */
+  own_ids: readonly number[]
   session_id: number
   client_id: number
   /** Where a staff member listens, with the words they may hear there. */

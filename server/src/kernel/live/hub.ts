@@ -311,7 +311,7 @@ class SocketHub implements Hub {
     connection.binding = binding
     this.#bound++
     this.#countAnonymous(connection.address, -1)
-    add(this.#byUser, binding.user_id, connection)
+    for (const id of binding.own_ids) add(this.#byUser, id, connection)
     for (const place of binding.places.keys()) add(this.#byPlace, place, connection)
   }
 
@@ -321,7 +321,7 @@ class SocketHub implements Hub {
     connection.binding = null
     this.#bound--
     this.#countAnonymous(connection.address, 1)
-    take(this.#byUser, binding.user_id, connection)
+    for (const id of binding.own_ids) take(this.#byUser, id, connection)
     for (const place of binding.places.keys()) take(this.#byPlace, place, connection)
   }
 

@@ -46,6 +46,7 @@ export const toldPlaces = ({ companies = [], organs = [], orders = [] }: Whom): 
 /** What a socket hears besides its person's messages: of their scope what they are permitted to read. */
 export const bindingOf = ({ actor, companies }: Follower, since: number): Binding => ({
   user_id: actor.user_id,
+  own_ids: actor.own_ids,
   session_id: actor.session_id,
   client_id: actor.client_id,
   places: actor.staff ? placesOf(actor, actor.staff, companies) : new Map(),

@@ -16,7 +16,7 @@ export const listNotices = (tx: Tx, limit: number) =>
 export const newMembers = (tx: Tx, given: { organ_ids: readonly number[]; from: Date; until: Date }) =>
   tx<{ day: string; members: number }[]>`
     select (created_at at time zone 'Asia/Shanghai')::date as day, count(*) as members from users
-    where organ_id = any(${given.organ_ids}) and not is_staff and state <> 'removed' and created_at >= ${given.from} and created_at < ${given.until}
+    where organ_id = any(${given.organ_ids}) and not is_staff and state not in ('removed', 'merged') and created_at >= ${given.from} and created_at < ${given.until}
     group by 1`
 
 export const listFindings = (tx: Tx, limit: number) =>

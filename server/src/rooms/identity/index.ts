@@ -88,6 +88,7 @@ export {
   type QueueRow,
   queueRow,
 } from './certification/queue.ts'
+export { certificationStanding } from './certification/store.ts'
 export type { IdentityDeps } from './deps.ts'
 export { certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
@@ -95,6 +96,7 @@ export {
   changedSince,
   createMember,
   membersOf,
+  mergeMember,
   mobileOf,
   moveMember,
   type Person,
@@ -104,10 +106,12 @@ export {
   peopleNamed,
   personByMobile,
   reviseMember,
+  separateMember,
   whoChanged,
 } from './people.ts'
 export { hasConsent, needConsent } from './privacy/consents.ts'
 export type { Lent } from './privacy/lending.ts'
+export { leavingAt } from './privacy/store-leaving.ts'
 export { shownName } from './rules.ts'
 export { users } from './schema.ts'
 export { DEMO_PASSWORD } from './seed.ts'
@@ -117,6 +121,7 @@ export { hashPassword } from './sign-in/password.ts'
 export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
+export { mergedInto, ownIds, whoNow } from './store-merged.ts'
 export { replaceMobile }
 
 export const identityRoom = (deps: IdentityDeps) =>

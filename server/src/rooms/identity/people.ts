@@ -32,6 +32,7 @@ import {
   writeRevision,
   writeState,
 } from './store.ts'
+import { pointBack, pointToKept } from './store-merged.ts'
 import { forgetWays } from './wechat/store.ts'
 
 export type Person = { id: number; name: string; mobile_masked: string; avatar_id: string | null; organ_id: number }
@@ -131,6 +132,22 @@ export async function moveMember(
     await forgetDocument(tx, id, now)
   }
   return true
+}
+
+type Pair = { kept_id: number; duplicate_id: number; now: Date }
+/** Makes one person of two and signs the second out everywhere; the ids of those sessions, or null where one is not active. */
+export async function mergeMember(tx: Tx, { kept_id, duplicate_id, now }: Pair): Promise<number[] | null> {
+  if (!(await pointToKept(tx, kept_id, duplicate_id))) return null
+  return await revokeAll(tx, { user_id: duplicate_id, except: 0, now })
+}
+
+/**
+ * Makes two people of one again, and signs the one who was kept out: whoever came by the other's phone is in there. `back`: who had been
+ * merged into the second before. The ids of those sessions, or null where they are not merged like this any more.
+ */
+export async function separateMember(tx: Tx, given: Pair & { back: readonly number[] }): Promise<number[] | null> {
+  if (!(await pointBack(tx, given))) return null
+  return await revokeAll(tx, { user_id: given.kept_id, except: 0, now: given.now })
 }
 
 /** People by id, for names beside other rooms' rows; unknown ids are left out. */

@@ -38,6 +38,8 @@ export const users = pgTable(
     /** The member by whose own code they came. */
     inviter_id: int8().references((): AnyPgColumn => users.id),
     state: text().notNull().default('active'),
+    /** Whoever is kept where two were one person: a person of their own, never somebody merged. */
+    merged_into_id: int8().references((): AnyPgColumn => users.id),
     is_staff: boolean().notNull().default(false),
     password_hash: text(),
     /** Since when name, gender and birthday are those of a document that staff have looked at. */
@@ -53,13 +55,20 @@ export const users = pgTable(
   },
   (t) => [
     check('users_gender_known', sql`${t.gender} in ('unknown', 'male', 'female')`),
-    check('users_state_known', sql`${t.state} in ('active', 'disabled', 'moved', 'deceased', 'removed')`),
+    check('users_state_known', sql`${t.state} in ('active', 'disabled', 'moved', 'deceased', 'merged', 'removed')`),
+    // Whoever deleted their account keeps the number of whom they were merged into.
+    check(
+      'users_merged_into_somebody',
+      sql`case ${t.state} when 'merged' then ${t.merged_into_id} <> ${t.id} and ${t.merged_into_id} is not null
+        when 'removed' then true else ${t.merged_into_id} is null end`,
+    ),
     check('users_mobile_whole', sql`num_nulls(${t.mobile_sealed}, ${t.mobile_blind}, ${t.mobile_masked}) in (0, 3)`),
     uniqueIndex('users_by_mobile').on(t.mobile_blind),
     // Its last digits are in the open in the masked form: staff look for what they see.
     index('users_by_mobile_end').on(sql`right(mobile_masked, 4)`),
     index('users_of_organ').on(t.organ_id, t.id),
     index('users_of_inviter').on(t.inviter_id).where(sql`${t.inviter_id} is not null`),
+    index('users_merged_into').on(t.merged_into_id).where(sql`${t.merged_into_id} is not null`),
     // By the name others see.
     index('users_by_name').on(sql`coalesce(nullif(real_name, ''), nickname) text_pattern_ops`),
     index('users_by_search').using('gin', t.search_grams),

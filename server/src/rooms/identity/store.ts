@@ -17,6 +17,7 @@ export type SignInUser = Pick<
   | 'state'
   | 'is_staff'
   | 'password_hash'
+  | 'merged_into_id'
 >
 export type NewUser = Omit<typeof users.$inferInsert, 'avatar_id'> & { avatar_id?: string | null }
 
@@ -28,7 +29,7 @@ export async function hasPeople(tx: Tx): Promise<boolean> {
 
 export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where mobile_blind = ${mobile_blind}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id from users where mobile_blind = ${mobile_blind}`
   return row ?? null
 }
 
@@ -40,7 +41,7 @@ export async function lockByMobile(tx: Tx, mobile_blind: string): Promise<SignIn
 
 export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where id = ${id}`
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id from users where id = ${id}`
   return row ?? null
 }
 
@@ -48,7 +49,7 @@ export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
 export async function insertUser(tx: Tx, user: NewUser): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
     insert into ${rowsOf('users', [user])} on conflict do nothing
-    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
+    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id`
   return row ?? null
 }
 
@@ -70,23 +71,27 @@ export async function idsByMobileEnd(tx: Tx, digits: string, { most, organ_ids }
 }
 
 export type PhoneKeys = { mobile_sealed: string; mobile_blind: string; mobile_masked: string }
-/** Null for who has no phone. */
+/** The person's own, else that of somebody who was merged into them; null where there is none. */
 export async function phoneOf(tx: Tx, id: number): Promise<PhoneKeys | null> {
   const [row] = await tx<PhoneKeys[]>`
-    select mobile_sealed, mobile_blind, mobile_masked from users where id = ${id} and mobile_blind is not null`
+    select mobile_sealed, mobile_blind, mobile_masked from users
+    where (id = ${id} or merged_into_id = ${id}) and mobile_blind is not null order by id <> ${id}, id limit 1`
   return row ?? null
 }
 
 export type Profile = SignInUser & Pick<User, 'gender' | 'birthday' | 'certified_at'> & { mobile_masked: string }
 export async function profileOf(tx: Tx, id: number): Promise<Profile | null> {
   const [row] = await tx<Profile[]>`
-    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, coalesce(mobile_masked, '') as mobile_masked, gender, birthday, certified_at
+    select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id, coalesce(mobile_masked, '') as mobile_masked, gender, birthday, certified_at
     from users where id = ${id}`
   return row ?? null
 }
 
+/** Sets the password of a person, by whichever of their phones they sign in. */
 export async function setPasswordHash(tx: Tx, id: number, password_hash: string): Promise<void> {
-  await tx`update users set password_hash = ${password_hash} where id = ${id}`
+  await tx`
+    update users set password_hash = ${password_hash}
+    where id = any(array(select id from users where id = ${id} or merged_into_id = ${id} order by id for no key update))`
 }
 
 /** The phone that a person signs in with; false where another person has it. */
@@ -127,7 +132,7 @@ export type ProfileFacts = Partial<
 export async function writeProfile(tx: Tx, id: number, facts: ProfileFacts): Promise<SignInUser> {
   const [row] = await tx<SignInUser[]>`
     update users set ${assignments(facts)}, version = version + 1 where id = ${id}
-    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash`
+    returning id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id`
   if (!row) throw new Error('a signed-in person has no row')
   return row
 }

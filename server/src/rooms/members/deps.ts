@@ -2,6 +2,8 @@ import type { ChainDeps } from '../../kernel/audit/chain.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
+import type { MergeLent } from './merging/lending.ts'
+import type { LentFacts } from './rules/lending.ts'
 
 /** What a person has in higher rooms. */
 export type Holdings = { orders: number; points: number; balance_fen: number }
@@ -11,4 +13,8 @@ export type MembersDeps = ChainDeps & {
   autonomous: Database['use']
   /** What keeps a member from being removed. */
   heldBy: (tx: Tx, user_id: number) => Promise<Holdings>
+  /** What higher rooms move where two members are merged, in the order in which they lock. */
+  moves: readonly MergeLent[]
+  /** What higher rooms know of a member that a label's rule may ask. */
+  facts: LentFacts
 }

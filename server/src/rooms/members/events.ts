@@ -9,4 +9,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** They did something as the member, for the first time since they began: `words` say what. */
     'acting.done': { acting_id: number; user_id: number; by: string; words: string }
   }
+  interface Jobs {
+    /** The members whom a label's rule concerns get the label, or lose it. */
+    'members:label-rule': { label_id: number }
+  }
 }

@@ -23,6 +23,11 @@ import { getTags } from './labels/calls/getTags.ts'
 import { setSystemTag } from './labels/calls/setSystemTag.ts'
 import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
+import { getMergeChoices } from './merging/calls/getMergeChoices.ts'
+import { getMergePreview } from './merging/calls/getMergePreview.ts'
+import { getMergings } from './merging/calls/getMergings.ts'
+import { mergeUsers } from './merging/calls/mergeUsers.ts'
+import { undoMerge } from './merging/calls/undoMerge.ts'
 import { checkUserMobileOrIDNumber } from './people/calls/checkUserMobileOrIDNumber.ts'
 import { delUser } from './people/calls/delUser.ts'
 import { exportUsers } from './people/calls/exportUsers.ts'
@@ -37,12 +42,17 @@ import { setUserState } from './people/calls/setUserState.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
 import { isMemberAmong } from './people/store.ts'
+import { countTagRule } from './rules/calls/countTagRule.ts'
+import { setTagRule } from './rules/calls/setTagRule.ts'
+import { ruleJob, runRules } from './rules/run.ts'
 import { seedDemo } from './seed.ts'
 
 export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
+export type { MergeLent } from './merging/lending.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
+export type { LentFacts } from './rules/lending.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
@@ -66,6 +76,11 @@ export const membersRoom = (deps: MembersDeps) =>
       checkUserMobileOrIDNumber,
       setUsersTags,
       exportUsers,
+      getMergeChoices,
+      getMergePreview,
+      mergeUsers,
+      undoMerge,
+      getMergings,
       getSystemTags,
       setSystemTag,
       delSystemTag,
@@ -73,6 +88,8 @@ export const membersRoom = (deps: MembersDeps) =>
       setTag,
       delTag,
       setUserTags,
+      setTagRule,
+      countTagRule,
       getCertifications,
       getCertificationTo,
       auditCertification,
@@ -86,9 +103,11 @@ export const membersRoom = (deps: MembersDeps) =>
       endActing,
     },
     {
+      jobs: { 'members:label-rule': ruleJob(deps) },
       tasks: {
         chain: { cron: '* * * * *', run: (given) => layChain(given, deps) },
         'acting-ends': { cron: '* * * * *', run: expireActing(deps) },
+        'label-rules': runRules(deps),
       },
       seeds: { demo: seedDemo },
     },

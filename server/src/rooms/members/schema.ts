@@ -1,5 +1,6 @@
+import type { LabelFacts } from '@heyi/contract/members/label-facts'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { company, organ } from '../organisation/index.ts'
@@ -42,6 +43,8 @@ export const memberLabel = pgTable(
     label_id: int8()
       .notNull()
       .references(() => label.id),
+    /** Given by the label's rule, which takes it away again; what somebody gave by hand stays. */
+    by_rule: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.label_id] }), index('member_label_by_label').on(t.label_id, t.user_id)],
@@ -89,3 +92,51 @@ export const actingDeed = pgTable(
   },
   (t) => [primaryKey({ columns: [t.acting_id, t.path] })],
 )
+
+/** Who carries a label by what is known of them: one rule a label, over the members of its organisation and of those below. */
+export const labelRule = pgTable(
+  'label_rule',
+  {
+    label_id: int8()
+      .primaryKey()
+      .references(() => label.id),
+    facts: jsonb().$type<LabelFacts>().notNull(),
+    is_on: boolean().notNull(),
+    version: integer().notNull().default(1),
+    /** When it last ran to its end, and how many carried the label by it then. */
+    ran_at: at(),
+    carried: integer().notNull().default(0),
+    changed_at: createdAt(),
+  },
+  (t) => [index('label_rule_on').on(t.label_id).where(sql`${t.is_on}`)],
+)
+
+/** Two members who were said to be one person: who is kept, what moved to them, and whether it was undone. */
+export const merging = pgTable(
+  'merging',
+  {
+    id: id(),
+    kept_id: int8()
+      .notNull()
+      .references(() => users.id),
+    duplicate_id: int8()
+      .notNull()
+      .references(() => users.id),
+    merged_by: int8().notNull(),
+    reason: text().notNull(),
+    moved: jsonb().$type<Moved>().notNull(),
+    created_at: createdAt(),
+    undone_at: at(),
+    undone_by: int8(),
+  },
+  (t) => [
+    check('merging_of_two', sql`${t.kept_id} <> ${t.duplicate_id}`),
+    check('merging_undone_by_somebody', sql`(${t.undone_at} is null) = (${t.undone_by} is null)`),
+    // Nobody is merged into two people at once.
+    uniqueIndex('merging_of_duplicate').on(t.duplicate_id).where(sql`${t.undone_at} is null`),
+    index('merging_by_duplicate').on(t.duplicate_id, t.id),
+    index('merging_by_kept').on(t.kept_id, t.id),
+  ],
+)
+/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. */
+export type Moved = { orders: number; points: number; balance_fen: number; label_ids: number[] }

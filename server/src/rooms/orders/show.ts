@@ -7,8 +7,8 @@ import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-
 import { memberDetail, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
-export async function showToMember(tx: Tx, user_id: number, order_id: number, secrets: Secrets, now: Date) {
-  const row = await readDetail(tx, order_id, ofMember(user_id))
+export async function showToMember(tx: Tx, own_ids: readonly number[], order_id: number, secrets: Secrets, now: Date) {
+  const row = await readDetail(tx, order_id, ofMember(own_ids))
   return row && memberDetail(row, await people(tx, [row.user_id]), secrets, now)
 }
 

@@ -1,4 +1,5 @@
 import type { MerchantScope } from '../../kernel/actor.ts'
+import { oneOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { CommissionSpan, Sales } from '../organisation/index.ts'
 import { inScope } from './store-read.ts'
@@ -40,17 +41,17 @@ export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<Waiti
 
 export type UserTodo = { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }
 /** What a member should do about their orders: pay (still in time at `now`) and pick up (prepared), each with the oldest one. */
-export async function userTodo(tx: Tx, user_id: number, now: Date): Promise<UserTodo> {
+export async function userTodo(tx: Tx, own_ids: readonly number[], now: Date): Promise<UserTodo> {
   const [row] = await tx<UserTodo[]>`
     select count(*) filter (where state = 'UNPAID')::int as unpaid, min(id) filter (where state = 'UNPAID') as unpaid_order_id,
       count(*) filter (where state = 'READY')::int as ready, min(id) filter (where state = 'READY') as ready_order_id
-    from orders where user_id = ${user_id} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
+    from orders where user_id ${oneOf(own_ids)} and state in ('UNPAID', 'READY') and (state = 'READY' or expire_at > ${now})`
   return row ?? { unpaid: 0, unpaid_order_id: null, ready: 0, ready_order_id: null }
 }
 
 /** How many orders a member has placed. */
-export async function countOrdersOf(tx: Tx, user_id: number): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id = ${user_id}`
+export async function countOrdersOf(tx: Tx, own_ids: readonly number[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from orders where user_id ${oneOf(own_ids)}`
   return row?.n ?? 0
 }
 /** Orders of a merchant that somebody still waits for. */

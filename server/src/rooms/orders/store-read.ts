@@ -5,7 +5,7 @@ import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../kernel/actor.ts'
 import { inBatches } from '../../kernel/db/cursor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
-import { columnsOf, type Fragment, sql } from '../../kernel/db/sql.ts'
+import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
 
@@ -38,7 +38,8 @@ export function inScope(scope: MerchantScope) {
     : sql`and o.organ_id = any(${scope.organ_ids}::int8[])`
 }
 /** Narrows orders `o` to a person's that they have not put away. */
-export const ofMember = (user_id: number) => sql`and o.user_id = ${user_id} and o.member_hidden_at is null`
+export const ofMember = (own_ids: readonly number[]) =>
+  sql`and o.user_id ${oneOf(own_ids)} and o.member_hidden_at is null`
 
 const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,

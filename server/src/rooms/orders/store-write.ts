@@ -2,7 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { CloseReason, OrderEvent, OrderState } from '@heyi/contract/orders/states'
 import type { Actor } from '@heyi/contract/states'
 import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
-import { columnsOf, json, sql } from '../../kernel/db/sql.ts'
+import { columnsOf, json, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
 import type { Unpaid } from './rules.ts'
@@ -208,9 +208,9 @@ export async function setStaffRemark(
   return rows.length === 1
 }
 /** Puts a finished order of a person away from their list; false where it is not theirs or not finished. */
-export async function hideOrder(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
+export async function hideOrder(tx: Tx, own_ids: readonly number[], id: number, now: Date): Promise<boolean> {
   const rows = await tx`
-    update orders set member_hidden_at = ${now} where id = ${id} and user_id = ${user_id} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED') returning 1`
+    update orders set member_hidden_at = ${now} where id = ${id} and user_id ${oneOf(own_ids)} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED') returning 1`
   return rows.length === 1
 }
 

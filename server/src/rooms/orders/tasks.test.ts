@@ -56,7 +56,7 @@ describe('closing orders that nobody paid', () => {
     const me = await app.member()
     const [unpaid, ready] = [await makeOrder(app.sql, me), await makeOrder(app.sql, me, { paid: true })]
     await (await app.staff('operator')).call('orders.setOrderStateTo', { order_id: ready.id, event: 'prepare' })
-    expect(await userTodo(app.sql, me.user_id, new Date())).toEqual({
+    expect(await userTodo(app.sql, [me.user_id], new Date())).toEqual({
       unpaid: 1,
       unpaid_order_id: unpaid.id,
       ready: 1,

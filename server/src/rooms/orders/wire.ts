@@ -23,7 +23,7 @@ import type { CardRow, DetailRow, LineRow } from './store-read.ts'
 import type { OrderActor } from './store-write.ts'
 
 /** Whether an order is the staff member's own: money for it is taken, and it is handed over, by somebody else. */
-export const isOwn = (order: { user_id: number }, actor: Actor): boolean => order.user_id === actor.user_id
+export const isOwn = (order: { user_id: number }, actor: Actor): boolean => actor.own_ids.includes(order.user_id)
 /** What a staff member may do about an order. */
 export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights => ({
   handle: may(actor, P.orderHandle),

@@ -7,11 +7,13 @@ import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 
+export { rewardsMoves } from './accounts/merging.ts'
 export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
+export { pointsFact } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
 
 export const rewardsRoom = (): Room =>

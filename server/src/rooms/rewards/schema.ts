@@ -12,10 +12,14 @@ export const account = pgTable(
       .references(() => users.id),
     points: int8().notNull().default(0),
     balance_fen: int8().notNull().default(0),
+    /** Whose account takes what is booked on this one, where two people were merged. */
+    kept_id: int8().references(() => users.id),
   },
   (t) => [
     check('account_points_not_negative', sql`${t.points} >= 0`),
     check('account_balance_not_negative', sql`${t.balance_fen} >= 0`),
+    check('account_of_kept', sql`${t.kept_id} is null or (${t.points} = 0 and ${t.balance_fen} = 0)`),
+    index('account_kept').on(t.kept_id).where(sql`${t.kept_id} is not null`),
   ],
 )
 

@@ -39,8 +39,8 @@ const nobody = { todo: todoOf(null), points: null, balance_fen: null, streak: nu
 async function personal(tx: Tx, actor: Actor, now: Date) {
   const [waiting, sign, { points, balance_fen }] = await inOrder(
     tx,
-    (tx) => userTodo(tx, actor.user_id, now),
-    (tx) => signInStatus(tx, actor.user_id, shanghaiDay(now)),
+    (tx) => userTodo(tx, actor.own_ids, now),
+    (tx) => signInStatus(tx, actor.own_ids, shanghaiDay(now)),
     (tx) => accountOf(tx, actor.user_id),
   )
   const { streak, signed_today } = sign

@@ -20,7 +20,17 @@ export async function certificationOf(tx: Tx, user_id: number): Promise<Certific
   return row ?? null
 }
 
-/** The same, kept from being changed meanwhile. */
+/** Whether these people are certified, or wait to be; who is neither is not in the answer. */
+export async function certificationStanding(
+  tx: Tx,
+  user_ids: readonly number[],
+): Promise<Map<number, 'PASSED' | 'SUBMITTED'>> {
+  const rows = await tx<{ user_id: number; state: 'PASSED' | 'SUBMITTED' }[]>`
+    select user_id, state from certification where user_id = any(${user_ids}::int8[]) and state in ('PASSED', 'SUBMITTED')`
+  return new Map(rows.map(({ user_id, state }) => [user_id, state]))
+}
+
+/** A person's certification, kept from being changed meanwhile. */
 export async function lockCertification(tx: Tx, user_id: number): Promise<CertificationRow | null> {
   const [row] = await tx<CertificationRow[]>`select * from certification where user_id = ${user_id} for no key update`
   return row ?? null

@@ -6,6 +6,7 @@ import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { IdentityDeps } from '../deps.ts'
 import { revokeAll } from '../sign-in/store-session.ts'
+import { ownIds } from '../store-merged.ts'
 import { forgetWays } from '../wechat/store.ts'
 import type { Lent, Objection } from './lending.ts'
 import { forgetPerson, lockDue, markGone, putOff, whoLeaves } from './store-leaving.ts'
@@ -22,25 +23,36 @@ async function gather<T>(lent: readonly Lent[], ask: (one: Lent) => Promise<read
 }
 export const lossesOf = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<string[]> =>
   gather(lent, (one) => one.losses?.(tx, user_id))
-export const objectionsTo = (tx: Tx, { lent }: IdentityDeps, user_id: number): Promise<Objection[]> =>
-  gather(lent, (one) => one.objections?.(tx, user_id))
+/** By all numbers of a person: what whoever was merged into them has left counts too. */
+export async function objectionsTo(tx: Tx, { lent }: IdentityDeps, own_ids: readonly number[]): Promise<Objection[]> {
+  const all: Objection[] = []
+  for (const id of own_ids) all.push(...(await gather(lent, (one) => one.objections?.(tx, id))))
+  return all
+}
 
 /** Deletes one account, or puts it off by a day where something stands in its way meanwhile. */
 async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext, id: number): Promise<void> {
   const user_id = await whoLeaves(tx, id)
   if (user_id === null) return
   const isStaff = (await deps.staffOf(tx, user_id, { active_organ_id: 0, active_role_id: 0 })) !== null
-  if (isStaff || (await objectionsTo(tx, deps, user_id)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
-  await forgetPerson(tx, user_id)
+  const own_ids = await ownIds(tx, user_id)
+  if (isStaff || (await objectionsTo(tx, deps, own_ids)).length) return putOff(tx, id, new Date(now.getTime() + DAY_MS))
+  for (const one of [...own_ids].sort((a, b) => a - b)) await forgetPerson(tx, one)
   // Whoever bought or paid while this began has waited for that row or was here before it: their order is seen now.
-  const late = await objectionsTo(tx, deps, user_id)
+  const late = await objectionsTo(tx, deps, own_ids)
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
-  await forgetWays(tx, user_id)
-  for (const one of deps.lent) await one.forget?.(tx, user_id, { secrets: deps.secrets, now })
+  for (const own_id of own_ids) {
+    await forgetWays(tx, own_id)
+    for (const one of deps.lent) await one.forget?.(tx, own_id, { secrets: deps.secrets, now })
+  }
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
-  await emit(tx, 'person.left', [{ user_id }])
+  await emit(
+    tx,
+    'person.left',
+    own_ids.map((one) => ({ user_id: one })),
+  )
   afterCommit(() => {
     for (const session_id of ended) deps.live.endSession(session_id)
     deps.live.endUser(user_id)

@@ -51,6 +51,7 @@ export async function readActor(
   const held = row.is_staff ? await given.staffOf(tx, row.user_id, place) : null
   return {
     user_id: row.user_id,
+    own_ids: row.merged_ids.length ? [row.user_id, ...row.merged_ids] : [row.user_id],
     session_id: row.session_id,
     client_id: row.client_id ?? 0,
     proved_at: row.proved_at,

@@ -10,7 +10,7 @@ import { isNamed, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { makeTicket } from '../second-factor/ticket.ts'
-import { lockPeople, type SignInUser } from '../store.ts'
+import { lockPeople, type SignInUser, userById } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
 import { bind } from '../wechat/binding.ts'
 import type { Account } from '../wechat/tickets.ts'
@@ -34,19 +34,27 @@ type SignInFacts = {
 type Entered = { userinfo: UserInfo; is_named: boolean }
 
 /**
- * Signs somebody in who has shown a password or a code: every way to sign in ends here. Refuses USER_DISABLED, and
+ * Signs somebody in who has shown a password or a code: every way to sign in ends here, and leads whoever was merged to the
+ * person who was kept. Refuses USER_DISABLED, and
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
 export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
-  const { user, way, shown, account, request, now } = given
+  const { way, shown, account, request, now } = given
+  const user = await keptOf(tx, given.user)
   // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
   await lockPeople(tx, [user.id])
-  if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, hasSecondFactor: false })
+  if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, user, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
   const { client_id } = request
   const ticket = makeTicket(deps.secrets, { user_id: user.id, way, shown, account }, { client_id, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
   return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
+}
+
+/** Whoever somebody is by now: themselves, or the person they were merged into. */
+async function keptOf(tx: Tx, user: SignInUser): Promise<SignInUser> {
+  if (user.merged_into_id === null) return user
+  return (await userById(tx, user.merged_into_id)) ?? user
 }
 
 /** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED and WECHAT_TAKEN. */

@@ -17,6 +17,8 @@ export type SessionRow = Pick<
     generation: number | null
     previous_valid_until: Date | null
     has_second_factor: boolean
+    /** Those who were merged into the person. */
+    merged_ids: number[]
   }
 
 /** The live session of a token with its person and its device, in one statement. */
@@ -24,7 +26,8 @@ export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Pro
   const [row] = await tx<SessionRow[]>`
     select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at, s.proved_at,
       u.organ_id, u.real_name, u.is_staff, u.seen_on, c.generation, c.previous_valid_until,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
+      array(select m.id from users m where m.merged_into_id = u.id order by m.id) as merged_ids
     from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
     where s.token_hash = ${token_hash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
   return row ?? null

@@ -7,7 +7,7 @@ export type Binding = typeof wechatBinding.$inferSelect
 /** Whose account it is, or null. */
 export async function userByOpenId(tx: Tx, open_id_blind: string): Promise<SignInUser | null> {
   const [row] = await tx<SignInUser[]>`
-    select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash
+    select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id
     from wechat_binding b join users u on u.id = b.user_id where open_id_blind = ${open_id_blind}`
   return row ?? null
 }

@@ -123,6 +123,7 @@ export async function removeLabel(tx: Tx, id: number, kept: Keeper): Promise<(Fa
     where l.id = ${id} and ${keptBy(kept)} for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
+  await tx`delete from label_rule where label_id = ${id}`
   await tx`delete from label where id = ${id}`
   return { ...held, members: gone.length }
 }

@@ -41,8 +41,19 @@ function isNearly(one: string, other: string): boolean {
 }
 
 /** What somebody still has, in words; empty where nothing. */
-export function heldWords({ orders, points, balance_fen }: { orders: number; points: number; balance_fen: number }) {
+export function heldWords({
+  orders,
+  points,
+  balance_fen,
+  merged = 0,
+}: {
+  orders: number
+  points: number
+  balance_fen: number
+  merged?: number
+}) {
   const words = [
+    merged > 0 && `${merged}位合并过来的会员`,
     orders > 0 && `${orders}个订单`,
     points > 0 && `${points}积分`,
     balance_fen > 0 && `${yuan(balance_fen)}元余额`,

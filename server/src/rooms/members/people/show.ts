@@ -10,8 +10,8 @@ import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
 
 /** Whether staff may change what is known of a member: neither a colleague nor themselves. */
-const mayEdit = (actor: Actor, { id, is_staff }: Pick<MemberRow, 'id' | 'is_staff'>): boolean =>
-  may(actor, P.memberEdit) && !is_staff && id !== actor.user_id
+const mayEdit = (actor: Actor, { id, is_staff, state }: Pick<MemberRow, 'id' | 'is_staff' | 'state'>): boolean =>
+  may(actor, P.memberEdit) && !is_staff && id !== actor.user_id && state !== 'merged'
 
 /** Rows as every list shows them to somebody, with their labels among those of the organisations `shown`. */
 export async function memberCards(

@@ -25,10 +25,11 @@ export type MemberRow = Pick<
   | 'seen_on'
   | 'created_at'
   | 'version'
+  | 'merged_into_id'
 > & { mobile_masked: string; gender: Gender; state: MemberState }
 
 const columns = sql`
-  u.id, u.real_name, u.nickname, u.avatar_id, u.birthday, u.organ_id, u.is_staff, u.seen_on, u.created_at, u.version,
+  u.id, u.real_name, u.nickname, u.avatar_id, u.birthday, u.organ_id, u.is_staff, u.seen_on, u.created_at, u.version, u.merged_into_id,
   coalesce(u.mobile_masked, '') as mobile_masked, u.gender, u.state`
 
 /** What was typed into a search: words of a name, the end of a phone, or a whole one (blinded). */
@@ -63,11 +64,15 @@ function lastSeen(seen: SeenDays | null): Fragment {
   return seen.from === null ? sql`and u.seen_on <= ${seen.until}::date` : sql`and u.seen_on >= ${seen.from}::date`
 }
 
+/** Whoever was merged is found by what they are searched for, and stands in no other list: the person who was kept does. */
+const whoCounts = (typed: Typed | null): Fragment =>
+  typed ? sql`u.state <> 'removed'` : sql`u.state not in ('removed', 'merged')`
+
 /** The label comes first in a list of who carries it: its index has them in order. */
 function matching({ scope, typed, tag_id, organ_id, state, seen }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
-    where ${state === 'all' ? sql`u.state <> 'removed'` : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
+    where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
       ${organ_id ? sql`and u.organ_id = ${organ_id}` : sql``} ${lastSeen(seen)}`
 }
 
@@ -104,6 +109,11 @@ export async function readMember(tx: Tx, id: number, scope: MemberScope): Promis
   return row ?? null
 }
 
+/** Those of these people who are in a scope. */
+export const membersById = (tx: Tx, ids: readonly number[], scope: MemberScope) =>
+  tx<MemberRow[]>`
+    select ${columns} from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)} order by u.id desc`
+
 export type TagRow = { user_id: number } & Pick<typeof label.$inferSelect, 'id' | 'name'> & { colour: LabelColour }
 /** The labels of these organisations that these people carry, by group and name. */
 export const tagsOf = (tx: Tx, user_ids: readonly number[], shown: readonly number[]) =>
@@ -128,7 +138,7 @@ export const nearTo = (
 ) =>
   tx<AlikeRow[]>`
     select u.id, u.real_name, u.birthday, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked from users u
-    where u.id <> ${who.id} and u.state <> 'removed' and u.real_name <> '' ${inScope(scope)}
+    where u.id <> ${who.id} and u.state not in ('removed', 'merged') and u.real_name <> '' ${inScope(scope)}
       and (u.birthday = ${who.birthday}::date or (coalesce(nullif(u.real_name, ''), u.nickname) = ${who.real_name} and u.organ_id = ${who.organ_id}))
     order by u.id limit ${COMPARED}`
 

@@ -5,6 +5,7 @@ import { catchUp, notifyUser } from '../index.ts'
 import { openSocket, tellMember } from '../testing.ts'
 import { addMessages } from './store.ts'
 
+const mine = (user_id: number) => ({ user_id, own_ids: [user_id] })
 const plain = { type: 2, title: 't', body: '', link: '', topic: 'order', kind: 'order', target_id: 1 } as const
 
 describe('a person’s stream of messages', () => {
@@ -52,24 +53,24 @@ describe('a person’s stream of messages', () => {
 
   it('tells what was missed, or to read again where that is too much', async () => {
     const { user_id } = await app.member()
-    expect(await catchUp(sql(), user_id, 0)).toEqual({ last_seq: 0, messages: [] })
+    expect(await catchUp(sql(), mine(user_id), 0)).toEqual({ last_seq: 0, messages: [] })
     for (let i = 0; i < 5; i++) await tellMember(app.app.database, user_id, { title: `第${i + 1}条` })
     await app.sql`update message set deleted_at = now() where user_id = ${user_id} and seq = 4`
-    const { last_seq, messages } = await catchUp(sql(), user_id, 2)
+    const { last_seq, messages } = await catchUp(sql(), mine(user_id), 2)
     expect(last_seq).toBe(5)
     expect(messages.map((m) => (m.type === 'message' ? [m.msg.seq, m.unread.all] : m.type))).toEqual([
       [3, 4],
       [5, 4],
     ])
-    expect(await catchUp(sql(), user_id, undefined)).toEqual({ last_seq: 5, messages: [] })
-    expect(await catchUp(sql(), user_id, 5)).toEqual({ last_seq: 5, messages: [] })
-    expect(await catchUp(sql(), user_id, 9)).toEqual({ last_seq: 5, messages: [{ type: 'resync', last_seq: 5 }] })
+    expect(await catchUp(sql(), mine(user_id), undefined)).toEqual({ last_seq: 5, messages: [] })
+    expect(await catchUp(sql(), mine(user_id), 5)).toEqual({ last_seq: 5, messages: [] })
+    expect(await catchUp(sql(), mine(user_id), 9)).toEqual({ last_seq: 5, messages: [{ type: 'resync', last_seq: 5 }] })
     await app.sql`update user_stream set last_seq = 300 where user_id = ${user_id}`
     await app.sql`
       insert into message (user_id, seq, type, title, body, topic, event_key, created_at)
       select ${user_id}, i, 2, 't', '', 'order', 'm' || i, now() from generate_series(6, 300) i`
-    expect((await catchUp(sql(), user_id, 100)).messages).toHaveLength(200)
-    expect((await catchUp(sql(), user_id, 99)).messages).toEqual([{ type: 'resync', last_seq: 300 }])
+    expect((await catchUp(sql(), mine(user_id), 100)).messages).toHaveLength(200)
+    expect((await catchUp(sql(), mine(user_id), 99)).messages).toEqual([{ type: 'resync', last_seq: 300 }])
   })
 
   it('is caught up over a real socket, in order', async () => {

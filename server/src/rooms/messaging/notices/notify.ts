@@ -1,10 +1,11 @@
 import type { Message } from '@heyi/contract/messaging/shapes'
 import type { ToClient } from '@heyi/contract/socket'
 import { type Subject, subjects } from '@heyi/contract/subjects'
+import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Live } from '../../../kernel/live/live.ts'
-import { channelsOf, enqueueNotice } from '../../identity/index.ts'
+import { channelsOf, enqueueNotice, whoNow } from '../../identity/index.ts'
 import {
   addMessages,
   countUnread,
@@ -12,8 +13,8 @@ import {
   lastSeq,
   messagesBetween,
   type Notice,
-  noneUnread,
   type Stored,
+  sumUnread,
 } from './store.ts'
 
 /** More missed messages than this are not sent one by one: the client reads its lists again. */
@@ -36,13 +37,19 @@ export async function notifyUser(tx: Tx, notice: Notice): Promise<Message | null
 /**
  * Tells people by the channels that they have chosen: in their list and, after the commit, their open sockets with the unread
  * counts, together however many they are; by phone and WeChat one by one, by a job. `changes`: the words of what they are
- * told of.
+ * told of. Whoever was merged is told as the person who was kept.
  */
 export async function notifyUsers(
   given: { tx: Tx; live: Live; afterCommit: (run: () => void) => void; changes: readonly Subject[] },
-  notices: readonly Notice[],
+  told: readonly Notice[],
 ): Promise<void> {
-  if (!notices.length) return
+  if (!told.length) return
+  const who = await whoNow(
+    given.tx,
+    told.map(({ user_id }) => user_id),
+  )
+  const ownOf = (user_id: number) => who.get(user_id) ?? [user_id]
+  const notices = told.map((notice) => ({ ...notice, user_id: ownOf(notice.user_id)[0] ?? notice.user_id }))
   const ways = await channelsOf(given.tx, notices)
   for (const [i, notice] of notices.entries())
     for (const channel of OUTWARD) if (ways[i]?.has(channel)) await enqueueNotice(given.tx, channel, notice)
@@ -54,7 +61,7 @@ export async function notifyUsers(
     (tx) =>
       countUnreadOf(
         tx,
-        listed.map((notice) => notice.user_id),
+        listed.flatMap((notice) => ownOf(notice.user_id)),
       ),
   )
   given.afterCommit(() => {
@@ -62,7 +69,7 @@ export async function notifyUsers(
       given.live.toUser(row.user_id, {
         type: 'message',
         msg: asMessage(row),
-        unread: unread.get(row.user_id) ?? noneUnread,
+        unread: sumUnread(unread, ownOf(row.user_id)),
         changes: ['message', ...given.changes],
       })
   })
@@ -74,7 +81,7 @@ export async function notifyUsers(
  */
 export async function catchUp(
   tx: Tx,
-  user_id: number,
+  { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
   after: number | undefined,
 ): Promise<{ last_seq: number; messages: ToClient[] }> {
   const last_seq = await lastSeq(tx, user_id)
@@ -85,7 +92,7 @@ export async function catchUp(
   const missed = await messagesBetween(tx, user_id, after, last_seq, MAX_MISSED + 1)
   if (missed.length > MAX_MISSED) return resync
   if (missed.length === 0) return { last_seq, messages: [] }
-  const unread = await countUnread(tx, user_id)
+  const unread = await countUnread(tx, own_ids)
   const messages = missed.map((row) => ({
     type: 'message' as const,
     msg: asMessage(row),

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@heyi/contract/identity/notice-kinds'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
-import { json, sql } from '../../../kernel/db/sql.ts'
+import { json, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import type { message } from '../schema.ts'
@@ -16,6 +16,9 @@ export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 
 }
 
 const columns = sql`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`
+const columnsOfMany = (user_id: number) => sql`
+  id, user_id, type, case when user_id = ${user_id} then seq else 0 end as seq, title, body, read_at is not null as is_read,
+  link, topic, target_id, created_at`
 
 /**
  * Adds to people's streams, those of one person in the order given; what was told under its key before is left out of the
@@ -85,55 +88,73 @@ export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<
   return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]))
 }
 
-/** The same of one person. */
-export const countUnread = async (tx: Tx, user_id: number): Promise<Unread> =>
-  (await countUnreadOf(tx, [user_id])).get(user_id) ?? noneUnread
+/** The same of one person by all their numbers. */
+export const countUnread = async (tx: Tx, own_ids: readonly number[]): Promise<Unread> =>
+  sumUnread(await countUnreadOf(tx, own_ids), own_ids)
+
+/** Counts of several numbers as those of the one person they are. */
+export const sumUnread = (counts: ReadonlyMap<number, Unread>, own_ids: readonly number[]): Unread =>
+  own_ids.reduce((sum, id) => {
+    const { all, interaction, inform, chat } = counts.get(id) ?? noneUnread
+    return {
+      all: sum.all + all,
+      interaction: sum.interaction + interaction,
+      inform: sum.inform + inform,
+      chat: sum.chat + chat,
+    }
+  }, noneUnread)
 
 const ofType = (type: number) => (type === 0 ? sql`` : sql`and type = ${type}`)
 
-/** A person's messages of a type (0: all), newest first; `before`: the sequence to go on from. */
-export const listMessages = (tx: Tx, user_id: number, given: IdPage & { type: number }) =>
-  tx<Stored[]>`
-    select ${columns} from message
-    where user_id = ${user_id} and deleted_at is null ${ofType(given.type)}
-      ${given.before === null ? sql`` : sql`and seq < ${given.before}`}
-    order by seq desc limit ${given.limit} offset ${given.offset}`
+/**
+ * A person's messages of a type (0: all), newest first; `before`: where to go on from, as `placeOf` says it. Each stream counts for
+ * itself: of somebody with several, messages stand in the order of their numbers, and only the first stream says its sequence.
+ */
+export const listMessages = (tx: Tx, own_ids: readonly number[], given: IdPage & { type: number }) => {
+  const place = own_ids.length === 1 ? sql`seq` : sql`id`
+  return tx<Stored[]>`
+    select ${own_ids.length === 1 ? columns : columnsOfMany(own_ids[0] ?? 0)} from message
+    where user_id ${oneOf(own_ids)} and deleted_at is null ${ofType(given.type)}
+      ${given.before === null ? sql`` : sql`and ${place} < ${given.before}`}
+    order by ${place} desc limit ${given.limit} offset ${given.offset}`
+}
+export const placeOf = (own_ids: readonly number[], row: Stored): number => (own_ids.length === 1 ? row.seq : row.id)
 
-/** Beside the list: how many there are (counted up to the limit of lists) and the newest sequence. */
+/** Beside the list: how many there are (counted up to the limit of lists) and the newest sequence of the person's own stream. */
 export async function messageTotals(
   tx: Tx,
-  user_id: number,
+  own_ids: readonly number[],
   type: number,
 ): Promise<{ counted: number; last_seq: number }> {
   const [row] = await tx<{ counted: number; last_seq: number }[]>`
     select (
       select count(*) from (
-        select from message where user_id = ${user_id} and deleted_at is null ${ofType(type)} limit ${COUNT_LIMIT + 1}
+        select from message where user_id ${oneOf(own_ids)} and deleted_at is null ${ofType(type)} limit ${COUNT_LIMIT + 1}
       ) first
-    ) as counted, coalesce((select last_seq from user_stream where user_id = ${user_id}), 0) as last_seq`
+    ) as counted, coalesce((select last_seq from user_stream where user_id = ${own_ids[0] ?? 0}), 0) as last_seq`
   return row ?? { counted: 0, last_seq: 0 }
 }
 
 /** One of the person's messages, read from now on; null where there is none. */
-export async function readMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<Stored | null> {
+export async function readMessage(tx: Tx, own_ids: readonly number[], id: number, now: Date): Promise<Stored | null> {
   const [row] = await tx<Stored[]>`
-    update message set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id = ${user_id} and deleted_at is null
+    update message set read_at = coalesce(read_at, ${now}) where id = ${id} and user_id ${oneOf(own_ids)} and deleted_at is null
     returning ${columns}`
   return row ?? null
 }
 
 /** Marks the unread messages of a type (0: all) as read. */
-export async function readAll(tx: Tx, user_id: number, type: number, now: Date): Promise<void> {
+export async function readAll(tx: Tx, own_ids: readonly number[], type: number, now: Date): Promise<void> {
   await tx`
     update message set read_at = ${now} where read_at is null and id = any(array(
-      select id from message where user_id = ${user_id} and read_at is null and deleted_at is null ${ofType(type)} order by id for no key update
+      select id from message where user_id ${oneOf(own_ids)} and read_at is null and deleted_at is null ${ofType(type)} order by id for no key update
     ))`
 }
 
 /** Deletes one of the person's messages; false where there is none. */
-export async function removeMessage(tx: Tx, user_id: number, id: number, now: Date): Promise<boolean> {
+export async function removeMessage(tx: Tx, own_ids: readonly number[], id: number, now: Date): Promise<boolean> {
   const rows = await tx`
-    update message set deleted_at = ${now} where id = ${id} and user_id = ${user_id} and deleted_at is null returning 1`
+    update message set deleted_at = ${now} where id = ${id} and user_id ${oneOf(own_ids)} and deleted_at is null returning 1`
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
+import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -23,7 +24,11 @@ export type Offer = {
  * What a person would buy, at what price and where it goes: the same for preview and purchase. Points are part of the price,
  * so there is nothing to leave out by use_points; coupons are not taken yet.
  */
-export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promise<Offer> {
+export async function makeOffer(
+  tx: Tx,
+  { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
+  input: Purchase,
+): Promise<Offer> {
   if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
   if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
@@ -35,7 +40,7 @@ export async function makeOffer(tx: Tx, user_id: number, input: Purchase): Promi
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
-    (tx) => (address_id ? readAddress(tx, user_id, address_id) : null),
+    (tx) => (address_id ? readAddress(tx, own_ids, address_id) : null),
   )
   const priced = price(lines, skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)

@@ -3,7 +3,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { peopleNamed } from '../../identity/index.ts'
+import { ownIds, peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { isMemberOf } from '../../members/index.ts'
 import { readCode } from '../rules.ts'
@@ -61,7 +61,7 @@ export async function staffFilter(
     delivery,
     company_id: merchantId,
     store_id,
-    user_id: user_id && !(await isMemberOf(tx, actor.staff, user_id)) ? null : user_id,
+    buyer_ids: user_id ? ((await isMemberOf(tx, actor.staff, user_id)) ? await ownIds(tx, user_id) : []) : null,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
   })

@@ -1,7 +1,7 @@
 import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
 import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type HeadRow, numbered, type OrderFilter } from '../store-read.ts'
 
@@ -24,8 +24,8 @@ export type StaffSearch = {
   delivery: Delivery | 'all'
   company_id: number
   store_id: number
-  /** 0 for anybody, null for nobody. */
-  user_id: number | null
+  /** The numbers of one person; null for anybody. */
+  buyer_ids: readonly number[] | null
   from: Date | null
   until: Date | null
 }
@@ -41,9 +41,9 @@ const found = ({ digits, parcel_no, code, goods_ids, user_ids }: Typed): Fragmen
 
 /** What staff narrow orders `o` by. */
 export function whereStaffSearch(given: StaffSearch): Fragment {
-  const { typed, delivery, company_id, store_id, user_id, from, until } = given
+  const { typed, delivery, company_id, store_id, buyer_ids, from, until } = given
   return sql`
-    ${user_id === 0 ? sql`` : sql`and o.user_id = ${user_id}`}
+    ${buyer_ids === null ? sql`` : sql`and o.user_id ${oneOf(buyer_ids)}`}
     ${typed ? sql`and o.id in (${found(typed)})` : sql``}
     ${delivery === 'all' ? sql`` : sql`and o.delivery = ${delivery}`} ${company_id ? sql`and o.company_id = ${company_id}` : sql``}
     ${store_id ? sql`and o.store_id = ${store_id}` : sql``} ${from ? sql`and o.created_at >= ${from}` : sql``}

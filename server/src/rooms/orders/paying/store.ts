@@ -1,5 +1,5 @@
 import type { OrderState } from '@heyi/contract/orders/states'
-import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { payment, paymentIntent } from '../schema.ts'
 import { type Changed, changed } from '../store-write.ts'
@@ -11,7 +11,7 @@ const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
   sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
 
 /** Narrows orders `o` to those a person pays for themselves. */
-export const ofPayer = (user_id: number) => sql`and o.user_id = ${user_id}`
+export const ofPayer = (own_ids: readonly number[]) => sql`and o.user_id ${oneOf(own_ids)}`
 
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =>

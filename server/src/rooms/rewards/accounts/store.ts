@@ -1,5 +1,5 @@
 import type { IdPage } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -58,18 +58,32 @@ async function book(
   const { user_id, delta, biz, reason, now } = move
   if (delta === 0) return (await accountOf(tx, user_id))[amount]
   const { column, ledger } = amounts[amount]
+  // Of two people who were merged, one account takes what either earns or owes.
+  const whose = sql`coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8)`
   const moved =
     delta < 0
-      ? sql`update account set ${column} = ${column} + ${delta} where user_id = ${user_id} and ${column} + ${delta} >= 0 returning ${column}`
-      : sql`insert into account (user_id, ${column}) values (${user_id}, ${delta})
-         on conflict (user_id) do update set ${column} = account.${column} + excluded.${column} returning ${column}`
+      ? sql`update account set ${column} = ${column} + ${delta}
+          where user_id = ${whose} and ${column} + ${delta} >= 0 and kept_id is null returning user_id, ${column}`
+      : sql`insert into account (user_id, ${column}) values (${whose}, ${delta})
+         on conflict (user_id) do update set ${column} = account.${column} + excluded.${column} where account.kept_id is null
+         returning user_id, ${column}`
   const [row] = await tx<{ balance_after: number }[]>`
     with moved as (${moved})
     insert into ${ledger} (user_id, delta, balance_after, biz, biz_id, reason, actor_id, created_at)
-    select ${user_id}, ${delta}, ${column}, ${biz}, ${String(move.biz_id)}, ${reason}, ${move.actor_id ?? null}, ${now} from moved
+    select user_id, ${delta}, ${column}, ${biz}, ${String(move.biz_id)}, ${reason}, ${move.actor_id ?? null}, ${now} from moved
     returning balance_after`
   if (row) return row.balance_after
-  return refuseShort(Math.max(1, -delta - (await accountOf(tx, user_id))[amount]))
+  // Merged while this waited: what was read before does not hold any more.
+  const kept = await keptAccount(tx, user_id)
+  if (kept !== null && (delta > 0 || (await accountOf(tx, kept))[amount] + delta >= 0))
+    return await book(tx, amount, move, refuseShort)
+  return refuseShort(Math.max(1, -delta - (await accountOf(tx, kept ?? user_id))[amount]))
+}
+
+/** Whose account takes what is booked on a person's; null where it is their own. */
+async function keptAccount(tx: Tx, user_id: number): Promise<number | null> {
+  const [row] = await tx<{ kept_id: number | null }[]>`select kept_id from account where user_id = ${user_id}`
+  return row?.kept_id ?? null
 }
 
 type Direction = 'all' | 'in' | 'out'
@@ -80,11 +94,12 @@ const within = (given: Listing) => {
 }
 
 /** A person's points movements, newest first. */
-export const listPoints = (tx: Tx, user_id: number, listing: Listing) => list(tx, 'points', user_id, listing)
+export const listPoints = (tx: Tx, own_ids: readonly number[], listing: Listing) => list(tx, 'points', own_ids, listing)
 /** The same of the balance, in fen. */
-export const listBalance = (tx: Tx, user_id: number, listing: Listing) => list(tx, 'balance_fen', user_id, listing)
+export const listBalance = (tx: Tx, own_ids: readonly number[], listing: Listing) =>
+  list(tx, 'balance_fen', own_ids, listing)
 
-const list = (tx: Tx, amount: keyof typeof amounts, user_id: number, listing: Listing) =>
+const list = (tx: Tx, amount: keyof typeof amounts, own_ids: readonly number[], listing: Listing) =>
   tx<LedgerRow[]>`
-    select id, delta, balance_after, reason, created_at from ${amounts[amount].ledger} where user_id = ${user_id} ${within(listing)}
+    select id, delta, balance_after, reason, created_at from ${amounts[amount].ledger} where user_id ${oneOf(own_ids)} ${within(listing)}
     order by id desc limit ${listing.limit} offset ${listing.offset}`

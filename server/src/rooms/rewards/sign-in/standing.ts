@@ -5,9 +5,9 @@ import { readNewest } from './store.ts'
 /** Where a person stands today (YYYY-MM-DD, Asia/Shanghai), with the points held. One statement. */
 export async function signInStatus(
   tx: Tx,
-  user_id: number,
+  own_ids: readonly number[],
   today: string,
 ): Promise<SignInStanding & { points: number }> {
-  const { points, last } = await readNewest(tx, user_id, today)
+  const { points, last } = await readNewest(tx, own_ids, today)
   return { ...standingOf(last, today), points }
 }

@@ -1,3 +1,4 @@
+import { oneOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import type { signIn } from '../schema.ts'
@@ -16,21 +17,25 @@ export async function addSignIn(
 }
 
 type Newest = { points: number; last: { day: string; streak: number } | null }
-/** Points and the newest sign-in up to today. */
-export async function readNewest(tx: Tx, user_id: number, today: string): Promise<Newest> {
+/** Points and the newest sign-in up to today, by all numbers of a person, their own first. */
+export async function readNewest(tx: Tx, own_ids: readonly number[], today: string): Promise<Newest> {
   const [row] = await tx<Newest[]>`
-    select coalesce((select points from account where user_id = ${user_id}), 0) as points, (
+    select coalesce((select points from account where user_id = ${own_ids[0] ?? 0}), 0) as points, (
       select json_build_object('day', day, 'streak', streak) from sign_in
-      where user_id = ${user_id} and day <= ${today} order by day desc limit 1
+      where user_id ${oneOf(own_ids)} and day <= ${today} order by day desc, streak desc limit 1
     ) as last`
   return row ?? { points: 0, last: null }
 }
 
 /** The days a person signed in between two days, ascending. */
-export async function readSignedDays(tx: Tx, user_id: number, first: string, last: string): Promise<string[]> {
-  const rows = await tx<
-    { day: string }[]
-  >`select day from sign_in where user_id = ${user_id} and day between ${first} and ${last} order by day`
+export async function readSignedDays(
+  tx: Tx,
+  own_ids: readonly number[],
+  first: string,
+  last: string,
+): Promise<string[]> {
+  const rows = await tx<{ day: string }[]>`
+    select distinct day from sign_in where user_id ${oneOf(own_ids)} and day between ${first} and ${last} order by day`
   return rows.map((row) => row.day)
 }
 

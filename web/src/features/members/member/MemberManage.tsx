@@ -1,7 +1,8 @@
+import { memberEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { HandHelping, MessageSquare, Pencil, Phone, Smartphone, Tags, UserRoundCog } from 'lucide-react'
+import { HandHelping, Merge, MessageSquare, Pencil, Phone, Smartphone, Tags, UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -13,6 +14,7 @@ import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
@@ -21,12 +23,13 @@ import { BeginActing } from '../acting/BeginActing.tsx'
 import { CallReasons } from '../parts/CallReasons.tsx'
 import { MemberBlocks } from '../parts/MemberBlocks.tsx'
 import { isActedFor, type Person } from '../parts/members.ts'
+import { MergeMembers } from '../parts/merging/MergeMembers.tsx'
 import { ReplaceMobile } from '../parts/ReplaceMobile.tsx'
 import { SendMessage } from '../parts/SendMessage.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
 import { StateSheet } from './StateSheet.tsx'
 
-type Asked = 'call' | 'labels' | 'state' | 'act' | 'message' | 'mobile'
+type Asked = 'call' | 'labels' | 'state' | 'merge' | 'act' | 'message' | 'mobile'
 
 /** What may be done with the member, each behind a row. */
 function Doings({ person, onAsk }: { person: Person; onAsk: (asked: Asked) => void }) {
@@ -50,8 +53,11 @@ function Doings({ person, onAsk }: { person: Person; onAsk: (asked: Asked) => vo
       {mayReplace && isActedFor(person) && (
         <Cell title="更换手机号" before={<Smartphone aria-hidden />} onPress={() => onAsk('mobile')} />
       )}
-      {member?.events.some((event) => event !== 'remove') && (
+      {member && stateEventsIn(member.events).length > 0 && (
         <Cell title="更改状态" before={<UserRoundCog aria-hidden />} onPress={() => onAsk('state')} />
+      )}
+      {member?.events.includes('merge') && (
+        <Cell title={memberEvents.merge} before={<Merge aria-hidden />} onPress={() => onAsk('merge')} />
       )}
     </CellGroup>
   )
@@ -112,6 +118,15 @@ export function MemberManage() {
       {data?.member && asked === 'labels' && (
         <LabelSheet user_id={id} name={data.name} tags={data.member.tags} onClose={close} />
       )}
+      <Sheet isOpen={asked === 'merge'} onClose={close} title={memberEvents.merge}>
+        <MergeMembers
+          user_id={id}
+          onDone={(kept_id) => {
+            close()
+            nav.redirect(screens.memberManage.path, { user_id: kept_id })
+          }}
+        />
+      </Sheet>
       {data?.member && asked === 'state' && (
         <StateSheet user_id={id} name={data.name} events={data.member.events} onClose={close} />
       )}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labels, memberRow, person } from '../../../testing/members.ts'
+import { label, labels, memberRow, mergeChoice, mergePreview, merging, person } from '../../../testing/members.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { staff } from '../../../testing/people.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
@@ -62,6 +62,32 @@ describe(`the screen ${MANAGE}`, () => {
     await sheet.press('保存')
     await at.hears('保存成功')
     expect(sent('members.setUserTags')).toEqual([{ user_id: 101, tag_ids: [5] }])
+  })
+  it('merges a member who is there twice, once for a double tap', async () => {
+    const answer = held({ merging_id: 9 })
+    serve({
+      'members.getMergeChoices': [mergeChoice()],
+      'members.getMergePreview': mergePreview(),
+      'members.mergeUsers': answer.answer,
+    })
+    const at = await openScreen(`${MANAGE}?user_id=101`, { as: staff('member', 'memberMerge') })
+    await at.press('合并重复会员')
+    const sheet = await at.dialog('合并重复会员')
+    await sheet.press(/（相似）/)
+    await sheet.press('本人换了手机号')
+    await at.user.dblClick(await sheet.find('button', '合并'))
+    answer.letGo()
+    await at.hears('已合并')
+    expect(sent('members.mergeUsers')).toHaveLength(1)
+  })
+  it('says into whom a member was merged', async () => {
+    serve({
+      'members.getUserInfo': person({ id: 102, state: 'merged' }, { merged_into_id: 101, events: ['separate'] }),
+      'members.getMergings': [merging({ may_undo: false })],
+    })
+    const at = await openScreen(`${MANAGE}?user_id=102`, { as: clerk() })
+    await at.sees(/已合并到沈宝珍（会员编号101）/)
+    expect(['更改状态', '合并重复会员', '撤销合并'].filter((name) => at.has('button', name))).toEqual([])
   })
   it('changes the state with a reason, once for a double tap', async () => {
     const answer = held({ state: 'deceased' as const })

@@ -1,5 +1,5 @@
 import { stateReason } from '@heyi/contract/members/member-rules'
-import { type MemberEvent, type StateEvent, stateEvents } from '@heyi/contract/members/states'
+import { type MemberEvent, type StateEvent, stateEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -23,9 +23,11 @@ export function StateSheet({ user_id, name, events, onClose }: Props) {
     toast(`已${stateEvents[event]}`, { kind: 'good' })
     onClose()
   })
-  const choices = events.flatMap((value) =>
-    value === 'remove' ? [] : [{ value, label: stateEvents[value], hint: stateWords[value] }],
-  )
+  const choices = stateEventsIn(events).map((value) => ({
+    value,
+    label: stateEvents[value],
+    hint: stateWords[value],
+  }))
   return (
     <Sheet isOpen onClose={onClose} title={`更改${name}的状态`}>
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
 import { Labels } from './Labels.tsx'
 import styles from './Member.module.css'
+import { Mergings } from './merging/Mergings.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -26,21 +27,24 @@ export function MemberFacts({ user_id }: { user_id: number }) {
   const { member, organ_name } = data
   if (!member) return null
   return (
-    <dl className={styles.facts}>
-      <Fact name="状态">
-        <StateMark state={member.state} /> {member.is_staff && <Tag tone="jade">员工</Tag>}
-      </Fact>
-      <Fact name="手机号">{member.mobile_masked || '没有手机号'}</Fact>
-      <Fact name="性别">{member.gender === 'unknown' ? '没有填写' : genders[member.gender]}</Fact>
-      <Fact name="生日">{member.birthday ? `${member.birthday}（${member.age}岁）` : '没有填写'}</Fact>
-      <Fact name="机构">{organ_name}</Fact>
-      <Fact name="标签">
-        <Labels tags={member.tags} none="没有标签" />
-      </Fact>
-      <Fact name="最近来过">{member.seen_on ?? '还没来过'}</Fact>
-      <Fact name="加入时间">
-        <TimeAgo at={member.created_at} isExact />
-      </Fact>
-    </dl>
+    <>
+      {(member.merged_into_id !== null || member.merged > 0) && <Mergings user_id={user_id} />}
+      <dl className={styles.facts}>
+        <Fact name="状态">
+          <StateMark state={member.state} /> {member.is_staff && <Tag tone="jade">员工</Tag>}
+        </Fact>
+        <Fact name="手机号">{member.mobile_masked || '没有手机号'}</Fact>
+        <Fact name="性别">{member.gender === 'unknown' ? '没有填写' : genders[member.gender]}</Fact>
+        <Fact name="生日">{member.birthday ? `${member.birthday}（${member.age}岁）` : '没有填写'}</Fact>
+        <Fact name="机构">{organ_name}</Fact>
+        <Fact name="标签">
+          <Labels tags={member.tags} none="没有标签" />
+        </Fact>
+        <Fact name="最近来过">{member.seen_on ?? '还没来过'}</Fact>
+        <Fact name="加入时间">
+          <TimeAgo at={member.created_at} isExact />
+        </Fact>
+      </dl>
+    </>
   )
 }

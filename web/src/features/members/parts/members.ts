@@ -13,6 +13,7 @@ export const toneOfState: Record<MemberState, Tone> = {
   disabled: 'warn',
   moved: 'note',
   deceased: 'plain',
+  merged: 'plain',
   removed: 'plain',
 }
 

@@ -26,7 +26,8 @@ export const exportMine: FileHandler<typeof identity.exportMine, IdentityDeps> =
   })
   const sections = async function* () {
     for (const { room, sections } of [identityLent, ...deps.lent])
-      for (const section of (await sections?.(tx, user_id, deps.secrets)) ?? []) yield { room, ...section }
+      for (const id of actor.own_ids)
+        for (const section of (await sections?.(tx, id, deps.secrets)) ?? []) yield { room, ...section }
   }
   return {
     type: 'application/zip',

@@ -9,6 +9,6 @@ export const getLeaving: Handler<typeof identity.getLeaving, IdentityDeps> = asy
   return {
     due_at: await leavingAt(tx, user_id),
     losses: await lossesOf(tx, deps, user_id),
-    objections: await objectionsTo(tx, deps, user_id),
+    objections: await objectionsTo(tx, deps, actor.own_ids),
   }
 }

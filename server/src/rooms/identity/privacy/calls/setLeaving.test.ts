@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { mergerOf } from '../../../members/merging/testing.ts'
 import { fund, home, makeOrder } from '../../../orders/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { askCode, wechatCode } from '../../testing.ts'
@@ -36,6 +37,22 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     expect(data.type).toBe('LEAVING_OBJECTED')
     expect(msg).toMatch(/还有1个订单没有完成.*余额里还有/)
     expect((await me.call('identity.getLeaving', {})).data.objections).toHaveLength(2)
+  })
+
+  it('takes those along who were merged into the person, and waits for what they have left', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [me, other] = [await member(), await member({ real_name: '陆根生' })]
+    const order = await makeOrder(app.sql, other, {})
+    await merge(me, other)
+    expect((await me.call('identity.getLeaving', {})).data.objections).toHaveLength(1)
+    await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect(await me.call('identity.setLeaving', {})).toMatchObject({ code: 1 })
+    await due(me)
+    await app.runTask('identity', 'leave')
+    const rows = await app.sql`
+      select state, real_name, mobile_blind from users where id = any(${[me.user_id, other.user_id]}::int8[])`
+    const gone = { state: 'removed', real_name: '', mobile_blind: null }
+    expect(rows).toEqual([gone, gone])
   })
 
   it('takes everything that names the person when its day has come, and frees the number; the books stay', async () => {

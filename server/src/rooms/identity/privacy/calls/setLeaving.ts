@@ -17,7 +17,7 @@ export const setLeaving: Handler<typeof identity.setLeaving, IdentityDeps> = asy
 }) => {
   const { user_id } = actor
   if (actor.staff) refuse('LEAVING_STAFF')
-  const objections = await objectionsTo(tx, deps, user_id)
+  const objections = await objectionsTo(tx, deps, actor.own_ids)
   if (objections.length) refuse('LEAVING_OBJECTED', { words: objections.map(({ words }) => words).join('；') })
   const asked = new Date(now.getTime() + LEAVING_DAYS * 86_400_000)
   const { due_at, is_new } = await addLeaving(tx, { user_id, due_at: asked, now })

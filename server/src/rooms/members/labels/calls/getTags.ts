@@ -4,8 +4,11 @@ import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { organNames } from '../../../organisation/index.ts'
+import { type RuleRow, rulesOf } from '../../rules/store.ts'
 import { shownTo } from '../scope.ts'
 import { countLabels, groupsOf, listLabels } from '../store.ts'
+
+const toRule = (rule: RuleRow | undefined) => (rule ? { ...rule, version: String(rule.version) } : null)
 
 export const getTags: Handler<typeof members.getTags> = async ({ input, actor, tx }) => {
   const { keyword, group, num } = input
@@ -19,6 +22,10 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
     (tx) => groupsOf(tx, shown),
   )
   const names = await organNames(tx, [...new Set(rows.map((row) => row.organ_id))])
+  const rules = await rulesOf(
+    tx,
+    rows.map((row) => row.id),
+  )
   return {
     list: rows.map((row) => ({
       ...row,
@@ -26,6 +33,7 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
       colour: row.colour as LabelColour,
       organ_name: row.owner === 'organ' ? (names.get(row.organ_id) ?? '') : row.merchant_name || labelOwners[row.owner],
       is_own: row.owner === 'organ' && counted.includes(row.organ_id),
+      rule: toRule(rules.get(row.id)),
     })),
     total,
     more: false,

@@ -3,7 +3,7 @@ import { memberStates } from '@heyi/contract/members/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import { moveMember } from '../../../identity/index.ts'
+import { mergedInto, moveMember } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { dropLabels } from '../../labels/store.ts'
 import { heldWords, stateAfter } from '../rules.ts'
@@ -26,7 +26,8 @@ export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   const isMoved = await moveMember(tx, user_id, { from, to, now })
   if (!isMoved) refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   // Read once the person can begin nothing new.
-  const what = heldWords(await deps.heldBy(tx, user_id))
+  const merged = (await mergedInto(tx, user_id)).length
+  const what = heldWords({ ...(await deps.heldBy(tx, user_id)), merged })
   if (what) refuse('MEMBER_HAS_HISTORY', { what })
   await dropLabels(tx, user_id)
   await emit(tx, 'member.moved', [{ user_id, state: to }])

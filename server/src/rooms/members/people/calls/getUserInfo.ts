@@ -1,19 +1,27 @@
 import type { members } from '@heyi/contract/members/index'
-import { memberLife } from '@heyi/contract/members/states'
+import { type MemberEvent, memberLife } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { eventsIn } from '@heyi/contract/states'
 import { type Actor, may } from '../../../../kernel/actor.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { mergedInto } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { shownTo } from '../../labels/scope.ts'
 import { type MemberScope, wholeScope } from '../scope.ts'
 import { memberCards } from '../show.ts'
-import { readMember } from '../store.ts'
+import { type MemberRow, readMember } from '../store.ts'
 
 /** Oneself; for staff who choose or see members, those of their organisations; for others nobody. */
 function scopeFor(actor: Actor, user_id: number): MemberScope | null {
   if (user_id === actor.user_id) return { organ_ids: null, except: null }
   return actor.staff && (may(actor, P.member) || may(actor, P.people)) ? wholeScope(actor.staff) : null
+}
+
+/** Merging and its undoing have a permission of their own. */
+const mayCause = (actor: Actor, row: MemberRow, event: MemberEvent): boolean => {
+  const isOther = !row.is_staff && row.id !== actor.user_id
+  const needed = event === 'merge' || event === 'separate' ? P.memberMerge : P.memberEdit
+  return isOther && may(actor, needed)
 }
 
 export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = async ({
@@ -29,6 +37,8 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   const shown = actor.staff ? await shownTo(tx, actor.staff) : []
   const [card] = await memberCards(tx, [row], { actor, shown, now })
   if (!card) throw new Error('a person is shown as none')
-  const events = card.may_edit ? eventsIn(memberLife, row.state, 'staff') : []
-  return { ...card, member: isSelf || may(actor, P.member) ? { ...card, events } : null }
+  const events = eventsIn(memberLife, row.state, 'staff').filter((event) => mayCause(actor, row, event))
+  if (!isSelf && !may(actor, P.member)) return { ...card, member: null }
+  const merged = await mergedInto(tx, row.id)
+  return { ...card, member: { ...card, events, merged: merged.length } }
 }

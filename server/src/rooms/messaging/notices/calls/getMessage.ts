@@ -3,4 +3,4 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { readMessage } from '../store.ts'
 
 export const getMessage: Handler<typeof messaging.getMessage> = async ({ input, actor, tx, refuse, now }) =>
-  (await readMessage(tx, actor.user_id, input.message_id, now)) ?? refuse('MESSAGE_NOT_FOUND')
+  (await readMessage(tx, actor.own_ids, input.message_id, now)) ?? refuse('MESSAGE_NOT_FOUND')

@@ -5,6 +5,6 @@ import { lockAddresses, removeAddress } from '../store.ts'
 
 export const delAddress: Handler<typeof orders.delAddress, OrdersDeps> = async ({ input, actor, tx, refuse }) => {
   await lockAddresses(tx, actor.user_id)
-  if (!(await removeAddress(tx, actor.user_id, input.id))) refuse('ADDRESS_NOT_FOUND')
+  if (!(await removeAddress(tx, actor.own_ids, input.id))) refuse('ADDRESS_NOT_FOUND')
   return {}
 }

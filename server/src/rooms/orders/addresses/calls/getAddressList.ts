@@ -5,4 +5,4 @@ import { toAddress } from '../../wire.ts'
 import { listAddresses } from '../store.ts'
 
 export const getAddressList: Handler<typeof orders.getAddressList, OrdersDeps> = async ({ actor, tx, deps }) =>
-  (await listAddresses(tx, actor.user_id)).map((row) => toAddress(row, deps.secrets))
+  (await listAddresses(tx, actor.own_ids)).map((row) => toAddress(row, deps.secrets))

@@ -15,8 +15,8 @@ export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async (
 }) => {
   const { id, mobile, ...facts } = input
   await lockAddresses(tx, actor.user_id)
-  const before = id ? ((await readAddress(tx, actor.user_id, id)) ?? refuse('ADDRESS_NOT_FOUND')) : null
-  if (facts.is_default) await clearDefault(tx, actor.user_id, id)
+  const before = id ? ((await readAddress(tx, actor.own_ids, id)) ?? refuse('ADDRESS_NOT_FOUND')) : null
+  if (facts.is_default) await clearDefault(tx, actor.own_ids, id)
   const row = {
     ...facts,
     // Half characters would be stored here but not in an order's copy.
@@ -28,6 +28,6 @@ export const setAddress: Handler<typeof orders.setAddress, OrdersDeps> = async (
     // One address stays the default: it ends being so when another one becomes it.
     is_default: facts.is_default || (before?.is_default ?? false),
   }
-  const saved = before ? await changeAddress(tx, actor.user_id, id, row) : await addAddress(tx, actor.user_id, row, now)
+  const saved = before ? await changeAddress(tx, actor.own_ids, id, row) : await addAddress(tx, actor.user_id, row, now)
   return toAddress(saved ?? refuse(before ? 'ADDRESS_NOT_FOUND' : 'ADDRESS_TOO_MANY'), deps.secrets)
 }

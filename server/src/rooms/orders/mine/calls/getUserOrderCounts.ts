@@ -4,4 +4,4 @@ import type { OrdersDeps } from '../../deps.ts'
 import { countTabs, nothing, ofMember } from '../../store-read.ts'
 
 export const getUserOrderCounts: Handler<typeof orders.getUserOrderCounts, OrdersDeps> = async ({ actor, tx }) =>
-  countTabs(tx, { whose: ofMember(actor.user_id), also: nothing })
+  countTabs(tx, { whose: ofMember(actor.own_ids), also: nothing })

@@ -10,7 +10,7 @@ import { memberCard } from '../../wire.ts'
 
 export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({ input, actor, tx, now }) => {
   const { tab, keyword, num } = input
-  const filter = { whose: ofMember(actor.user_id), also: whereKeyword(keyword, containing(keyword)) }
+  const filter = { whose: ofMember(actor.own_ids), also: whereKeyword(keyword, containing(keyword)) }
   const [rows, counts] = await inOrder(
     tx,
     (tx) => listOrders(tx, filter, orderTabs[tab].states, idPage(input)),

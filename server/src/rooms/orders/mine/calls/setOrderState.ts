@@ -11,7 +11,7 @@ import { byActor } from '../../wire.ts'
 
 export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, afterCommit, changed } = context
-  const mine = ofMember(actor.user_id)
+  const mine = ofMember(actor.own_ids)
   const order = (await readHead(tx, input.order_id, mine)) ?? refuse('ORDER_NOT_FOUND')
   const by = byActor(actor, 'owner', request)
   const stale = async () => {
@@ -20,8 +20,8 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
   }
   if (input.event === 'delete') {
     // The answer shows the order as it was put away: it is not found afterwards.
-    const shown = (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
-    if (!(await hideOrder(tx, actor.user_id, order.id, now))) return stale()
+    const shown = (await showToMember(tx, actor.own_ids, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+    if (!(await hideOrder(tx, actor.own_ids, order.id, now))) return stale()
     await logOrders(tx, { ids: [order.id], event: 'delete', by, reason: '', now })
     return { ...shown, actions: [] }
   }
@@ -36,5 +36,5 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     await emitOrderEvent(tx, 'order.completed', moved, { by })
     changed(concerned(moved))
   }
-  return (await showToMember(tx, actor.user_id, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  return (await showToMember(tx, actor.own_ids, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
 }

@@ -29,7 +29,7 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const rows = isCash
     ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
-    : await lockForPayment(tx, wanted, ofPayer(actor.user_id))
+    : await lockForPayment(tx, wanted, ofPayer(actor.own_ids))
   const due = whatIsDue(
     context,
     (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)),

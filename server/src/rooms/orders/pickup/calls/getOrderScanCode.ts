@@ -13,7 +13,7 @@ export const getOrderScanCode: Handler<typeof orders.getOrderScanCode, OrdersDep
   deps,
   now,
 }) => {
-  const order = (await readHead(tx, input.order_id, ofMember(actor.user_id))) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await readHead(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
   if (!hasScanCode(order.delivery)) refuse('ORDER_NOT_PICKUP')
   if (order.state === 'UNPAID') refuse('ORDER_NOT_PAID')
   if (order.state === 'CLOSED') refuse('ORDER_CLOSED')

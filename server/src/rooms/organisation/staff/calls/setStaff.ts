@@ -5,7 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { changedSince, markStaff, personByMobile } from '../../../identity/index.ts'
+import { changedSince, markStaff, personByMobile, whoNow } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { nameOfOrgan } from '../../organs/store.ts'
 import { lockTree } from '../../organs/store-admin.ts'
@@ -98,7 +98,9 @@ async function newStaff(context: CallContext): Promise<Whom> {
     if (found.state !== 'waiting') refuse('APPLICATION_NOT_FOUND')
     user_id = found.user_id
   } else {
-    const found = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const known = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    // Whoever was merged is the person who was kept.
+    const found = known === null ? null : ((await whoNow(tx, [known])).get(known)?.[0] ?? null)
     if (found === null || !(await isMemberOf(tx, found, organ_ids))) return refuse('STAFF_PERSON_UNKNOWN')
     user_id = found
   }

@@ -4,5 +4,5 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { listBalance } from '../store.ts'
 
 export const getBalanceRecord: Handler<typeof rewards.getBalanceRecord> = async ({ input, actor, tx }) => {
-  return listBalance(tx, actor.user_id, { direction: input.direction, ...idPage(input), limit: input.num })
+  return listBalance(tx, actor.own_ids, { direction: input.direction, ...idPage(input), limit: input.num })
 }

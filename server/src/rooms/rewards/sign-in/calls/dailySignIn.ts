@@ -7,8 +7,10 @@ import { addSignIn, readNewest } from '../store.ts'
 
 export const dailySignIn: Handler<typeof rewards.dailySignIn> = async ({ actor, tx, refuse, now }) => {
   const today = shanghaiDay(now)
-  const { user_id, organ_id } = actor
-  const { last } = await readNewest(tx, user_id, today)
+  const { user_id, own_ids, organ_id } = actor
+  const { last } = await readNewest(tx, own_ids, today)
+  // By whoever was merged into them today, too.
+  if (last?.day === today) refuse('ALREADY_SIGNED')
   const streak = nextStreak(last, today)
   const points = pointsFor(streak)
   if (!(await addSignIn(tx, { user_id, organ_id, day: today, streak, points, now }))) refuse('ALREADY_SIGNED')

@@ -14,8 +14,8 @@ export const getSignInStatus: Handler<typeof rewards.getSignInStatus> = async ({
   const { first, last } = monthDays(month)
   const [status, days] = await inOrder(
     tx,
-    (tx) => signInStatus(tx, actor.user_id, today),
-    (tx) => readSignedDays(tx, actor.user_id, first, last),
+    (tx) => signInStatus(tx, actor.own_ids, today),
+    (tx) => readSignedDays(tx, actor.own_ids, first, last),
   )
   return { today, ...status, month, days, ladder }
 }

@@ -57,6 +57,45 @@ describe(`the screen ${LABELS}`, () => {
     await expect.poll(() => sent('members.setTag').length).toBe(2)
     expect(drawer.valueOf('标签名称')).toBe('独居')
   })
+  it('says how many members fit a rule before it is saved, and wants all numbers of a fact', async () => {
+    serve({ 'members.countTagRule': { total: 12, more: false }, 'members.setTagRule': { version: '1' } })
+    const at = await openScreen(LABELS, { as: admin() })
+    await (await openRow(at, '独居')).press('自动规则')
+    const dialog = await at.dialog('“独居”的自动规则')
+    await dialog.press('保存')
+    await dialog.sees('请至少填写一项条件')
+    await dialog.fill('至少下单几次', '2')
+    await dialog.press('保存')
+    await dialog.sees('“最近买过”还有一项没有填')
+    await dialog.fill('最近多少天', '30')
+    await dialog.sees('最近30天至少下单2次：现在有12位会员符合')
+    await dialog.press('保存')
+    await at.hears('已保存，正在给符合的会员贴标签')
+    const facts = { bought: { days: 30, times: 2 } }
+    expect(sent('members.setTagRule')).toEqual([{ id: 4, facts, is_on: true }])
+  })
+  it('shows a rule that runs, and keeps what was read where a colleague has changed it meanwhile', async () => {
+    const rule = {
+      facts: { age: { from: 75 } },
+      is_on: true,
+      version: '3',
+      ran_at: '2026-11-20T02:00:00.000Z',
+      carried: 8,
+    }
+    serve({ 'members.getTags': labels(label({ rule })), 'members.countTagRule': { total: 8, more: false } })
+    serve({ 'members.setTagRule': refuse('CHANGED_MEANWHILE', { by: '夏静', at: '今天10:00', version: '4' }) })
+    const at = await openScreen(LABELS, { as: admin() })
+    const row = await openRow(at, '独居')
+    await row.sees('年满75岁（自动贴给8位）')
+    await row.press('自动规则')
+    const dialog = await at.dialog('“独居”的自动规则')
+    expect(dialog.valueOf('年满多少岁')).toBe('75')
+    await dialog.fill('年满多少岁', '80')
+    await dialog.press('保存')
+    await expect.poll(() => sent('members.setTagRule').length).toBe(1)
+    expect(sent('members.setTagRule')[0]).toMatchObject({ version: '3', facts: { age: { from: 80 } } })
+    await at.sees(/夏静/)
+  })
   it('saves over the version that was read, though a colleague has changed the label meanwhile', async () => {
     const at = await openScreen(LABELS, { as: admin() })
     const drawer = await openRow(at, '独居')

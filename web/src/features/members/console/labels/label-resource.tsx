@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { factWords } from '@heyi/contract/members/label-facts'
 import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
@@ -9,7 +10,7 @@ import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 
 type LabelPage = OutputOf<Contract['members']['getTags']>
-type Label = LabelPage['list'][number]
+export type Label = LabelPage['list'][number]
 
 const colours = Object.entries(labelColours).map(([value, label]) => ({ value, label }))
 const LabelTag = ({ label }: { label: Label }) => (
@@ -30,10 +31,21 @@ const save = (values: Record<string, unknown>, known: { id?: number; version?: s
     { quiet: true },
   )
 
+/** By what members get the label by themselves. */
+const ruleWords = (rule: Label['rule']): string => {
+  if (!rule) return '没有'
+  const words = factWords(rule.facts)
+  if (!rule.is_on) return `${words}（已停用）`
+  return `${words}（${rule.ran_at ? `自动贴给${count(rule.carried)}位` : '正在贴'}）`
+}
+
 const carriers = ({ members }: Label) => (members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : '')
 
 /** The labels' table, said as data; a new label may be put in a group that is there. */
-export const labelResource = (groups: readonly string[]): CrudResource<Label, LabelPage> => ({
+export const labelResource = (
+  groups: readonly string[],
+  onRule: (row: Label) => void,
+): CrudResource<Label, LabelPage> => ({
   key: 'labels',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
@@ -42,6 +54,7 @@ export const labelResource = (groups: readonly string[]): CrudResource<Label, La
     { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} /> },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'members', title: '会员人数', kind: 'number' },
+    { key: 'rule', title: '自动规则', width: 10, isOptional: true, render: ({ rule }) => ruleWords(rule) },
     { key: 'organ_name', title: '所属机构', width: 10 },
   ],
   filters: [{ key: 'group', label: '分组', kind: 'select', options: groups.map((value) => ({ value, label: value })) }],
@@ -55,6 +68,7 @@ export const labelResource = (groups: readonly string[]): CrudResource<Label, La
       </Fact>
       <Fact name="颜色">{labelColours[row.colour]}</Fact>
       <Fact name="会员人数">{count(row.members)}</Fact>
+      <Fact name="自动规则">{ruleWords(row.rule)}</Fact>
       <Fact name="所属机构">{row.is_own ? row.organ_name : `${row.organ_name}（上级机构的标签，这里只能使用）`}</Fact>
     </FactList>
   ),
@@ -88,6 +102,13 @@ export const labelResource = (groups: readonly string[]): CrudResource<Label, La
     createText: '新增标签',
   },
   rowActions: [
+    {
+      key: 'rule',
+      text: '自动规则',
+      isQuiet: true,
+      fits: (row) => row.is_own,
+      run: async ([row]) => row && onRule(row),
+    },
     {
       key: 'delete',
       text: '删除',

@@ -1,6 +1,7 @@
+import { memberEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { HandHelping, MessageSquare, Phone, Tags } from 'lucide-react'
+import { HandHelping, Merge, MessageSquare, Phone, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -14,12 +15,13 @@ import { useMay } from '../../../../lib/session.ts'
 import { BeginActing } from '../../acting/BeginActing.tsx'
 import { CallReasons } from '../../parts/CallReasons.tsx'
 import { isActedFor, type MemberRow } from '../../parts/members.ts'
+import { MergeMembers } from '../../parts/merging/MergeMembers.tsx'
 import { ReplaceMobile } from '../../parts/ReplaceMobile.tsx'
 import { SendMessage } from '../../parts/SendMessage.tsx'
 import { LabelDialog } from './LabelDialog.tsx'
 import { StateDialog } from './StateDialog.tsx'
 
-type Asked = 'call' | 'state' | 'labels' | 'act' | 'message' | 'mobile'
+type Asked = 'call' | 'state' | 'labels' | 'merge' | 'act' | 'message' | 'mobile'
 
 /** What may be done with a member: call, label, say what they are now, remove who has nothing. */
 export function MemberActions({ member }: { member: MemberRow }) {
@@ -73,9 +75,14 @@ export function MemberActions({ member }: { member: MemberRow }) {
           替会员办理
         </Button>
       )}
-      {events.some((event) => event !== 'remove') && (
+      {stateEventsIn(events).length > 0 && (
         <Button variant="plain" isGuarded={false} onPress={() => setAsked('state')}>
           改状态
+        </Button>
+      )}
+      {events.includes('merge') && (
+        <Button variant="plain" icon={<Merge aria-hidden />} isGuarded={false} onPress={() => setAsked('merge')}>
+          {memberEvents.merge}
         </Button>
       )}
       {events.includes('remove') && (
@@ -104,6 +111,17 @@ export function MemberActions({ member }: { member: MemberRow }) {
         </Dialog>
       )}
       {asked === 'labels' && <LabelDialog member={data?.member ?? member} user_id={id} name={name} onClose={close} />}
+      {asked === 'merge' && (
+        <Dialog isOpen title={memberEvents.merge} size="l" isDismissable={false} onClose={close}>
+          <MergeMembers
+            user_id={id}
+            onDone={(kept_id) => {
+              close()
+              nav.redirect(line.path, { id: kept_id })
+            }}
+          />
+        </Dialog>
+      )}
       {asked === 'state' && <StateDialog user_id={id} name={name} events={events} onClose={close} />}
     </>
   )

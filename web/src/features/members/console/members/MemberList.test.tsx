@@ -1,6 +1,15 @@
 import { type StaffTab, staffTabs } from '@heyi/contract/orders/states'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { label, labels, memberPage, memberRow, person } from '../../../../testing/members.ts'
+import {
+  label,
+  labels,
+  memberPage,
+  memberRow,
+  mergeChoice,
+  mergePreview,
+  merging,
+  person,
+} from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
@@ -130,6 +139,68 @@ describe(`the screen ${MEMBERS}`, () => {
     await (await openRow(at, '沈宝珍')).press('删除')
     await (await at.question()).press('删除')
     await at.hears('这位会员还有6280积分，不能删除，可以改为停用')
+  })
+  it('merges somebody who is alike: both side by side, who is kept, a reason, and why it may not be', async () => {
+    serve({
+      'members.getMergeChoices': [mergeChoice()],
+      'members.getMergePreview': mergePreview(),
+      'members.mergeUsers': inTurn(refuse('MERGING_LEAVING', { name: '沈宝珍' }), { merging_id: 9 }),
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    const dialog = await at.dialog('合并重复会员')
+    await dialog.press(/138\*{4}0002.*（相似）/)
+    await dialog.sees(/2个订单、300积分、¥12.50余额、1个标签归保留的会员/)
+    await dialog.press('合并')
+    await dialog.sees('请写明原因')
+    await dialog.press('同一个人登记了两次')
+    await dialog.press('合并')
+    await dialog.sees('“沈宝珍”正在注销账号，不能合并')
+    expect(dialog.valueOf('原因')).toBe('同一个人登记了两次')
+    await dialog.press('合并')
+    await at.hears('已合并')
+    expect(sent('members.mergeUsers').at(-1)).toMatchObject({
+      kept_id: 101,
+      duplicate_id: 102,
+      reason: '同一个人登记了两次',
+    })
+  })
+  it('asks anew where the other one is to be kept, and sends nothing where they are two people', async () => {
+    const problem = '两位都已经实名认证，证件号码不同，不是同一个人'
+    serve({
+      'members.getMergeChoices': inTurn([], [mergeChoice({ is_alike: false })]),
+      'members.getMergePreview': mergePreview({ problem }),
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    const dialog = await at.dialog('合并重复会员')
+    await dialog.sees('没有发现相似的会员')
+    await dialog.fill('搜索另一位会员', '沈宝')
+    await at.user.keyboard('{Enter}')
+    await dialog.press(/138\*{4}0002/)
+    await dialog.sees(problem)
+    await dialog.choose('radio', /会员编号102/)
+    await expect.poll(() => sent('members.getMergePreview').at(-1)).toEqual({ kept_id: 102, duplicate_id: 101 })
+    expect(sent('members.getMergeChoices').at(-1)).toMatchObject({ user_id: 101, keyword: '沈宝' })
+    expect(sent('members.mergeUsers')).toEqual([])
+  })
+  it('says who was merged, and undoes it with a reason', async () => {
+    serve({
+      'members.getUserInfo': person({}, { merged: 1 }),
+      'members.getMergings': [merging()],
+      'members.undoMerge': inTurn(refuse('MERGING_SPENT', { what: '积分' }), {}),
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    const row = await openRow(at, '沈宝珍')
+    await row.sees(/沈宝贞（会员编号102，138\*{4}0002）已合并过来。夏静/)
+    await row.press('撤销合并')
+    const dialog = await at.dialog('撤销合并')
+    await dialog.press('选错了人')
+    await dialog.press('撤销合并')
+    await dialog.sees('合并时转来的积分已经用掉了一部分，不能撤销')
+    await dialog.press('撤销合并')
+    await at.hears('已撤销合并')
+    expect(sent('members.undoMerge').at(-1)).toEqual({ merging_id: 9, reason: '选错了人' })
   })
   it('gives the chosen members a label at once', async () => {
     serve({ 'members.setUsersTags': { changed: 1 } })

@@ -1,5 +1,5 @@
 import { stateReason } from '@heyi/contract/members/member-rules'
-import { type MemberEvent, type StateEvent, stateEvents } from '@heyi/contract/members/states'
+import { type MemberEvent, type StateEvent, stateEvents, stateEventsIn } from '@heyi/contract/members/states'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -10,7 +10,7 @@ type Values = { event: StateEvent | null; reason: string }
 
 /** What a member is from now on, and why. */
 export function StateDialog({ user_id, name, events, onClose }: Props) {
-  const choices = events.filter((event) => event !== 'remove')
+  const choices = stateEventsIn(events)
   const [only = null, ...more] = choices
   async function send({ event, reason }: Values) {
     if (!event) return

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { oneOf, toStatement } from './sql.ts'
+
+const statement = (strings: TemplateStringsArray, ...values: Parameters<typeof toStatement>[1]) =>
+  toStatement(strings, values)
+
+describe('whose rows are read', () => {
+  it('is asked by = for one number, whose index keeps its order, and by a list for several or none', () => {
+    expect(statement`user_id ${oneOf([7])}`).toMatchObject({ text: 'user_id = $1', values: ['7'] })
+    expect(statement`user_id ${oneOf([7, 9])}`).toMatchObject({ text: 'user_id = any($1::int8[])', values: ['{7,9}'] })
+    expect(statement`user_id ${oneOf([])}`).toMatchObject({ text: 'user_id = any($1::int8[])', values: ['{}'] })
+  })
+})

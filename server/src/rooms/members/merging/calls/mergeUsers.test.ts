@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrder } from '../../../orders/testing.ts'
+import { accountOf, bookPoints } from '../../../rewards/index.ts'
+import { grant } from '../../../rewards/testing.ts'
+import { mergerOf } from '../testing.ts'
+
+const refused = (type: string) => ({ code: 0, data: { type } })
+
+describe('POST /api/userinfo/mergeUsers', () => {
+  const app = useApp()
+
+  it('moves points and balance by the ledgers, signs the other out, and leads their phone to who is kept', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member({ real_name: '沈宝珍' }), await member({ real_name: '沈宝贞' })]
+    await grant(app.sql, kept.user_id, { points: 10 })
+    await grant(app.sql, other.user_id, { points: 30, balance_fen: 500 })
+    expect(await merge(kept, other)).toMatchObject({ code: 1 })
+    expect(await accountOf(app.sql, kept.user_id)).toEqual({ points: 40, balance_fen: 500 })
+    expect(await accountOf(app.sql, other.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await other.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
+    const guest = await app.guest()
+    await guest.call('identity.smsSend', { mobile: other.mobile, event: 'mobilelogin' })
+    const [sms] = await app.outbox(other.mobile)
+    const { data } = await guest.call('identity.mobilelogin', { mobile: other.mobile, captcha: sms?.code ?? '' })
+    expect(data.userinfo?.user_id).toBe(kept.user_id)
+    const { data: lines } = await kept.call('rewards.getScoreRecord', {})
+    expect(lines.map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-30, 10, 30, 30])
+  })
+
+  it('shows both people’s orders, addresses and messages to who is kept, who goes on with them', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const order = await makeOrder(app.sql, other)
+    const home = {
+      name: '沈宝珍',
+      mobile: '13812345678',
+      region: ['江苏省', '苏州市', '姑苏区'],
+      detail: '双塔弄 21 号',
+    }
+    const { data: address } = await other.call('orders.setAddress', home)
+    await merge(kept, other)
+    expect((await kept.call('orders.getUserOrders', {})).data.list.map(({ id }) => id)).toEqual([order.id])
+    expect(await kept.call('orders.getUserOrder', { order_id: order.id })).toMatchObject({ code: 1 })
+    expect((await kept.call('orders.getAddressList', {})).data.map(({ id }) => id)).toEqual([address.id])
+    expect(await kept.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })).toMatchObject({ code: 1 })
+    expect(await kept.call('orders.delAddress', { id: address.id })).toMatchObject({ code: 1 })
+    await app.settle()
+    const asked = { user_id: kept.user_id, num: 10 }
+    const clerk = await app.staff('platform_admin')
+    expect((await clerk.call('orders.getCompanyOrdersV2', asked)).data.list.map(({ id }) => id)).toEqual([order.id])
+  })
+
+  it('tells who is kept what happens to the other’s orders, and counts the unread of both', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await makeOrder(app.sql, other, { paid: true })
+    await app.settle()
+    const before = (await other.call('messaging.getUnread', {})).data.all
+    await merge(kept, other)
+    expect((await kept.call('messaging.getUnread', {})).data.all).toBe(before)
+    const { data } = await kept.call('messaging.getMessages', {})
+    expect(data.list).toHaveLength(before)
+    expect(await kept.call('messaging.getMessage', { message_id: data.list[0]?.id ?? 0 })).toMatchObject({ code: 1 })
+    expect((await kept.call('messaging.setMessageRead', { type: 0 })).data.all).toBe(0)
+  })
+
+  it('lets nobody sign in twice on a day by two numbers', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await other.call('rewards.dailySignIn', {})
+    await merge(kept, other)
+    expect((await kept.call('rewards.getSignInStatus', {})).data).toMatchObject({ signed_today: true, streak: 1 })
+    expect(await kept.call('rewards.dailySignIn', {})).toMatchObject(refused('ALREADY_SIGNED'))
+  })
+
+  it('books on who is kept what the other earns later', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await merge(kept, other)
+    const move = { user_id: other.user_id, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: 7 }))
+    await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: -2, biz_id: 2 }))
+    expect(await accountOf(app.sql, kept.user_id)).toMatchObject({ points: 5 })
+    expect(await accountOf(app.sql, other.user_id)).toMatchObject({ points: 0 })
+  })
+
+  it('gives the labels of the other, finds them by what they were called and in no other list, and keeps who has somebody merged', async () => {
+    const { me, member, merge } = await mergerOf(app)
+    const [kept, other] = [await member({ real_name: '顾阿妹' }), await member({ real_name: '顾亚妹' })]
+    const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })
+    await me.call('members.setUserTags', { user_id: other.user_id, tag_ids: [tag.id] })
+    await merge(kept, other)
+    const { data } = await me.call('members.getUserInfo', { user_id: kept.user_id })
+    expect(data.member).toMatchObject({ tags: [{ id: tag.id }], merged: 1, merged_into_id: null })
+    const ids = async (keyword: string) =>
+      (await me.call('members.getUserList', { keyword })).data.list.filter((row) => !row.is_staff).map(({ id }) => id)
+    expect(await ids('')).toEqual([kept.user_id])
+    expect(await ids('顾亚妹')).toEqual([other.user_id])
+    const { data: gone } = await me.call('members.getUserInfo', { user_id: other.user_id })
+    expect(gone.member).toMatchObject({
+      state: 'merged',
+      merged_into_id: kept.user_id,
+      events: ['separate'],
+      may_edit: false,
+    })
+    const { data: found } = await me.call('members.checkUserMobileOrIDNumber', { mobile: other.mobile })
+    expect(found.user?.id).toBe(kept.user_id)
+    const removed = await me.call('members.delUser', { user_id: kept.user_id })
+    expect(removed.msg).toBe('这位会员还有1位合并过来的会员，不能删除，可以改为停用')
+  })
+
+  it('takes those along who had been merged into the other, and never makes a cycle', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [a, b, c] = [await member(), await member(), await member()]
+    await grant(app.sql, a.user_id, { points: 5 })
+    await merge(b, a)
+    expect(await merge(a, b)).toMatchObject(refused('MEMBER_STATE_CHANGED'))
+    expect(await merge(a, c)).toMatchObject(refused('MEMBER_STATE_CHANGED'))
+    await merge(c, b)
+    const rows = await app.sql<{ id: number; merged_into_id: number | null }[]>`
+      select id, merged_into_id from users where id = any(${[a.user_id, b.user_id, c.user_id]}::int8[]) order by id`
+    expect(rows.map((row) => row.merged_into_id)).toEqual([c.user_id, c.user_id, null])
+    expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 5 })
+    const move = { user_id: a.user_id, delta: 3, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    await app.app.database.transact((tx) => bookPoints(tx, move))
+    expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 8 })
+  })
+
+  it('has one winner where two merge one pair at once, either way', async () => {
+    const { member, merge } = await mergerOf(app)
+    for (let i = 0; i < 3; i++) {
+      const [a, b] = [await member(), await member()]
+      await grant(app.sql, a.user_id, { points: 10 })
+      await grant(app.sql, b.user_id, { points: 20 })
+      const answers = await Promise.all([merge(a, b), merge(b, a), merge(a, b), merge(b, a)])
+      expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+      expect(new Set(answers.map(({ data }) => data.type))).toEqual(new Set([undefined, 'MEMBER_STATE_CHANGED']))
+      const points = await Promise.all([a, b].map(async ({ user_id }) => (await accountOf(app.sql, user_id)).points))
+      expect(points.sort((x, y) => x - y)).toEqual([0, 30])
+    }
+  })
+
+  it('refuses people of elsewhere, colleagues, oneself and one person twice', async () => {
+    const { organ_id, me, member, merge } = await mergerOf(app)
+    const mine = await member()
+    const colleague = await app.staff('doctor', { organ_id })
+    for (const other of [await app.member(), { user_id: 8_999_999_999 }]) {
+      expect(await merge(mine, other)).toMatchObject(refused('USER_NOT_FOUND'))
+      expect(await merge(other, mine)).toMatchObject(refused('USER_NOT_FOUND'))
+    }
+    expect(await merge(mine, colleague)).toMatchObject(refused('USER_IS_STAFF'))
+    expect(await merge(me, mine)).toMatchObject(refused('USER_SELF'))
+    expect(await merge(mine, mine)).toMatchObject(refused('MERGING_SAME'))
+  })
+
+  it('refuses two who are certified, who would lose a certification, and who leaves', async () => {
+    const { member, merge } = await mergerOf(app)
+    const certify = (user_id: number, state: string) => app.sql`
+      insert into certification (user_id, state, document, name, gender, number_blind, number_masked, submitted_at)
+      values (${user_id}, ${state}, 'id_card', '沈宝珍', 'female', ${`blind ${user_id}`}, '1****X', now())`
+    const [a, b, c] = [await member(), await member({ real_name: '沈宝珍' }), await member({ real_name: '陆根生' })]
+    await certify(a.user_id, 'PASSED')
+    await certify(b.user_id, 'SUBMITTED')
+    expect((await merge(c, b)).msg).toBe('“沈宝珍”提交过实名认证，请保留这一位')
+    await app.sql`update certification set state = 'PASSED' where user_id = ${b.user_id}`
+    expect(await merge(c, b)).toMatchObject(refused('MERGING_KEEP_CERTIFIED'))
+    expect(await merge(a, b)).toMatchObject(refused('MERGING_CERTIFIED'))
+    await c.call('identity.setLeaving', {})
+    expect((await merge(a, c)).msg).toBe('“陆根生”正在注销账号，不能合并')
+  })
+})

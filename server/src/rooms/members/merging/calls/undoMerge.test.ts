@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeOrder } from '../../../orders/testing.ts'
+import { accountOf, bookBalance, bookPoints, checkInvariants } from '../../../rewards/index.ts'
+import { grant } from '../../../rewards/testing.ts'
+import { mergerOf } from '../testing.ts'
+
+const refused = (type: string) => ({ code: 0, data: { type } })
+
+describe('POST /api/userinfo/undoMerge', () => {
+  const app = useApp({ own: true })
+
+  it('gives back what moved, signs who was kept out, and lets both sign in as themselves', async () => {
+    const { me, member, merge, undo } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await grant(app.sql, other.user_id, { points: 30, balance_fen: 500 })
+    await makeOrder(app.sql, other)
+    const { data: tag } = await me.call('members.setTag', { group: '人群', name: '高龄', colour: 'warn' })
+    await me.call('members.setUserTags', { user_id: other.user_id, tag_ids: [tag.id] })
+    const { merging_id } = (await merge(kept, other)).data
+    const { data: list } = await me.call('members.getMergings', { user_id: kept.user_id })
+    expect(list).toMatchObject([
+      { id: merging_id, kept: { id: kept.user_id }, duplicate: { id: other.user_id }, may_undo: true, undone_at: null },
+    ])
+    expect(list[0]?.moved).toMatchObject({ orders: 1, labels: 1 })
+    expect(await undo(merging_id)).toMatchObject({ code: 1 })
+    expect(await kept.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
+    expect(await accountOf(app.sql, kept.user_id)).toEqual({ points: 0, balance_fen: 0 })
+    expect(await accountOf(app.sql, other.user_id)).toMatchObject({ points: 30 })
+    const { data } = await me.call('members.getUserInfo', { user_id: kept.user_id })
+    expect(data.member).toMatchObject({ tags: [], merged: 0, state: 'active' })
+    expect((await me.call('members.getMergings', { user_id: other.user_id })).data).toMatchObject([{ may_undo: false }])
+    const asked = { user_id: kept.user_id, num: 10 }
+    const clerk = await app.staff('platform_admin')
+    expect((await clerk.call('orders.getCompanyOrdersV2', asked)).data.list).toEqual([])
+    expect(await undo(merging_id)).toMatchObject(refused('MERGING_UNDONE'))
+  })
+
+  it('is refused once something of it was spent, and says what', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const spend = (user_id: number) => ({ user_id, biz: 'TEST', biz_id: user_id, reason: '测试', now: new Date() })
+    const [a, b, c, d] = [await member(), await member(), await member(), await member()]
+    await grant(app.sql, b.user_id, { points: 30 })
+    await grant(app.sql, d.user_id, { balance_fen: 500 })
+    const [one, two] = [(await merge(a, b)).data.merging_id, (await merge(c, d)).data.merging_id]
+    await app.app.database.transact((tx) => bookPoints(tx, { ...spend(a.user_id), delta: -1 }))
+    await app.app.database.transact((tx) => bookBalance(tx, { ...spend(c.user_id), delta: -1 }))
+    expect((await undo(one)).msg).toBe('合并时转来的积分已经用掉了一部分，不能撤销')
+    expect(await undo(two)).toMatchObject(refused('MERGING_SPENT'))
+    expect(await accountOf(app.sql, b.user_id)).toEqual({ points: 0, balance_fen: 0 })
+  })
+
+  it('is refused of elsewhere, where it is unknown, and before a later merge of who was kept is undone', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const stranger = await mergerOf(app)
+    const [a, b, c] = [await member(), await member(), await member()]
+    const first = (await merge(b, a)).data.merging_id
+    const second = (await merge(c, b)).data.merging_id
+    for (const id of [first, 8_999_999_999]) expect(await stranger.undo(id)).toMatchObject(refused('MERGING_NOT_FOUND'))
+    expect(await undo(first)).toMatchObject(refused('MERGING_LATER'))
+    expect(await undo(second)).toMatchObject({ code: 1 })
+    const [row] = await app.sql<{ merged_into_id: number }[]>`select merged_into_id from users where id = ${a.user_id}`
+    expect(row?.merged_into_id).toBe(b.user_id)
+    expect(await undo(first)).toMatchObject({ code: 1 })
+  })
+
+  it('never changes the sum of points, makes no cycle, and brings everything back, whatever was merged and undone', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const step = fc.record({ kept: fc.nat(3), duplicate: fc.nat(3), isUndo: fc.boolean() })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 7 }), async (steps) => {
+        const people = [await member(), await member(), await member(), await member()]
+        const ids = people.map(({ user_id }) => user_id)
+        for (const [i, id] of ids.entries()) await grant(app.sql, id, { points: i + 1, balance_fen: 10 * i })
+        const standing: number[] = []
+        const check = async () => {
+          const rows = await app.sql<{ points: number; depth: number }[]>`
+            select coalesce(a.points, 0) as points, (k.merged_into_id is not null)::int as depth
+            from users u left join account a on a.user_id = u.id left join users k on k.id = u.merged_into_id
+            where u.id = any(${ids}::int8[])`
+          expect(rows.reduce((sum, { points }) => sum + points, 0)).toBe(10)
+          expect(rows.every(({ depth }) => depth === 0)).toBe(true)
+        }
+        for (const { kept, duplicate, isUndo } of steps) {
+          const last = standing.at(-1)
+          if (isUndo && last !== undefined) {
+            expect(await undo(last)).toMatchObject({ code: 1 })
+            standing.pop()
+          } else {
+            const { code, data } = await merge(people[kept] as never, people[duplicate] as never)
+            if (code === 1) standing.push(data.merging_id)
+          }
+          await check()
+        }
+        for (const id of standing.reverse()) expect(await undo(id)).toMatchObject({ code: 1 })
+        const held = await Promise.all(ids.map((id) => accountOf(app.sql, id)))
+        expect(held).toEqual(ids.map((_, i) => ({ points: i + 1, balance_fen: 10 * i })))
+      }),
+      { numRuns: 5 },
+    )
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+})

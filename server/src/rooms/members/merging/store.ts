@@ -1,0 +1,72 @@
+import { json } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { merging } from '../schema.ts'
+
+export type MergingRow = typeof merging.$inferSelect
+type Moved = MergingRow['moved']
+
+/** Notes a merge; what moved is said when it has. */
+export async function addMerging(
+  tx: Tx,
+  given: { kept_id: number; duplicate_id: number; merged_by: number; reason: string; now: Date },
+): Promise<number> {
+  const nothing = { orders: 0, points: 0, balance_fen: 0, label_ids: [] }
+  const [row] = await tx<Pick<MergingRow, 'id'>[]>`
+    insert into merging (kept_id, duplicate_id, merged_by, reason, moved, created_at)
+    values (${given.kept_id}, ${given.duplicate_id}, ${given.merged_by}, ${given.reason}, ${json(nothing)}, ${given.now}) returning id`
+  if (!row) throw new Error('no merge was noted')
+  return row.id
+}
+
+export async function sayMoved(tx: Tx, id: number, moved: Moved): Promise<void> {
+  await tx`update merging set moved = ${json(moved)} where id = ${id}`
+}
+
+export async function readMerging(tx: Tx, id: number): Promise<MergingRow | null> {
+  const [row] = await tx<MergingRow[]>`select * from merging where id = ${id}`
+  return row ?? null
+}
+
+export async function markUndone(
+  tx: Tx,
+  { id, undone_by, now }: { id: number; undone_by: number; now: Date },
+): Promise<void> {
+  await tx`update merging set undone_at = ${now}, undone_by = ${undone_by} where id = ${id} and undone_at is null`
+}
+
+/** Those who had been merged into somebody, and still are their own otherwise. */
+export async function mergedBefore(tx: Tx, kept_id: number): Promise<number[]> {
+  const rows = await tx<Pick<MergingRow, 'duplicate_id'>[]>`
+    select duplicate_id from merging where kept_id = ${kept_id} and undone_at is null order by duplicate_id`
+  return rows.map((row) => row.duplicate_id)
+}
+
+/** Merges by which somebody was kept or merged, the newest first. */
+export const listMergings = (tx: Tx, user_id: number) =>
+  tx<MergingRow[]>`
+    select * from merging where id = any(array(
+      select id from merging where kept_id = ${user_id} union all select id from merging where duplicate_id = ${user_id}))
+    order by id desc limit 50`
+
+/** Gives a member the labels of another one that they do not carry; which those were. */
+export async function copyLabels(
+  tx: Tx,
+  { from, to, now }: { from: number; to: number; now: Date },
+): Promise<number[]> {
+  const rows = await tx<{ label_id: number }[]>`
+    insert into member_label (user_id, label_id, created_at)
+    select ${to}::int8, label_id, ${now}::timestamptz from member_label where user_id = ${from} and not by_rule order by label_id
+    on conflict do nothing returning label_id`
+  return rows.map(({ label_id }) => label_id)
+}
+
+/** Takes these labels from a member, as far as they still carry them. */
+export async function takeLabels(tx: Tx, user_id: number, label_ids: readonly number[]): Promise<void> {
+  await tx`delete from member_label where user_id = ${user_id} and label_id = any(${label_ids}::int8[]) and not by_rule`
+}
+
+export async function countLabelsOf(tx: Tx, user_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from member_label where user_id = ${user_id} and not by_rule`
+  return row?.n ?? 0
+}

@@ -1,0 +1,17 @@
+import type { Person, TestApp } from '../../../testing/app.ts'
+import { makeOrgan } from '../../organisation/testing.ts'
+
+/** An administrator of an organisation of their own, who merges its members. */
+export async function mergerOf(app: TestApp) {
+  const organ_id = await makeOrgan(app.sql)
+  const me = await app.staff('organ_admin', { organ_id })
+  const member = (given: Parameters<TestApp['member']>[0] = {}) => app.member({ organ_id, ...given })
+  const merge = (kept: Pick<Person, 'user_id'>, duplicate: Pick<Person, 'user_id'>) =>
+    me.call('members.mergeUsers', {
+      kept_id: kept.user_id,
+      duplicate_id: duplicate.user_id,
+      reason: '同一个人登记了两次',
+    })
+  const undo = (merging_id: number) => me.call('members.undoMerge', { merging_id, reason: '选错了人' })
+  return { organ_id, me, member, merge, undo }
+}

@@ -1,0 +1,42 @@
+import type { members } from '@heyi/contract/members/index'
+import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { enqueue } from '../../../../kernel/jobs/events.ts'
+import { whoChanged } from '../../../identity/index.ts'
+import type { MembersDeps } from '../../deps.ts'
+import type {} from '../../events.ts'
+import { homeOfLabel, lockLabels } from '../../labels/store.ts'
+import { rulesOf, saveRule } from '../store.ts'
+
+/** What follows from it is a job's: there may be many members. */
+export const setTagRule: Handler<typeof members.setTagRule, MembersDeps> = async ({
+  input,
+  actor,
+  tx,
+  refuse,
+  request,
+  now,
+}) => {
+  const { id, facts, is_on, version } = input
+  const own = { own: actor.staff.organ_ids }
+  const home = (await homeOfLabel(tx, id, own)) ?? refuse('LABEL_NOT_FOUND')
+  await lockLabels(tx, home.organ_id)
+  // Deleted while this waited.
+  if (!(await homeOfLabel(tx, id, own))) refuse('LABEL_NOT_FOUND')
+  const saved = await saveRule(tx, { label_id: id, facts, is_on, version, now })
+  if (saved === null) {
+    const stands = (await rulesOf(tx, [id])).get(id)
+    const who = await whoChanged(tx, 'label', id, { at: now })
+    return refuse('CHANGED_MEANWHILE', { ...who, version: String(stands?.version ?? '') })
+  }
+  await enqueue(tx, 'members:label-rule', { label_id: id }, { key: `label rule ${id}` })
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: 'label.rule',
+    target: 'label',
+    target_id: id,
+    detail: { facts, is_on },
+    request,
+  })
+  return { version: String(saved) }
+}

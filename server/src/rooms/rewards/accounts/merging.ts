@@ -1,0 +1,42 @@
+import { refuse } from '../../../kernel/refuse.ts'
+import type { MergeLent } from '../../members/index.ts'
+import { bookBalance, bookPoints } from './store.ts'
+import { holdAccounts, pointAccounts } from './store-merging.ts'
+
+const words = { points: '积分', balance_fen: '余额' } as const
+
+/**
+ * What somebody who is merged has goes over by two rows of each ledger, and what is booked on them from then on is booked on whoever is
+ * kept. Undone, the same amounts go back, as far as they are still there.
+ */
+export const rewardsMoves: MergeLent = {
+  room: 'rewards',
+  async move(tx, { merging_id, kept_id, duplicate_id, actor_id, now }) {
+    const { points, balance_fen } =
+      (await holdAccounts(tx, [kept_id, duplicate_id], duplicate_id)).get(duplicate_id) ?? nothing
+    const fact = { biz: 'MERGE', biz_id: merging_id, actor_id, now }
+    const out = { ...fact, user_id: duplicate_id, reason: '合并会员，转到保留的会员' }
+    const into = { ...fact, user_id: kept_id, reason: '合并会员，转入' }
+    await bookPoints(tx, { ...out, delta: -points })
+    await bookPoints(tx, { ...into, delta: points })
+    await bookBalance(tx, { ...out, delta: -balance_fen })
+    await bookBalance(tx, { ...into, delta: balance_fen })
+    await pointAccounts(tx, { from: duplicate_id, to: kept_id, back: [] })
+    return { points, balance_fen }
+  },
+  async giveBack(tx, { merging_id, kept_id, duplicate_id, back, moved, actor_id, now }) {
+    const { points = 0, balance_fen = 0 } = moved
+    const held = (await holdAccounts(tx, [kept_id, duplicate_id, ...back], duplicate_id)).get(kept_id) ?? nothing
+    if (held.points < points) refuse('MERGING_SPENT', { what: words.points })
+    if (held.balance_fen < balance_fen) refuse('MERGING_SPENT', { what: words.balance_fen })
+    await pointAccounts(tx, { from: duplicate_id, to: null, back })
+    const fact = { biz: 'SEPARATE', biz_id: merging_id, actor_id, now }
+    const out = { ...fact, user_id: kept_id, reason: '撤销会员合并，转回' }
+    const into = { ...fact, user_id: duplicate_id, reason: '撤销会员合并，转回给本人' }
+    await bookPoints(tx, { ...out, delta: -points })
+    await bookPoints(tx, { ...into, delta: points })
+    await bookBalance(tx, { ...out, delta: -balance_fen })
+    await bookBalance(tx, { ...into, delta: balance_fen })
+  },
+}
+const nothing = { points: 0, balance_fen: 0 }

@@ -1,0 +1,126 @@
+import { stateReason } from '@heyi/contract/members/member-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { fieldRules } from '../../../../kit/fields/field-rules.ts'
+import { RadioGroup } from '../../../../kit/fields/RadioGroup.tsx'
+import { TextArea } from '../../../../kit/fields/TextArea.tsx'
+import { api, sentenceOf } from '../../../../lib/api.ts'
+import { q } from '../../../../lib/query.ts'
+import form from '../Form.module.css'
+import styles from './Merging.module.css'
+import { mergePresets, movesWords, type Side, sideFacts } from './merging.ts'
+
+type Ids = { one: number; other: number }
+type Values = { reason: string }
+
+/** Two members line by line; what differs stands out. */
+function Sides({ kept, duplicate }: { kept: Side; duplicate: Side }) {
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">保留</th>
+          <th scope="col">并入</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sideFacts.map(({ name, of }) => {
+          const [one, other] = [of(kept), of(duplicate)]
+          const look = one === other ? undefined : styles.differs
+          return (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={look}>{one}</td>
+              <td className={look}>{other}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+type Props = Ids & { onBack: () => void; onDone: (kept_id: number) => void }
+
+/** Who of two is kept, what moves to them, and why. */
+export function MergePair({ one, other, onBack, onDone }: Props) {
+  const [kept_id, setKept] = useState(one)
+  const duplicate_id = kept_id === one ? other : one
+  const asked = q.members.getMergePreview({ kept_id, duplicate_id })
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: (before) => before })
+  const { control, handleSubmit, formState, setValue } = useForm<Values>({ defaultValues: { reason: '' } })
+  const [problem, setProblem] = useState('')
+  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
+  if (!data) return <SkeletonList rows={5} lines={1} hasPicture={false} />
+  const { kept, duplicate, moves } = data
+  const nameOf = (id: number) => {
+    const side = kept.id === id ? kept : duplicate
+    return { value: id, label: side.name, hint: `${side.mobile_masked || '没有手机号'}，会员编号${side.id}` }
+  }
+  const submit = handleSubmit(async ({ reason }) => {
+    setProblem('')
+    try {
+      await api.members.mergeUsers({ kept_id, duplicate_id, reason: reason.trim() }, { quiet: true })
+      toast('已合并', { kind: 'good' })
+      onDone(kept_id)
+    } catch (failed) {
+      setProblem(sentenceOf(failed))
+    }
+  })
+  const isOther = kept.id !== kept_id
+  const stands = problem || data.problem
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <RadioGroup<number>
+        label="保留哪一位"
+        options={[nameOf(one), nameOf(other)]}
+        value={kept_id}
+        onChange={setKept}
+      />
+      <Sides kept={kept} duplicate={duplicate} />
+      <Note>
+        合并后，{movesWords(moves)}
+        归保留的会员，两边的记录都能看到；并入的会员会退出登录，用原来的手机号登录会进入保留的会员。转来的积分和余额用掉之前，可以撤销。
+      </Note>
+      {stands && (
+        <Note tone="bad" role="alert">
+          {stands}
+        </Note>
+      )}
+      <Controller
+        control={control}
+        name="reason"
+        rules={fieldRules(stateReason.problem, '请写明原因')}
+        render={({ field, fieldState }) => (
+          <TextArea {...field} label="原因" rows={2} maxLength={stateReason.max} error={fieldState.error?.message} />
+        )}
+      />
+      <div className={form.presets}>
+        {mergePresets.map((words) => (
+          <Button
+            key={words}
+            variant="plain"
+            size="s"
+            isGuarded={false}
+            onPress={() => setValue('reason', words, { shouldValidate: true })}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} isDisabled={isOther || data.problem !== ''}>
+        合并
+      </Button>
+      <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
+        换一位
+      </Button>
+    </form>
+  )
+}
