@@ -18,7 +18,7 @@ export type Actor = {
   acting?: Acting
 }
 /** `id` names the time for which a staff member acts, `reason` says why; the member reads it. */
-export type Acting = { id: number; reason: string; by: Actor & { staff: StaffActor } }
+type Acting = { id: number; reason: string; by: Actor & { staff: StaffActor } }
 /** Who really asks: the staff member who acts, or the person themselves. */
 export const doerOf = (actor: Actor): Actor => actor.acting?.by ?? actor
 export type StaffActor = {

@@ -5,7 +5,7 @@ import { inScope } from '../people/store.ts'
 import type { acting } from '../schema.ts'
 
 type Acting = typeof acting.$inferSelect
-export type Ended = 'ended' | 'replaced' | 'expired'
+type Ended = 'ended' | 'replaced' | 'expired'
 export type ActingRow = Pick<Acting, 'id' | 'user_id' | 'reason' | 'ends_at'> & {
   real_name: string
   nickname: string
