@@ -22,11 +22,11 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
     if (step === null) return refuse('SECOND_CODE_WRONG')
     return async ({ tx, afterCommit }) => {
       await giveBack(tx)
-      // Who is being signed in meanwhile is in before, and out with the others, or is asked for a code.
-      await lockPeople(tx, [user_id])
       if (!(await confirmFactor(tx, { user_id, secret_sealed, step, now }))) refuse('SECOND_FACTOR_UNBEGUN')
       const { shown, hmacs } = makeRecoveryCodes(deps.secrets, user_id)
       await replaceRecoveryCodes(tx, user_id, hmacs)
+      // Who is being signed in meanwhile is in before, and out with the others, or is asked for a code.
+      await lockPeople(tx, [user_id])
       const ended = await revokeAll(tx, { user_id, except: actor.session_id, now })
       const what = { action: 'second_factor.on' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
