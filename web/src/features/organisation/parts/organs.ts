@@ -31,6 +31,25 @@ export function narrowed(trees: readonly OrganNode[], words: string): OrganNode[
 export const allOf = (trees: readonly OrganNode[]): OrganNode[] =>
   trees.flatMap((node) => [node, ...allOf(node.children)])
 
+/** The branches to open so that no more than about so many nodes are seen: level by level, from the top. */
+export function openWithin(trees: readonly OrganNode[], most: number): Set<number> {
+  const open = new Set<number>()
+  let seen = trees.length
+  for (let level = trees; level.length > 0; level = level.flatMap(({ children }) => children))
+    for (const { id, children } of level) {
+      if (children.length === 0) continue
+      seen += children.length
+      if (seen > most && open.size > 0) return open
+      open.add(id)
+    }
+  return open
+}
+
+/** For every node the names of those over it, from the top down. */
+export function waysOf(trees: readonly OrganNode[], over: readonly string[] = []): Map<number, readonly string[]> {
+  return new Map(trees.flatMap(({ id, name, children }) => [[id, over] as const, ...waysOf(children, [...over, name])]))
+}
+
 /** The nodes that stand over one, from the top down; none for a top or one that is not there. */
 export function above(trees: readonly OrganNode[], id: number): OrganNode[] {
   for (const node of trees) {
