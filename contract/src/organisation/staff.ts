@@ -69,6 +69,8 @@ export const staff = {
       keyword: line(40).default(''),
       role_id: idOrNone('role').default(0),
       state: z.union([State, z.literal('')]).default(''),
+      /** One that the asker acts for: the two boxes then mean it and what stands below it. */
+      organ_id: idOrNone('organ').default(0),
       ...scopeFlags,
       page_num,
       num,

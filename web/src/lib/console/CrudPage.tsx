@@ -37,7 +37,7 @@ export type CrudPageProps<Row, Rows extends CrudRows<Row>> = {
 /** A whole console page from one description: search, filters, views, columns, table, batch, export, drawer. */
 export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }: CrudPageProps<Row, Rows>) {
   const page = useCrudPage(resource)
-  const { line, list, query, selected, may, change } = page
+  const { line, list, query, may, change } = page
   const [views, storeViews] = useStored<SavedView>(`views_${resource.key}`)
   const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null)
   const [density, setDensity] = useDensity()
@@ -99,9 +99,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
             onPage={(next) => change({ page: String(next) })}
             onSize={(size) => change({ size: String(size) })}
           >
-            {selected.size > 0 && (
-              <SelectionBar rows={[...selected.values()]} actions={page.batch} onRun={page.run} onClear={page.clear} />
-            )}
+            <Selected page={page} />
           </Pager>
         </>
       )}
@@ -127,6 +125,26 @@ function focusFirstRow(from: HTMLElement | null): void {
 type PartProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   page: ReturnType<typeof useCrudPage<Row, Rows>>
+}
+
+/** What is picked, and what can be done with it. */
+function Selected<Row, Rows extends CrudRows<Row>>({ page }: Pick<PartProps<Row, Rows>, 'page'>) {
+  const { picked, batch, list } = page
+  const { whole, selected } = picked
+  if (!whole && selected.size === 0) return null
+  const forAll = batch.filter(({ runAll }) => runAll)
+  const total = list.page?.total ?? 0
+  return (
+    <SelectionBar
+      rows={[...selected.values()]}
+      isPage={picked.isPage && total > selected.size}
+      whole={whole?.seen ?? null}
+      onWhole={picked.isMoreThanPage && forAll.length > 0 ? { count: total, pick: picked.pickAll } : null}
+      actions={whole ? forAll : batch}
+      onRun={(action, rows) => page.run(action, rows, whole)}
+      onClear={picked.clear}
+    />
+  )
 }
 
 /** The drawer of the row that the address names, or of a new one. */
@@ -186,17 +204,21 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
   return (
     <DataTable
       label={line.title}
-      columns={tableColumns(page.columns.shown, (row, words) => (
-        <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
-          {words}
-        </RowLink>
-      ))}
+      columns={tableColumns(page.columns.shown, {
+        may: page.may,
+        rowTitle: resource.rowTitle,
+        linkTo: (row, words) => (
+          <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
+            {words}
+          </RowLink>
+        ),
+      })}
       items={rows}
       rowKey={resource.rowKey}
       sort={query.sort && { by: query.sort.by, isDescending: query.sort.is_descending }}
       onSort={(sort) => page.change({ sort: `${sort.isDescending ? '-' : ''}${sort.by}` })}
-      selected={new Set(page.selected.keys())}
-      onSelect={page.batch.length > 0 ? page.select : undefined}
+      selected={page.picked.keys}
+      onSelect={page.batch.length > 0 ? page.picked.select : undefined}
       onOpen={resource.view || resource.form ? page.one.open : undefined}
       isBusy={page.list.isBusy}
       density={density}

@@ -9,7 +9,9 @@ import { countWaiting } from '../store-application.ts'
 
 export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDeps> = async ({ input, actor, tx }) => {
   const { keyword, role_id, state, num } = input
-  const organ_ids = await organsInScope(tx, actor.staff.active_organ_id, input)
+  const { active_organ_id, organ_ids: mine } = actor.staff
+  const inScope = await organsInScope(tx, input.organ_id || active_organ_id, input)
+  const organ_ids = input.organ_id ? inScope.filter((id) => mine.includes(id)) : inScope
   const asked = { organ_ids, role_id, state, keyword }
   const { keys, offset, limit } = readPage(input, 2)
   const [rows, count, waiting] = [

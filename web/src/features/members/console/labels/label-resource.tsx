@@ -4,7 +4,7 @@ import { type LabelColour, labelColours, labelFields } from '@heyi/contract/memb
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudResource } from '../../../../lib/console/crud.ts'
+import type { CellEdit, CrudResource } from '../../../../lib/console/crud.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 
@@ -32,6 +32,17 @@ const save = (values: Record<string, unknown>, known: { id?: number; version?: s
 
 const carriers = ({ members }: Label) => (members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : '')
 
+/** A label's name, changed in its row; all else of it stays. */
+const renamed: CellEdit<Label> = {
+  kind: 'text',
+  maxLength: labelFields.name.max,
+  fits: (row) => row.is_own,
+  version: (row) => row.version,
+  read: (row) => row.name,
+  problem: labelFields.name.problem,
+  save: (row, name, version) => save({ ...row, name }, { id: row.id, version }),
+}
+
 /** The labels' table, said as data; a new label may be put in a group that is there. */
 export const labelResource = (groups: readonly string[]): CrudResource<Label, LabelPage> => ({
   key: 'labels',
@@ -39,7 +50,7 @@ export const labelResource = (groups: readonly string[]): CrudResource<Label, La
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} /> },
+    { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} />, edit: renamed },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'members', title: '会员人数', kind: 'number' },
     { key: 'organ_name', title: '所属机构', width: 10 },

@@ -5,7 +5,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import { useOrganChoices } from '../../parts/organs.ts'
-import { BatchLabel } from './BatchLabel.tsx'
+import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
 
 const NONE: { value: string; label: string }[] = []
@@ -19,15 +19,15 @@ export function MemberList() {
     select: ({ list }) => list.map((label) => ({ value: String(label.id), label: labelWords(label) })),
     enabled: mayLabel,
   })
-  const [labelled, setLabelled] = useState<readonly number[] | null>(null)
+  const [labelled, setLabelled] = useState<PickedMembers | null>(null)
   const resource = useMemo(
-    () => memberResource({ organs, labels, organ_id, onLabel: (rows) => setLabelled(rows.map(({ id }) => id)) }),
+    () => memberResource({ organs, labels, organ_id, onLabel: setLabelled }),
     [organs, labels, organ_id],
   )
   return (
     <>
       <CrudPage resource={resource} />
-      {labelled && <BatchLabel user_ids={labelled} labels={labels} onClose={() => setLabelled(null)} />}
+      {labelled && <BatchLabel picked={labelled} labels={labels} onClose={() => setLabelled(null)} />}
     </>
   )
 }

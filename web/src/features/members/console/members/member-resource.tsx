@@ -18,6 +18,7 @@ import { MemberBlocks } from '../../parts/MemberBlocks.tsx'
 import type { MemberPage, MemberRow } from '../../parts/members.ts'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { type MemberValues, saveMember } from '../../parts/save-member.ts'
+import type { PickedMembers } from './BatchLabel.tsx'
 import { MemberActions } from './MemberActions.tsx'
 
 type Option = { value: string; label: string }
@@ -70,7 +71,7 @@ type MemberTable = {
   labels: readonly Option[]
   /** The organisation a new member begins in. */
   organ_id: number | null
-  onLabel: (rows: readonly MemberRow[]) => void
+  onLabel: (picked: PickedMembers) => void
 }
 
 /** The members' table, said as data. */
@@ -135,7 +136,14 @@ export const memberResource = ({
     updatePermission: P.memberEdit,
   },
   batchActions: [
-    { key: 'label', text: '贴标签', permission: P.label, isQuiet: true, run: async (rows) => onLabel(rows) },
+    {
+      key: 'label',
+      text: '贴标签',
+      permission: P.label,
+      isQuiet: true,
+      run: async (rows) => onLabel({ user_ids: rows.map(({ id }) => id) }),
+      runAll: async ({ asked, seen }) => onLabel({ all: { filter: filterOf(asked), seen } }),
+    },
   ],
   exporter,
   exportPermission: P.memberExport,
