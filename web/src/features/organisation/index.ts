@@ -1,1 +1,2 @@
 export { type Option, optionsOf, useListedMerchants } from './console/merchants.ts'
+export { useOrganTree } from './console/organ-tree.ts'

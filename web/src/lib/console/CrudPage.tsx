@@ -2,6 +2,7 @@ import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../kit/base/Button.tsx'
 import { IconButton } from '../../kit/base/IconButton.tsx'
+import { Beside } from '../../kit/console/Beside.tsx'
 import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
 import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
 import { DataTable } from '../../kit/console/DataTable.tsx'
@@ -19,9 +20,10 @@ import { SkeletonList } from '../../kit/feedback/SkeletonList.tsx'
 import { href } from '../address.ts'
 import type { Params } from '../routes.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
-import { type CrudResource, type CrudRows, changeParams } from './crud.ts'
+import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
+import { TreePane } from './TreePane.tsx'
 import { useCrudPage } from './useCrudPage.ts'
 import { useDensity } from './useDensity.ts'
 import { useStored } from './useStored.ts'
@@ -70,39 +72,42 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         </>
       }
     >
-      <TableToolbar
-        searchLabel={resource.searchLabel}
-        searchRef={search}
-        onDown={() => focusFirstRow(search.current)}
-        filters={resource.filters}
-        params={page.params}
-        onChange={change}
-        density={density}
-        onDensity={setDensity}
-        save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
-        onColumns={() => setDialog('columns')}
-        onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
-      />
-      <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
-      {list.error !== null ? (
-        <ErrorState message={list.error} onRetry={list.reload} />
-      ) : list.page === undefined ? (
-        <SkeletonList rows={8} lines={1} hasPicture={false} />
-      ) : (
-        <>
-          <Rows resource={resource} page={page} rows={list.page.list} density={density} />
-          <Pager
-            page_num={query.page_num}
-            num={query.num}
-            // One more than is counted reads "10,000+".
-            total={list.page.total + (list.page.more ? 1 : 0)}
-            onPage={(next) => change({ page: String(next) })}
-            onSize={(size) => change({ size: String(size) })}
-          >
-            <Selected page={page} />
-          </Pager>
-        </>
-      )}
+      <WithTree tree={resource.tree} resourceKey={resource.key} page={page}>
+        <TableToolbar
+          searchLabel={resource.searchLabel}
+          searchRef={search}
+          onDown={() => focusFirstRow(search.current)}
+          filters={resource.filters}
+          moreKeys={resource.tree && [resource.tree.key]}
+          params={page.params}
+          onChange={change}
+          density={density}
+          onDensity={setDensity}
+          save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
+          onColumns={() => setDialog('columns')}
+          onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
+        />
+        <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
+        {list.error !== null ? (
+          <ErrorState message={list.error} onRetry={list.reload} />
+        ) : list.page === undefined ? (
+          <SkeletonList rows={8} lines={1} hasPicture={false} />
+        ) : (
+          <>
+            <Rows resource={resource} page={page} rows={list.page.list} density={density} />
+            <Pager
+              page_num={query.page_num}
+              num={query.num}
+              // One more than is counted reads "10,000+".
+              total={list.page.total + (list.page.more ? 1 : 0)}
+              onPage={(next) => change({ page: String(next) })}
+              onSize={(size) => change({ size: String(size) })}
+            >
+              <Selected page={page} />
+            </Pager>
+          </>
+        )}
+      </WithTree>
       <OpenRow resource={resource} page={page} />
       <ColumnChooser
         isOpen={dialog === 'columns'}
@@ -114,6 +119,24 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
       />
       <ShortcutsDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
     </ConsoleScreen>
+  )
+}
+
+type WithTreeProps<Row, Rows extends CrudRows<Row>> = {
+  tree: CrudTree | undefined
+  resourceKey: string
+  page: ReturnType<typeof useCrudPage<Row, Rows>>
+  children: ReactNode
+}
+
+/** The table with its tree at the left, where it has one. */
+function WithTree<Row, Rows extends CrudRows<Row>>({ tree, page, children, ...props }: WithTreeProps<Row, Rows>) {
+  if (!tree) return children
+  const choose = (value: string) => page.change({ [tree.key]: value })
+  return (
+    <Beside pane={<TreePane {...props} tree={tree} value={page.params[tree.key] ?? ''} onChange={choose} />}>
+      {children}
+    </Beside>
   )
 }
 

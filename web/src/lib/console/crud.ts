@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TableFilter } from '../../kit/console/FilterControl.tsx'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
 import type { SelectionAction } from '../../kit/console/SelectionBar.tsx'
+import type { TreeNode } from '../../kit/console/Tree.tsx'
 import type { Query } from '../query.ts'
 import type { Params } from '../routes.ts'
 
@@ -103,6 +104,15 @@ export type CrudForm<Row> = {
   fits?: (row: Row) => boolean
 }
 
+/** A tree at the left of a table whose choice narrows it. */
+export type CrudTree = {
+  title: string
+  /** The entry of the address that says what is chosen; it is empty for the top. */
+  key: string
+  /** Empty until they are read. */
+  nodes: readonly TreeNode[]
+}
+
 /** Everything a console table is. */
 export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   /** Names the saved views and the column choice in local storage. */
@@ -117,6 +127,7 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   /** What may be typed, said where a search finds nothing. */
   searchHint?: string
   filters?: readonly TableFilter[]
+  tree?: CrudTree
   /** The read behind one page of the table. Whatever makes it stale reads the table again. */
   query: (asked: CrudQuery) => Query<Rows>
   /** One row by the key in an address, where the page that is shown does not hold it. */

@@ -42,7 +42,10 @@ export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
     pickAll: () => setPickedList(list),
     /** Rows chosen on an earlier page stay chosen: only this page's rows follow the table. */
     select(keys: Set<Key>): void {
-      if (keys.size === 0) return clear()
+      if (keys.size === 0) {
+        clear()
+        return
+      }
       setPickedList(null)
       const next = new Map(whole ? [] : selected)
       for (const row of rows ?? []) {

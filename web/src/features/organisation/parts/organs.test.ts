@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { narrowed, openWithin } from '../../../lib/tree.ts'
 import { organ as made } from '../../../testing/organisation.ts'
-import { allOf, narrowed, openWithin, placesFor, treesOf, waysOf } from './organs.ts'
+import { allOf, placesFor, treesOf, waysOf } from './organs.ts'
 
 const organ = (id: number, parent_id: number, own: Parameters<typeof made>[0] = {}) =>
   made({ id, parent_id, name: `机构${id}`, ...own })

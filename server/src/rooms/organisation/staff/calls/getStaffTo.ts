@@ -12,12 +12,14 @@ export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDep
   const { active_organ_id, organ_ids: mine } = actor.staff
   const inScope = await organsInScope(tx, input.organ_id || active_organ_id, input)
   const organ_ids = input.organ_id ? inScope.filter((id) => mine.includes(id)) : inScope
+  // Who waits stands on a tab of its own, wherever one looks for colleagues.
+  const waitingAt = input.organ_id ? await organsInScope(tx, active_organ_id, input) : inScope
   const asked = { organ_ids, role_id, state, keyword }
   const { keys, offset, limit } = readPage(input, 2)
   const [rows, count, waiting] = [
     listStaff(tx, { ...asked, after: keys && numberKeys(keys), offset, limit }),
     countStaff(tx, asked),
-    countWaiting(tx, organ_ids),
+    countWaiting(tx, waitingAt),
   ]
   const { list, next } = cutPage(await rows, num, placeOf)
   return {

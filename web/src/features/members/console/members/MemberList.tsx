@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
+import { useOrganTree } from '../../../organisation/index.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import { useOrganChoices } from '../../parts/organs.ts'
 import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
@@ -13,6 +14,7 @@ const NONE: { value: string; label: string }[] = []
 /** 会员列表 */
 export function MemberList() {
   const { organ_id, organs } = useOrganChoices()
+  const tree = useOrganTree()
   const mayLabel = useMay(P.label)
   const { data: labels = NONE } = useQuery({
     ...allLabels,
@@ -21,8 +23,8 @@ export function MemberList() {
   })
   const [labelled, setLabelled] = useState<PickedMembers | null>(null)
   const resource = useMemo(
-    () => memberResource({ organs, labels, organ_id, onLabel: setLabelled }),
-    [organs, labels, organ_id],
+    () => memberResource({ organs, tree, labels, organ_id, onLabel: setLabelled }),
+    [organs, tree, labels, organ_id],
   )
   return (
     <>

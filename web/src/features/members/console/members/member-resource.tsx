@@ -8,7 +8,7 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import { today } from '../../../../kit/base/time.ts'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
-import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
@@ -68,6 +68,7 @@ const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
 
 type MemberTable = {
   organs: readonly Option[]
+  tree: CrudTree
   labels: readonly Option[]
   /** The organisation a new member begins in. */
   organ_id: number | null
@@ -77,6 +78,7 @@ type MemberTable = {
 /** The members' table, said as data. */
 export const memberResource = ({
   organs,
+  tree,
   labels,
   organ_id,
   onLabel,
@@ -106,9 +108,9 @@ export const memberResource = ({
     { key: 'created_at', title: '加入时间', kind: 'time', isOptional: true },
     { key: 'gender', title: '性别', isTight: true, isOptional: true, render: (row) => genders[row.gender] },
   ],
+  tree,
   filters: [
     scopeFilter,
-    { key: 'organ', label: '机构', kind: 'select', options: organs },
     { key: 'tag', label: '标签', kind: 'select', options: labels },
     { key: 'state', label: '状态', kind: 'select', options: optionsOf(listedStates) },
     { key: 'seen', label: '最近来过', kind: 'select', options: optionsOf(seenSpans) },

@@ -14,11 +14,15 @@ import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const STAFF = '/pagesPC/list/staff/staff_list'
 
+const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔弄站', children: [] }
+const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥中心', children: [station] }]
+
 beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
     'organisation.getCompanysTo': merchants(),
+    'organisation.organGet': tree,
     'organisation.getGrantableRoles': grantable,
     'organisation.getStaffTo': staffPage([staffRow(), staffRow({ id: 62, name: '夏静', is_stronger: true })], 1),
     'organisation.getStaffApplications': applications(application),
@@ -44,6 +48,14 @@ describe(`the screen ${STAFF}`, () => {
     await expect.poll(flags).toEqual([true, false])
     expect(((await at.find('checkbox', '本机构数据')) as HTMLInputElement).disabled).toBe(true)
     expect(at.address()).toBe(`${STAFF}?scope=own`)
+  })
+  it('is narrowed by the organisation chosen in the tree, which the two boxes then mean', async () => {
+    const at = await openScreen(STAFF, { as: admin() })
+    await at.choose('row', '双塔弄站')
+    await expect.poll(() => at.address()).toBe(`${STAFF}?organ=7`)
+    await expect.poll(() => sent('organisation.getStaffTo').at(-1)).toMatchObject({ organ_id: 7, only_organ: true })
+    await at.choose('row', '觅桥中心')
+    await expect.poll(() => at.address()).toBe(STAFF)
   })
   it('makes a member staff by phone, with roles, once for a double click', async () => {
     const answer = held({ id: 63, version: '1' })

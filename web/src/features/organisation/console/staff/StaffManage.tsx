@@ -11,6 +11,7 @@ import { type Params, useParams } from '../../../../lib/routes.ts'
 import { NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
+import { useOrganTree } from '../organ-tree.ts'
 import { type StaffValues, staffFields } from './staff-fields.tsx'
 import { sentStaff, staffResource } from './staff-resource.tsx'
 import { type Application, waitingResource } from './waiting-resource.tsx'
@@ -39,7 +40,11 @@ export function StaffManage() {
   const { merchants } = useListedMerchants()
   const [invited, setInvited] = useState<StaffRow | null>(null)
   const [confirmed, setConfirmed] = useState<Application | null>(null)
-  const staff = useMemo(() => staffResource({ grantable, merchants, onInvite: setInvited }), [grantable, merchants])
+  const tree = useOrganTree()
+  const staff = useMemo(
+    () => staffResource({ grantable, merchants, tree, onInvite: setInvited }),
+    [grantable, merchants, tree],
+  )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
   async function confirm(values: StaffValues): Promise<void> {

@@ -7,7 +7,7 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import type { FormValues } from '../../../../kit/console/form-field.ts'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudAction, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudAction, CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/crud.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
@@ -56,15 +56,26 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
   keyword: keyword.slice(0, 40),
   role_id: idParam(filters.role) ?? 0,
   state: keyParam(filters.state, staffLife.states) ?? ('' as const),
+  organ_id: idParam(filters.organ) ?? 0,
   ...scopeAsked(filters),
   page_num,
   num,
 })
 
-type StaffTable = { grantable: Grantable; merchants: readonly Option[]; onInvite: (row: StaffRow) => void }
+type StaffTable = {
+  grantable: Grantable
+  merchants: readonly Option[]
+  tree: CrudTree
+  onInvite: (row: StaffRow) => void
+}
 
 /** The table of staff, said as data. */
-export const staffResource = ({ grantable, merchants, onInvite }: StaffTable): CrudResource<StaffRow, StaffPage> => ({
+export const staffResource = ({
+  grantable,
+  merchants,
+  tree,
+  onInvite,
+}: StaffTable): CrudResource<StaffRow, StaffPage> => ({
   key: 'staff',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
@@ -88,6 +99,7 @@ export const staffResource = ({ grantable, merchants, onInvite }: StaffTable): C
     { key: 'created_at', title: '加入时间', kind: 'time' },
     { key: 'id', title: '工号', isOptional: true },
   ],
+  tree,
   filters: [
     scopeFilter,
     {
