@@ -12,7 +12,3 @@ export const picksOne = (ids: string) => ({
   holds: (input: Record<string, unknown>): boolean => (input[ids] === undefined) !== (input.all === undefined),
   words: '请选择要处理的内容',
 })
-
-/** Whether a list is no longer the one that was seen: a few come and go while somebody reads. */
-export const hasMoved = (seen: number, now: number): boolean =>
-  Math.abs(now - seen) > Math.max(3, Math.floor(seen / 50))

@@ -1,3 +1,4 @@
+import { batchReasons } from './batch-rules.ts'
 import { identityReasons } from './identity/reasons.ts'
 import { mallReasons } from './mall/reasons.ts'
 import { mediaReasons } from './media/reasons.ts'
@@ -37,17 +38,11 @@ const overtaken = {
   CHANGED_MEANWHILE: '{by}在{at}改过，请先选择保留谁的内容',
 } as const
 
-/** Of every batch that takes a whole list (`wholeList`). */
-const batches = {
-  LIST_MOVED: '列表刚才变了：选择时有{seen}项，现在有{now}项，请核对后再试',
-  LIST_TOO_LONG: '一次最多处理{max}项，请先缩小筛选范围',
-} as const
-
 /** Every reason a call may refuse, said in its room. */
 export const reasons = {
   ...common,
   ...overtaken,
-  ...batches,
+  ...batchReasons,
   ...identityReasons,
   ...organisationReasons,
   ...membersReasons,

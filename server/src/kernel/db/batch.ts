@@ -1,4 +1,4 @@
-import { hasMoved } from '@heyi/contract/batch'
+import { hasMoved } from '@heyi/contract/batch-rules'
 import { refuse } from '../refuse.ts'
 
 /** What a whole list holds now, in ascending order. Refuses where it is longer than `max`, or not the one that was seen. */

@@ -105,18 +105,18 @@ export function EditCell(props: EditCellProps) {
     if (wasEditing.current && !isEditing) pencil.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  return (
-    <RowControl className={styles.shown}>
-      {isEditing ? (
+  if (isEditing)
+    return (
+      <RowControl>
         <Editing {...props} onEnd={() => setEditing(false)} />
-      ) : (
-        <>
-          {props.children}
-          <span className={styles.pencil}>
-            <IconButton ref={pencil} icon={<Pencil aria-hidden />} label={`修改${props.label}`} onPress={begin} />
-          </span>
-        </>
-      )}
-    </RowControl>
+      </RowControl>
+    )
+  return (
+    <span className={styles.shown}>
+      {props.children}
+      <RowControl className={styles.pencil}>
+        <IconButton ref={pencil} icon={<Pencil aria-hidden />} label={`修改${props.label}`} onPress={begin} />
+      </RowControl>
+    </span>
   )
 }

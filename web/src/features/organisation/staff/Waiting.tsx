@@ -58,7 +58,7 @@ export function Waiting() {
       {asked && (
         <StaffSheet
           title={`确认${asked.name}加入`}
-          values={{ mobile: '', login_name: '', roles: [{ organ_id: asked.organ_id, role_id: null }] }}
+          values={{ person: [], mobile: '', login_name: '', roles: [{ organ_id: asked.organ_id, role_id: null }] }}
           save={accept}
           onClose={() => setAsked(null)}
         />

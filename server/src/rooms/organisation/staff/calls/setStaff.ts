@@ -83,7 +83,7 @@ async function editedStaff({ input, actor, tx, refuse, now }: CallContext): Prom
   return { user_id: row.user_id, row, holdings: await holdingsOf(tx, [id]), is_new: false }
 }
 
-/** Somebody who joins: by an application, or a member of the organisation by phone. */
+/** Somebody who joins: by an application, or a member of the organisation by number or phone. */
 async function newStaff(context: CallContext): Promise<Whom> {
   const { input, actor, tx, refuse, deps } = context
   const { organ_ids } = actor.staff
@@ -93,7 +93,8 @@ async function newStaff(context: CallContext): Promise<Whom> {
     if (found.state !== 'waiting') refuse('APPLICATION_NOT_FOUND')
     user_id = found.user_id
   } else {
-    const found = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const byPhone = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const found = input.user_id || byPhone
     if (found === null || !(await isMemberOf(tx, found, organ_ids))) return refuse('STAFF_PERSON_UNKNOWN')
     user_id = found
   }

@@ -1,7 +1,11 @@
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { q } from '../../../../lib/query.ts'
+import { useMay } from '../../../../lib/session.ts'
+import type { Label } from '../../parts/labels.ts'
+import { CarryDialog } from './CarryDialog.tsx'
 import { labelResource } from './label-resource.tsx'
 
 const NONE: string[] = []
@@ -9,6 +13,13 @@ const NONE: string[] = []
 /** 标签管理 */
 export function LabelManage() {
   const { data: groups = NONE } = useQuery({ ...q.members.getTags({ num: 1 }), select: (page) => page.groups })
-  const resource = useMemo(() => labelResource(groups), [groups])
-  return <CrudPage resource={resource} />
+  const [carried, setCarried] = useState<Pick<Label, 'id' | 'name'> | null>(null)
+  const maySearch = useMay(P.people)
+  const resource = useMemo(() => labelResource(groups, maySearch ? setCarried : undefined), [groups, maySearch])
+  return (
+    <>
+      <CrudPage resource={resource} />
+      {carried && <CarryDialog label={carried} onClose={() => setCarried(null)} />}
+    </>
+  )
 }

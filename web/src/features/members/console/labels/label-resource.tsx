@@ -1,6 +1,8 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
+import { UserPlus } from 'lucide-react'
+import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
@@ -43,8 +45,11 @@ const renamed: CellEdit<Label> = {
   save: (row, name, version) => save({ ...row, name }, { id: row.id, version }),
 }
 
-/** The labels' table, said as data; a new label may be put in a group that is there. */
-export const labelResource = (groups: readonly string[]): CrudResource<Label, LabelPage> => ({
+/** The labels' table, said as data; a new label may be put in a group that is there. `onCarry` asks who is to carry one. */
+export const labelResource = (
+  groups: readonly string[],
+  onCarry?: (label: Label) => void,
+): CrudResource<Label, LabelPage> => ({
   key: 'labels',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
@@ -98,6 +103,12 @@ export const labelResource = (groups: readonly string[]): CrudResource<Label, La
     fits: (row) => row.is_own,
     createText: '新增标签',
   },
+  footer: (row) =>
+    onCarry && (
+      <Button variant="plain" icon={<UserPlus aria-hidden />} isGuarded={false} onPress={() => onCarry(row)}>
+        给会员贴上
+      </Button>
+    ),
   rowActions: [
     {
       key: 'delete',

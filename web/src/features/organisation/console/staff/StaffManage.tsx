@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
@@ -8,6 +9,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
@@ -41,9 +43,10 @@ export function StaffManage() {
   const [invited, setInvited] = useState<StaffRow | null>(null)
   const [confirmed, setConfirmed] = useState<Application | null>(null)
   const tree = useOrganTree()
+  const maySearch = useMay(P.people)
   const staff = useMemo(
-    () => staffResource({ grantable, merchants, tree, onInvite: setInvited }),
-    [grantable, merchants, tree],
+    () => staffResource({ grantable, merchants, tree, maySearch, onInvite: setInvited }),
+    [grantable, merchants, tree, maySearch],
   )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
@@ -69,9 +72,10 @@ export function StaffManage() {
         <FormDialog
           title={`确认${confirmed.name}加入`}
           confirmText="确认加入"
-          fields={staffFields(grantable, merchants)}
+          fields={staffFields(grantable, merchants, false)}
           values={{
             is_new: false,
+            person: [],
             mobile: '',
             login_name: '',
             company: '',

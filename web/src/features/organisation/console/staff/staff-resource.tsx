@@ -35,8 +35,11 @@ export const sentStaff = ({ login_name, company, roles }: Pick<StaffValues, 'log
   company_id: Number(company) || 0,
   roles: sentRoles(roles),
 })
-const add = (values: FormValues) =>
-  api.organisation.setStaff({ ...sentStaff(values as StaffValues), mobile: String(values.mobile).trim() }, QUIET)
+function add(values: FormValues) {
+  const { person, mobile } = values as StaffValues
+  const named = person[0] ? { user_id: person[0].id } : { mobile: mobile.trim() }
+  return api.organisation.setStaff({ ...sentStaff(values as StaffValues), ...named }, QUIET)
+}
 const save = ({ id }: StaffRow, values: FormValues, version?: string) =>
   api.organisation.setStaff({ ...sentStaff(values as StaffValues), id, version }, QUIET)
 
@@ -66,6 +69,7 @@ type StaffTable = {
   grantable: Grantable
   merchants: readonly Option[]
   tree: CrudTree
+  maySearch: boolean
   onInvite: (row: StaffRow) => void
 }
 
@@ -74,6 +78,7 @@ export const staffResource = ({
   grantable,
   merchants,
   tree,
+  maySearch,
   onInvite,
 }: StaffTable): CrudResource<StaffRow, StaffPage> => ({
   key: 'staff',
@@ -114,10 +119,11 @@ export const staffResource = ({
   one: (key) => q.organisation.getStaff({ id: idParam(key) ?? 1 }),
   view: (row) => <StaffView row={row} />,
   form: {
-    fields: staffFields(grantable, merchants) as never,
+    fields: staffFields(grantable, merchants, maySearch) as never,
     empty: newStaff,
     read: (row) => ({
       is_new: false,
+      person: [],
       mobile: '',
       login_name: row.login_name,
       company: row.company_id ? String(row.company_id) : '',

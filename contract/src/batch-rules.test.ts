@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasMoved } from './batch.ts'
+import { hasMoved } from './batch-rules.ts'
 
 describe('a whole list', () => {
   it('may change by a few while it is read, and by two in a hundred of a long one', () => {

@@ -1,0 +1,44 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { sentenceOf } from '../api.ts'
+import { q } from '../query.ts'
+
+type Found = OutputOf<Contract['members']['searchUser']>[number]
+/** A member who was chosen. */
+export type PickedPerson = Pick<Found, 'id' | 'name' | 'mobile_masked' | 'organ_name'>
+
+/** Milliseconds after the last letter before a search runs by itself. */
+const SEARCH_AFTER_MS = 300
+const NONE: Found[] = []
+const MAX_FOUND = 10
+
+/** Tells two of one name apart. */
+export const personDetail = ({ mobile_masked, organ_name }: PickedPerson): string =>
+  [mobile_masked || '没有手机号', organ_name].filter(Boolean).join(' · ')
+
+/** Members of one's organisations by name, initials, the end of a phone or a whole one. */
+export function usePeople() {
+  const [words, setWords] = useState('')
+  const [asked, setAsked] = useState('')
+  const typed = words.trim().slice(0, 40)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_AFTER_MS : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const read = useQuery({ ...q.members.searchUser({ keyword: asked, num: MAX_FOUND }), enabled: asked !== '' })
+  const isHere = asked !== '' && asked === typed
+  return {
+    words,
+    setWords,
+    /** Runs now, as Enter does. */
+    searchNow: (): void => setAsked(typed),
+    found: isHere ? (read.data ?? NONE) : NONE,
+    isBusy: typed !== '' && (!isHere || read.isFetching),
+    problem: isHere && read.error ? sentenceOf(read.error) : null,
+    retry: (): void => void read.refetch(),
+    /** What is said of the search, for the eyes and the ears. */
+    said: !isHere || !read.data ? '' : read.data.length > 0 ? `找到${read.data.length}位` : `没有找到“${asked}”`,
+  }
+}
