@@ -18,16 +18,20 @@ type CellProps<Row, Edit> = {
 type Typed<Row> = Extract<CellEdit<Row>, { kind: 'text' | 'number' }>
 type Toggled<Row> = Extract<CellEdit<Row>, { kind: 'toggle' }>
 
-function ToggledCell<Row>({ edit, row, label }: Omit<CellProps<Row, Toggled<Row>>, 'children'>) {
+function ToggledCell<Row>({ edit, row, label, children }: CellProps<Row, Toggled<Row>>) {
   async function toggle(isOn: boolean) {
     try {
       const { version } = await edit.save(row, isOn, edit.version?.(row))
-      sayDone(`${label}已${isOn ? '打开' : '关闭'}`, () => edit.save(row, !isOn, version))
+      sayDone(edit.done(row, isOn), () => edit.save(row, !isOn, version))
     } catch (error) {
       toast(sentenceOf(error), { kind: 'bad' })
     }
   }
-  return <ToggleCell label={label} icon={edit.icon} isOn={edit.read(row)} onChange={toggle} />
+  return (
+    <ToggleCell label={label} icon={edit.icon} isOn={edit.read(row)} onChange={toggle}>
+      {children}
+    </ToggleCell>
+  )
 }
 
 function TypedCell<Row>({ edit, row, label, children }: CellProps<Row, Typed<Row>>) {

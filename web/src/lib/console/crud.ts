@@ -45,7 +45,12 @@ export type CellEdit<Row> =
       problem: (typed: string) => string | null
       maxLength?: number
     })
-  | (EditOf<Row, boolean> & { kind: 'toggle'; icon: ReactNode })
+  | (EditOf<Row, boolean> & {
+      kind: 'toggle'
+      icon: ReactNode
+      /** What was done, in words. */
+      done: (row: Row, isOn: boolean) => string
+    })
 
 export type CrudColumn<Row> = {
   /** Also the row's property when there is no `render`. */

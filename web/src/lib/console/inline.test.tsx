@@ -89,8 +89,17 @@ describe('a cell that is edited in its row', () => {
     serve({ 'mall.setGoodsFront': { id: 7, version: '2' } })
     const at = await openScreen(GOODS, { as: admin() })
     await at.press('白瓷碗的首页推荐')
-    await at.hears('白瓷碗的首页推荐已打开')
+    await at.hears('白瓷碗已放上首页')
     expect(sent('mall.setGoodsFront')).toMatchObject([{ id: 7, is_hot: true }])
+    serve({ 'mall.setGoodsState': { changed: 1, goods_ids: [7] } })
+    await at.press('白瓷碗的状态')
+    await at.hears('白瓷碗已下架')
+    await at.press('撤销')
+    await at.hears('已撤销')
+    expect(sent('mall.setGoodsState')).toEqual([
+      { goods_ids: [7], is_on: false },
+      { goods_ids: [7], is_on: true },
+    ])
     await at.noDialog()
     const clerk = await openScreen(GOODS, { as: staff('goods', 'goodsEdit') })
     await clerk.sees('白瓷碗')
