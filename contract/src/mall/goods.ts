@@ -143,17 +143,17 @@ export const goods = {
     summary: 'Where a product stands among others, and whether it stands on the front page',
     kind: 'write',
     changes: ['goods'],
-    access: permission(P.goodsFront),
+    access: permission(P.goodsEdit),
     input: z.object({
       id: idOf('goods'),
       /** The product's updated_at. */
       version: Version.optional(),
-      /** Left as it is where not given. */
+      /** The platform's to set. Left as it is where not given. */
       is_hot: z.boolean().optional(),
       sort: wholeOf(goodsFields.sort).optional(),
     }),
     output: z.object({ id: Id, version: z.string() }),
-    reasons: ['GOODS_NOT_FOUND', 'CHANGED_MEANWHILE'],
+    reasons: ['GOODS_NOT_FOUND', 'CHANGED_MEANWHILE', 'GOODS_FRONT_DENIED'],
   }),
   exportGoods: file({
     path: '/v2/api/goods/exportGoods',

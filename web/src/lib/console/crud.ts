@@ -34,7 +34,7 @@ type EditOf<Row, Value> = {
   /** What is written over, as the row was read. */
   version?: (row: Row) => string
   read: (row: Row) => Value
-  /** Answers what then stands there, so that undoing it takes away nothing later. */
+  /** Tells what then stands there, so that undoing it takes away nothing later. */
   save: (row: Row, value: Value, version?: string) => Promise<{ version?: string }>
 }
 /** How a cell is changed in its row. */

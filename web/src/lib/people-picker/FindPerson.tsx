@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { IconButton } from '../../kit/base/IconButton.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { PeopleSearch } from './PeopleSearch.tsx'
-import type { PickedPerson } from './usePeople.ts'
+import type { FindPeople, PickedPerson } from './usePeople.ts'
+
+type FindPersonProps = { label: string; find: FindPeople; onFound: (person: PickedPerson) => void }
 
 /** A button in a field that takes a person's number: finds the person by name, and gives the number to the field. */
-export function FindPerson({ label, onFound }: { label: string; onFound: (person: PickedPerson) => void }) {
+export function FindPerson({ label, find, onFound }: FindPersonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -21,6 +23,7 @@ export function FindPerson({ label, onFound }: { label: string; onFound: (person
         <Dialog isOpen title={`查找${label}`} onClose={close}>
           <PeopleSearch
             label={label}
+            find={find}
             chosen={[]}
             onToggle={(person) => {
               onFound(person)

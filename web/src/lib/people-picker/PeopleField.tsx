@@ -8,7 +8,7 @@ import { type PickerProps, toggled } from './picked.ts'
 import { personDetail } from './usePeople.ts'
 
 /** A field of members, for the console: who is chosen stands above a search. */
-export function PeopleField({ value, onChange, most = 1, ...field }: PickerProps) {
+export function PeopleField({ find, value, onChange, most = 1, ...field }: PickerProps) {
   const id = useId()
   const isFull = value.length >= most
   return (
@@ -34,6 +34,7 @@ export function PeopleField({ value, onChange, most = 1, ...field }: PickerProps
         {!(isFull && most === 1) && (
           <PeopleSearch
             label={field.label}
+            find={find}
             chosen={value}
             onToggle={(person) => onChange(toggled(value, person, most))}
           />

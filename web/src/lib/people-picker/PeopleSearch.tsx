@@ -3,19 +3,20 @@ import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
 import styles from './PeoplePicker.module.css'
-import { type PickedPerson, personDetail, usePeople } from './usePeople.ts'
+import { type FindPeople, type PickedPerson, personDetail, usePeople } from './usePeople.ts'
 
 export type PeopleSearchProps = {
   /** Of the field, such as 会员. */
   label: string
+  find: FindPeople
   chosen: readonly PickedPerson[]
   /** Chooses one, or gives one up who is chosen. */
   onToggle: (person: PickedPerson) => void
 }
 
 /** A search for members with whom it finds, each to be chosen by a press. */
-export function PeopleSearch({ label, chosen, onToggle }: PeopleSearchProps) {
-  const people = usePeople()
+export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProps) {
+  const people = usePeople(find)
   const isChosen = (id: number) => chosen.some((one) => one.id === id)
   return (
     <div className={styles.search}>

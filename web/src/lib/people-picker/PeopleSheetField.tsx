@@ -6,7 +6,7 @@ import { PeopleSearch } from './PeopleSearch.tsx'
 import { type PickerProps, toggled } from './picked.ts'
 
 /** A field of members, for the phone: a sheet with a search, which closes when the one asked for is chosen. */
-export function PeopleSheetField({ value, onChange, most = 1, ...field }: PickerProps) {
+export function PeopleSheetField({ find, value, onChange, most = 1, ...field }: PickerProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -26,6 +26,7 @@ export function PeopleSheetField({ value, onChange, most = 1, ...field }: Picker
       >
         <PeopleSearch
           label={field.label}
+          find={find}
           chosen={value}
           onToggle={(person) => {
             const next = toggled(value, person, most)

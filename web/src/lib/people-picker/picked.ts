@@ -1,8 +1,9 @@
 import type { FieldProps } from '../../kit/fields/Field.tsx'
-import type { PickedPerson } from './usePeople.ts'
+import type { FindPeople, PickedPerson } from './usePeople.ts'
 
 /** What both pickers take: of one person as of many, the value is a list. */
 export type PickerProps = FieldProps & {
+  find: FindPeople
   value: readonly PickedPerson[]
   onChange: (value: PickedPerson[]) => void
   /** How many may be chosen; one unless told. */

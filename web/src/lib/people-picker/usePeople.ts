@@ -1,25 +1,23 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '../api.ts'
-import { q } from '../query.ts'
+import type { Query } from '../query.ts'
 
-type Found = OutputOf<Contract['members']['searchUser']>[number]
-/** A member who was chosen. */
-export type PickedPerson = Pick<Found, 'id' | 'name' | 'mobile_masked' | 'organ_name'>
+/** Somebody who was found, and may be chosen. */
+export type PickedPerson = { id: number; name: string; mobile_masked: string; organ_name: string }
+/** The read behind a search; the feature that knows people hands it over. */
+export type FindPeople = (keyword: string) => Query<PickedPerson[]>
 
 /** Milliseconds after the last letter before a search runs by itself. */
 const SEARCH_AFTER_MS = 300
-const NONE: Found[] = []
-const MAX_FOUND = 10
+const NONE: PickedPerson[] = []
 
 /** Tells two of one name apart. */
 export const personDetail = ({ mobile_masked, organ_name }: PickedPerson): string =>
   [mobile_masked || '没有手机号', organ_name].filter(Boolean).join(' · ')
 
-/** Members of one's organisations by name, initials, the end of a phone or a whole one. */
-export function usePeople() {
+/** People by name, initials, the end of a phone or a whole one. */
+export function usePeople(find: FindPeople) {
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
   const typed = words.trim().slice(0, 40)
@@ -27,7 +25,7 @@ export function usePeople() {
     const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [typed])
-  const read = useQuery({ ...q.members.searchUser({ keyword: asked, num: MAX_FOUND }), enabled: asked !== '' })
+  const read = useQuery({ ...find(asked), enabled: asked !== '' })
   const isHere = asked !== '' && asked === typed
   return {
     words,

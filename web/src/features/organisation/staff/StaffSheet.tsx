@@ -10,6 +10,7 @@ import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 import { EditSheet } from '../parts/EditSheet.tsx'
+import { findPeople } from '../parts/find-people.ts'
 import { RolesField } from '../parts/RolesField.tsx'
 import { NO_ROLES, type RoleChoice, rolesProblem } from '../parts/roles-choice.ts'
 
@@ -53,6 +54,7 @@ function Person({ control }: { control: Control<StaffValues> }) {
       render={({ field: { value, onChange }, fieldState }) => (
         <PeopleSheetField
           label="会员"
+          find={findPeople}
           isRequired
           hint="没有注册的人请扫员工邀请码"
           value={value}

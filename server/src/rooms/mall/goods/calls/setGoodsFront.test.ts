@@ -23,14 +23,12 @@ describe('POST /v2/api/goods/setGoodsFront', () => {
       select change from audit where action = 'goods.front' and target_id = ${id} order by id desc limit 1`
     expect(row?.change).toMatchObject({ sort: [sort, 7] })
   })
-  it("answers another merchant's product like an unknown one", async () => {
-    const [role] = await app.sql<{ id: number }[]>`
-      with made as (insert into role (organ_id, name) values (2, '推荐') returning id)
-      insert into role_permission (role_id, permission_id) select id, 1011 from made returning role_id as id`
-    const tied = await app.staff('operator', { company_id: await makeCompany(app.sql, { name: '别家' }) })
-    await app.sql`insert into staff_role (staff_id, organ_id, role_id) values (${tied.staff_id}, 2, ${role?.id ?? 0})`
-    const theirs = await makeGoods(app.sql)
+  it("answers another merchant's product like an unknown one, and leaves what is the platform's to the platform", async () => {
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    const [mine, theirs] = [await makeGoods(app.sql, { company_id }), await makeGoods(app.sql)]
     for (const id of [theirs.id, 999_999_999])
       expect((await tied.call('mall.setGoodsFront', { id, sort: 1 })).data.type).toBe('GOODS_NOT_FOUND')
+    expect((await tied.call('mall.setGoodsFront', { id: mine.id, sort: 1 })).data.type).toBe('GOODS_FRONT_DENIED')
   })
 })

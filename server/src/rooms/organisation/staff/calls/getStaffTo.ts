@@ -10,16 +10,18 @@ import { countWaiting } from '../store-application.ts'
 export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDeps> = async ({ input, actor, tx }) => {
   const { keyword, role_id, state, num } = input
   const { active_organ_id, organ_ids: mine } = actor.staff
-  const inScope = await organsInScope(tx, input.organ_id || active_organ_id, input)
-  const organ_ids = input.organ_id ? inScope.filter((id) => mine.includes(id)) : inScope
   // Who waits stands on a tab of its own, wherever one looks for colleagues.
-  const waitingAt = input.organ_id ? await organsInScope(tx, active_organ_id, input) : inScope
+  const whole = await organsInScope(tx, active_organ_id, input)
+  const place = input.organ_id
+  // An organisation that is not theirs may stand above their own.
+  const placed = mine.includes(place) ? await organsInScope(tx, place, input) : []
+  const organ_ids = place ? placed.filter((id) => mine.includes(id)) : whole
   const asked = { organ_ids, role_id, state, keyword }
   const { keys, offset, limit } = readPage(input, 2)
   const [rows, count, waiting] = [
     listStaff(tx, { ...asked, after: keys && numberKeys(keys), offset, limit }),
     countStaff(tx, asked),
-    countWaiting(tx, waitingAt),
+    countWaiting(tx, whole),
   ]
   const { list, next } = cutPage(await rows, num, placeOf)
   return {

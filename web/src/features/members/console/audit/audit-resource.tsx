@@ -9,6 +9,7 @@ import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
+import { findPeople } from '../../../organisation/index.ts'
 import { AuditView } from './AuditView.tsx'
 import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit-rows.ts'
 
@@ -26,7 +27,7 @@ const personFilter = (key: string, label: string, maySearch: boolean): TableFilt
   key,
   label,
   kind: 'text',
-  ...(maySearch && { help: (set) => <FindPerson label={label} onFound={({ id }) => set(String(id))} /> }),
+  ...(maySearch && { help: (set) => <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} /> }),
 })
 
 /** The log's table, said as data: it is read and exported, and nothing in it is changed. */

@@ -5,10 +5,11 @@ import { sayDone } from '../../../../lib/console/run-action.ts'
 import { count } from '../../../../lib/format.ts'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
+import { findPeople } from '../../../organisation/index.ts'
 import type { Label } from '../../parts/labels.ts'
 
 /** Members who are looked for at once; more are picked in their list. */
-const MOST = 20
+const MAX_PEOPLE = 20
 const QUIET = { quiet: true }
 type Values = { people: PickedPerson[] }
 
@@ -33,8 +34,8 @@ export function CarryDialog({ label, onClose }: { label: Pick<Label, 'id' | 'nam
           name: 'people',
           label: '会员',
           isRequired: true,
-          hint: `一次最多${MOST}位`,
-          draw: (control) => <PeopleField {...control} most={MOST} />,
+          hint: `一次最多${MAX_PEOPLE}位`,
+          draw: (control) => <PeopleField {...control} find={findPeople} most={MAX_PEOPLE} />,
           words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
         },
       ]}

@@ -3,6 +3,7 @@ import { loginName } from '@heyi/contract/organisation/staff-rules'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
+import { findPeople } from '../../parts/find-people.ts'
 import { RolesField } from '../../parts/RolesField.tsx'
 import { choicesInWords, type Grantable, type RoleChoice, rolesProblem } from '../../parts/roles-choice.ts'
 import type { Option } from '../merchants.ts'
@@ -30,7 +31,7 @@ export const staffFields = (
     label: '会员',
     isRequired: true,
     hint: '还没有注册的人请扫员工邀请码',
-    draw: (control) => <PeopleField {...control} />,
+    draw: (control) => <PeopleField {...control} find={findPeople} />,
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
     isHidden: ({ is_new }) => !is_new || !maySearch,
   },
