@@ -135,6 +135,10 @@ export const nearTo = (
       and (u.birthday = ${who.birthday}::date or (coalesce(nullif(u.real_name, ''), u.nickname) = ${who.real_name} and u.organ_id = ${who.organ_id}))
     order by u.id limit ${COMPARED}`
 
+/** Whether somebody is a member of a scope. */
+export const isMemberAmong = async (tx: Tx, id: number, scope: MemberScope): Promise<boolean> =>
+  (await membersAmong(tx, [id], scope)).length > 0
+
 /** Those of these people who are in a scope. */
 export async function membersAmong(tx: Tx, ids: readonly number[], scope: MemberScope): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`

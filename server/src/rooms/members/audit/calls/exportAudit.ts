@@ -1,5 +1,5 @@
 import { actionWords } from '@heyi/contract/actions'
-import { auditTargets } from '@heyi/contract/members/audit-words'
+import { targetName } from '@heyi/contract/members/audit-words'
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { CSV_TYPE, makeCsv } from '../../../../kernel/files/csv.ts'
@@ -19,7 +19,7 @@ const columns: readonly { name: string; of: (row: Row) => string | number | Date
   { name: '操作人编号', of: (row) => row.actor?.id ?? '' },
   { name: '机构', of: (row) => row.organ_name },
   { name: '操作', of: (row) => actionWords(row.action) },
-  { name: '对象', of: (row) => auditTargets[row.target] ?? row.target },
+  { name: '对象', of: (row) => targetName(row.target) },
   { name: '对象编号', of: (row) => row.target_id },
   { name: '涉及会员', of: (row) => row.subject?.name ?? '' },
   { name: '原因', of: (row) => row.reason },

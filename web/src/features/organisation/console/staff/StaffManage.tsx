@@ -10,7 +10,7 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
-import { NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
+import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
 import { useOrganTree } from '../organ-tree.ts'
@@ -79,7 +79,7 @@ export function StaffManage() {
             mobile: '',
             login_name: '',
             company: '',
-            roles: [{ organ_id: confirmed.organ_id, role_id: null }],
+            roles: [blankLine(confirmed.organ_id)],
           }}
           send={confirm}
           onClose={() => setConfirmed(null)}
