@@ -13,7 +13,7 @@ import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { Done } from '../../../../lib/console/run-action.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
-import { session } from '../../../../lib/session.ts'
+import { mayUse, session } from '../../../../lib/session.ts'
 import type { Option } from '../../../organisation/index.ts'
 import { goodsFilter, type StaffGoods, type StaffGoodsPage, type WholeGoods } from '../parts/staff-goods.ts'
 import { StockCell } from '../stock/StockCell.tsx'
@@ -62,7 +62,9 @@ const putOff: CrudAction<StaffGoods> = {
 
 const place = ({ id }: StaffGoods, facts: { sort?: number; is_hot?: boolean }, version?: string) =>
   api.mall.setGoodsFront({ id, ...facts, version }, { quiet: true })
-const frontOf = { permission: MAY.front, version: (row: StaffGoods) => row.updated_at }
+/** Who places goods edits them too. */
+const mayEditGoods = () => mayUse(session.user(), MAY.edit)
+const frontOf = { permission: MAY.front, fits: mayEditGoods, version: (row: StaffGoods) => row.updated_at }
 const placed: CellEdit<StaffGoods> = {
   ...frontOf,
   kind: 'number',
