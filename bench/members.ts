@@ -77,7 +77,6 @@ export async function measureMembers(url: string): Promise<Measure[]> {
       scope: { organ_ids: null, except: null },
       typed: null,
       tag_id: 0,
-      organ_id: 0,
       state: 'all',
       seen: null,
     }
@@ -91,7 +90,7 @@ export async function measureMembers(url: string): Promise<Measure[]> {
       initials: { typed: asked('wxy') },
       'end of a phone': { typed: { mobile_end: '7919' } },
       label: { tag_id },
-      organisation: { organ_id: 100_007 },
+      organisation: { scope: { organ_ids: [100_007], except: null } },
       disabled: { state: 'disabled' },
       'seen lately': { seen: { from: '2000-01-01', until: null } },
       'never seen': { seen: 'never' },

@@ -1,3 +1,4 @@
+import { batchReasons } from './batch-rules.ts'
 import { identityReasons } from './identity/reasons.ts'
 import { mallReasons } from './mall/reasons.ts'
 import { mediaReasons } from './media/reasons.ts'
@@ -44,6 +45,7 @@ const overtaken = {
 export const reasons = {
   ...common,
   ...overtaken,
+  ...batchReasons,
   ...identityReasons,
   ...organisationReasons,
   ...membersReasons,

@@ -70,6 +70,8 @@ export type App = {
   port: number
   database: Database
   secrets: Secrets
+  /** What administrators have set, as this process knows it. */
+  settings: Settings
   rooms: readonly Room[]
   /** By which the first administrator comes (setup), told this once; null where there is one. */
   setupToken: string | null
@@ -281,7 +283,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
   const partial = { ...databases, env, log, secrets, edges, ...own }
   const hub = wireHub(partial)
-  const settings = await openSettings({ database, url, log })
+  const settings = await openSettings({ database, url, log, secrets })
   const rooms = wireRooms({ ...partial, hub, settings })
   await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
   const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: new Date() }))
@@ -302,7 +304,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     })
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
-  const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST)
+  const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST, () => settings.read('metrics_token'))
   const jobs = { url, database, rooms, log, alarm: metrics.alarm, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 
@@ -313,6 +315,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
     port,
     database,
     secrets,
+    settings,
     rooms,
     setupToken,
     settle: () => settleJobs(jobs),

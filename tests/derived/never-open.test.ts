@@ -59,6 +59,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [rewards.getBalanceRecord, 'signedIn'],
     [mall.setGoods, 'goodsEdit'],
     [mall.setGoodsState, 'goodsEdit'],
+    [mall.setGoodsFront, 'goodsEdit'],
     [mall.setStock, 'stock'],
     [organisation.setCompanyCommission, 'companyAudit'],
   ],

@@ -70,7 +70,14 @@ export function companyWays(
       async () => {
         const known = await must(world.url, organisation.getSettings, {}, admin)
         const { version } = known.find(({ key }) => key === 'max_unpaid') ?? { version: '0' }
-        return [{ headers: admin.headers, body: { key: 'max_unpaid', value: 5, version } }]
+        const of = (key: string) => known.find((one) => one.key === key)?.version ?? '0'
+        const lines = { more: '更多', loading: '加载中', nomore: '没有了' }
+        return [
+          { key: 'max_unpaid', value: 5, version },
+          { key: 'list_words', lines, version: of('list_words') },
+          { key: 'metrics_token', secret: 'a-token-of-16-signs', version: of('metrics_token') },
+          { key: 'metrics_token', secret: '', version: String(Number(of('metrics_token')) + 1) },
+        ].map((body) => ({ headers: admin.headers, body }))
       },
     ],
     [organisation.testEdge, async () => [{ headers: admin.headers, body: { edge: 'storage' } }]],

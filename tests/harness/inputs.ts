@@ -50,12 +50,16 @@ export function sampleInputs(entry: AnyEntry, known: Known, count: number, seed:
   return fc.sample(validInputs(entry, known), { numRuns: count, seed })
 }
 
-/** Inputs that name nothing but what a call insists on: no filter hides a row, no option acts by itself. */
+/**
+ * Inputs that name nothing but what a call insists on: no filter hides a row, no option acts by itself. A call that insists on
+ * one of several gets a whole sample.
+ */
 export function plainInputs(entry: AnyEntry, known: Known, count: number, seed: number): Record<string, unknown>[] {
   const required = schemaOf(entry).required ?? []
-  return sampleInputs(entry, known, count, seed).map((input) =>
-    Object.fromEntries(Object.entries(input).filter(([name]) => required.includes(name))),
-  )
+  return sampleInputs(entry, known, count, seed).map((input) => {
+    const plain = Object.fromEntries(Object.entries(input).filter(([name]) => required.includes(name)))
+    return entry.is === 'hook' || entry.input.safeParse(plain).success ? plain : input
+  })
 }
 
 function arbitraryOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {

@@ -113,7 +113,11 @@ export function memberWays(
       async () => {
         const { id } = await labelled()
         const of = (is_on: boolean) => ({ user_ids: [member().user_id], tag_id: id, is_on })
-        return [of(true), of(false)].map((body) => ({ headers: admin.headers, body }))
+        const filter = { keyword: '沈宝' }
+        const { total } = await must(world.url, membersRoom.getUserList, filter, admin)
+        const all = { filter, seen: total }
+        const whole = { all, tag_id: id, is_on: true }
+        return [of(true), of(false), whole].map((body) => ({ headers: admin.headers, body }))
       },
     ],
     [

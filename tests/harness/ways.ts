@@ -314,7 +314,15 @@ export function waysOf(
     [
       mall.setGoodsState,
       async () =>
-        [false, true].map((is_on) => ({ headers: admin.headers, body: { goods_ids: [product.goods_id], is_on } })),
+        [
+          ...[false, true].map((is_on) => ({ goods_ids: [product.goods_id], is_on })),
+          { all: { filter: { merchantId: 999_999_999 }, seen: 1 }, is_on: true },
+        ].map((body) => ({ headers: admin.headers, body })),
+    ],
+    [
+      mall.setGoodsFront,
+      async () =>
+        [true, false].map((is_hot) => ({ headers: admin.headers, body: { id: product.goods_id, is_hot, sort: 90 } })),
     ],
     [membersRoom.setUserMobile, async () => [{ headers: admin.headers, body: await lostPhone(world, admin) }]],
     [

@@ -34,6 +34,8 @@ export const device = {
       version: z.string(),
       sms_seconds: z.int(),
       request_seconds: z.int(),
+      /** What stands at the end of lists. */
+      list_words: z.record(z.string(), z.string()),
     }),
     reasons: [],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picksOne, wholeList } from '../batch.ts'
 import { call, file, permission } from '../call.ts'
 import {
   ClientReqId,
@@ -24,6 +25,7 @@ import {
   hasPrice,
   MAX_ALBUM,
   MAX_COMBINATIONS,
+  MAX_GOODS_AT_ONCE,
   MAX_SKUS,
   MAX_SPEC_NAMES,
   MAX_TAGS,
@@ -32,6 +34,8 @@ import {
   skuFields,
 } from './goods-rules.ts'
 import { StaffGoods, StaffSku, staffFilter } from './shapes.ts'
+
+const batch = picksOne('goods_ids')
 
 export const goods = {
   getGoodsListTo: call({
@@ -57,7 +61,6 @@ export const goods = {
       deliveries: z.array(DeliveryName),
       freight_fen: z.int(),
       tags: z.array(z.string()),
-      is_hot: z.boolean(),
       max_per_order: z.int(),
       skus: z.array(StaffSku),
     }),
@@ -121,13 +124,36 @@ export const goods = {
   }),
   setGoodsState: call({
     path: '/v2/api/goods/setGoodsState',
-    summary: 'Puts goods on or off the shelf, one or many',
+    summary: 'Puts goods on or off the shelf, one, many, or all that a filter finds; tells which it changed',
     kind: 'write',
     changes: ['goods'],
     access: permission(P.goodsEdit),
-    input: z.object({ goods_ids: z.array(idOf('goods')).min(1).max(200), is_on: z.boolean() }),
-    output: z.object({ changed: z.int() }),
-    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED'],
+    input: z
+      .object({
+        goods_ids: z.array(idOf('goods')).min(1).max(MAX_GOODS_AT_ONCE).optional(),
+        all: wholeList(staffFilter).optional(),
+        is_on: z.boolean(),
+      })
+      .refine(batch.holds, batch.words),
+    output: z.object({ changed: z.int(), goods_ids: z.array(Id) }),
+    reasons: ['GOODS_NOT_FOUND', 'GOODS_UNPRICED', 'LIST_MOVED', 'LIST_TOO_LONG'],
+  }),
+  setGoodsFront: call({
+    path: '/v2/api/goods/setGoodsFront',
+    summary: 'Where a product stands among others, and whether it stands on the front page',
+    kind: 'write',
+    changes: ['goods'],
+    access: permission(P.goodsEdit),
+    input: z.object({
+      id: idOf('goods'),
+      /** The product's updated_at. */
+      version: Version.optional(),
+      /** The platform's to set. Left as it is where not given. */
+      is_hot: z.boolean().optional(),
+      sort: wholeOf(goodsFields.sort).optional(),
+    }),
+    output: z.object({ id: Id, version: z.string() }),
+    reasons: ['GOODS_NOT_FOUND', 'CHANGED_MEANWHILE', 'GOODS_FRONT_DENIED'],
   }),
   exportGoods: file({
     path: '/v2/api/goods/exportGoods',

@@ -85,6 +85,7 @@ export const StaffGoods = z.object({
   /** Which of its SKUs are low. */
   low_skus: z.array(z.string()),
   sort: z.int(),
+  is_hot: z.boolean(),
   updated_at: At,
 })
 export const staffFilter = {

@@ -1,7 +1,7 @@
 import { textRule } from '../field-rule.ts'
 
-/** Members of a batch: as many as a page of a table shows, twice. */
-export const MAX_MEMBERS_AT_ONCE = 200
+/** Members of a batch, picked one by one or as a whole list: as many as one statement changes while nobody waits for long. */
+export const MAX_MEMBERS_AT_ONCE = 5_000
 
 /** Why the state of a member was changed, as the log keeps it. */
 export const stateReason = textRule(1, 100, '请写明原因')

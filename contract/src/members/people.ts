@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picksOne, wholeList } from '../batch.ts'
 import { call, file, nothing, permission, signedIn } from '../call.ts'
 import {
   At,
@@ -76,11 +77,14 @@ const memberFilter = {
   /** Part of a name, its initials or its pinyin, the last four digits of a phone, or a whole one. */
   keyword: line(40).default(''),
   tag_id: idOrNone('label').default(0),
+  /** One that the asker acts for: the two boxes then mean it and what stands below it. */
   organ_id: idOrNone('organ').default(0),
   state: z.enum(['all', ...keyOf(listedStates).options]).default('all'),
   seen: z.enum(['all', ...keyOf(seenSpans).options]).default('all'),
   ...scopeFlags,
 }
+
+const batch = picksOne('user_ids')
 
 export const people = {
   getUserList: call({
@@ -261,17 +265,20 @@ export const people = {
   }),
   setUsersTags: call({
     path: '/api/userinfo/setUsersTags',
-    summary: 'Gives many members a label, or takes it from them',
+    summary: 'Gives many members, or all that a filter finds, a label, or takes it from them; tells whom it changed',
     kind: 'write',
     changes: ['label'],
     access: permission(P.label),
-    input: z.object({
-      user_ids: z.array(idOf('user')).min(1).max(MAX_MEMBERS_AT_ONCE),
-      tag_id: idOf('label'),
-      is_on: z.boolean(),
-    }),
-    output: z.object({ changed: z.int() }),
-    reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND', 'LABEL_CARRIED_TOO_MANY'],
+    input: z
+      .object({
+        user_ids: z.array(idOf('user')).min(1).max(MAX_MEMBERS_AT_ONCE).optional(),
+        all: wholeList(memberFilter).optional(),
+        tag_id: idOf('label'),
+        is_on: z.boolean(),
+      })
+      .refine(batch.holds, batch.words),
+    output: z.object({ changed: z.int(), user_ids: z.array(Id) }),
+    reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND', 'LABEL_CARRIED_TOO_MANY', 'LIST_MOVED', 'LIST_TOO_LONG'],
   }),
   exportUsers: file({
     path: '/v2/api/userinfo/exportUsers',

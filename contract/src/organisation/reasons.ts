@@ -16,7 +16,7 @@ export const organisationReasons = {
   ROLE_IN_USE: '还有{count}位员工是这个角色，请先改掉他们的角色再删除',
   ROLE_SHARE_IN_USE: '{organ}还有{count}位员工是这个角色，请先改掉他们的角色',
   STAFF_NOT_FOUND: '没有找到这位员工',
-  STAFF_PERSON_UNKNOWN: '您的机构里没有用这个手机号注册的会员，请让对方扫员工邀请码加入',
+  STAFF_PERSON_UNKNOWN: '您的机构里没有这位会员，请让对方扫员工邀请码加入',
   STAFF_ALREADY: '这个人已经是员工了',
   STAFF_LOGIN_TAKEN: '登录名“{name}”已经有人用了，请换一个',
   STAFF_NEEDS_ROLE: '请至少给一个角色，不再任职请用“离职”',

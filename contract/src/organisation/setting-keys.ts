@@ -1,23 +1,26 @@
-import { wholeRule } from '../field-rule.ts'
+import { textRule, wholeRule } from '../field-rule.ts'
 import { PAY_MINUTES, RECEIVE_DAYS } from '../orders/order-rules.ts'
 
 type Fact = {
   group: string
   name: string
-  unit: string
-  min: number
-  max: number
-  default: number
   /** What it does, for who changes it. */
   what: string
-}
+} & (
+  | { kind: 'whole'; unit: string; min: number; max: number; default: number }
+  /** Words by key, each with what stands there where nobody set it. */
+  | { kind: 'map'; lines: Readonly<Record<string, { name: string; default: string }>>; max: number }
+  /** Written and never read again but by the server: sealed at rest, without a value in history, log or answer. */
+  | { kind: 'secret'; min: number; max: number }
+)
 
 /**
- * What a platform administrator may set, each with what stands where nobody did (section 9 of the specification). All are
- * whole numbers that something reads at run time: a line without a reader does not belong here.
+ * What a platform administrator may set, each with what stands where nobody did (section 9 of the specification). Something
+ * reads every one at run time: a line without a reader does not belong here.
  */
 export const settings = {
   sms_seconds: {
+    kind: 'whole',
     group: '短信',
     name: '验证码间隔',
     unit: '秒',
@@ -27,6 +30,7 @@ export const settings = {
     what: '同一手机号两次获取验证码之间至少等待的时间，也是按钮倒计时的秒数',
   },
   request_seconds: {
+    kind: 'whole',
     group: '网络',
     name: '请求超时',
     unit: '秒',
@@ -36,6 +40,7 @@ export const settings = {
     what: '手机和电脑等待系统答复的最长时间，下次打开页面时生效',
   },
   files_a_day: {
+    kind: 'whole',
     group: '上传',
     name: '每人每天上传',
     unit: '张',
@@ -45,6 +50,7 @@ export const settings = {
     what: '一个人一天最多上传多少张图片',
   },
   pay_minutes: {
+    kind: 'whole',
     group: '订单与支付',
     name: '付款时限',
     unit: '分钟',
@@ -54,6 +60,7 @@ export const settings = {
     what: '下单后多久没有付款就自动关闭，只影响之后的新订单',
   },
   max_unpaid: {
+    kind: 'whole',
     group: '订单与支付',
     name: '未付款订单上限',
     unit: '个',
@@ -63,6 +70,7 @@ export const settings = {
     what: '一位会员最多同时有多少个等待付款的订单',
   },
   receive_days: {
+    kind: 'whole',
     group: '订单与支付',
     name: '自动收货',
     unit: '天',
@@ -72,6 +80,7 @@ export const settings = {
     what: '发货多少天后自动确认收货，只影响之后发出的包裹',
   },
   scan_fails: {
+    kind: 'whole',
     group: '核销',
     name: '核销码错误次数',
     unit: '次',
@@ -81,6 +90,7 @@ export const settings = {
     what: '员工连续输错多少次核销码后暂停核销',
   },
   scan_lock_minutes: {
+    kind: 'whole',
     group: '核销',
     name: '核销暂停时间',
     unit: '分钟',
@@ -89,17 +99,82 @@ export const settings = {
     default: 10,
     what: '输错次数太多后要等待的时间',
   },
+  list_words: {
+    kind: 'map',
+    group: '文字',
+    name: '列表末尾的文字',
+    lines: {
+      more: { name: '还有更多时', default: '加载更多' },
+      loading: { name: '正在加载时', default: '正在加载...' },
+      nomore: { name: '全部看完时', default: '没有更多了' },
+    },
+    max: 12,
+    what: '手机和电脑上列表末尾显示的文字，下次打开页面时生效',
+  },
+  metrics_token: {
+    kind: 'secret',
+    group: '运维',
+    name: '运行指标口令',
+    min: 16,
+    max: 200,
+    what: '监控程序读取运行指标（/metrics）时要出示的口令，没有设置时不需要',
+  },
 } as const satisfies Record<string, Fact>
-export type SettingKey = keyof typeof settings
-/** What stands under a key now. */
-export type ReadSetting = (key: SettingKey) => number
+type Facts = typeof settings
+export type SettingKey = keyof Facts
+export type KeyOf<Kind extends Fact['kind']> = {
+  [K in SettingKey]: Facts[K] extends { kind: Kind } ? K : never
+}[SettingKey]
+/** What stands under a key now: a number, words by key, or a secret (null where there is none). */
+export type SettingOf<K extends SettingKey> = Facts[K] extends { kind: 'whole' }
+  ? number
+  : Facts[K] extends { kind: 'map'; lines: infer Lines }
+    ? Record<keyof Lines & string, string>
+    : string | null
+export type ReadSetting = <K extends SettingKey>(key: K) => SettingOf<K>
 
-export const settingRule = (key: SettingKey) => {
+export const settingRule = (key: KeyOf<'whole'>) => {
   const { name, min, max, unit } = settings[key]
   return wholeRule(min, max, `${name}为${min}到${max}${unit}的整数`)
 }
+/** The rule of every line of a map. */
+export const lineRule = (key: KeyOf<'map'>) => textRule(1, settings[key].max, '请填写文字')
+/** Of a secret that is set: it travels in headers of other programs. */
+export function secretProblem(key: KeyOf<'secret'>, secret: string): string | null {
+  const { min, max } = settings[key]
+  if (!/^[\x21-\x7e]*$/.test(secret)) return '只能用英文字母、数字和符号，不能有空格'
+  return textRule(min, max, `至少${min}个字符`, `最多${max}个字符`).problem(secret)
+}
+
+const isWords = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function linesProblem(key: KeyOf<'map'>, value: unknown): string | null {
+  const names = Object.keys(settings[key].lines)
+  if (!isWords(value) || Object.keys(value).some((name) => !names.includes(name))) return '请填写每一行'
+  const problems = names.map((name) => {
+    const words = value[name]
+    return typeof words === 'string' ? lineRule(key).problem(words) : '请填写每一行'
+  })
+  return problems.find((problem) => problem !== null) ?? null
+}
+
+/** What is wrong with what is to stand under a key; null where it may. */
+export function settingProblem(key: SettingKey, value: unknown): string | null {
+  const { kind } = settings[key]
+  if (kind === 'map') return linesProblem(key as KeyOf<'map'>, value)
+  // A blank one takes it away.
+  if (kind === 'secret') return value === '' ? null : secretProblem(key as KeyOf<'secret'>, String(value ?? ''))
+  return settingRule(key as KeyOf<'whole'>).problem(typeof value === 'number' ? value : null)
+}
+
 /** What stands where nobody set anything: for who reads no database. */
-export const defaultSetting: ReadSetting = (key) => settings[key].default
+export const defaultSetting: ReadSetting = (key) => {
+  const facts: Fact = settings[key]
+  if (facts.kind === 'secret') return null as never
+  if (facts.kind === 'whole') return facts.default as never
+  return Object.fromEntries(Object.entries(facts.lines).map(([name, line]) => [name, line.default])) as never
+}
 
 /** The services outside, each of which can be tried. */
 export const edgeNames = { sms: '短信', wechat: '微信', pay: '支付', courier: '快递', storage: '文件存储' } as const

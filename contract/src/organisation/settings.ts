@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { call, nothing, permission } from '../call.ts'
-import { At, Empty, Id, keyOf, page, Version } from '../fields.ts'
+import { At, Empty, Id, keyOf, line, page, recordOf, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { edgeNames, settings as settingKeys } from './setting-keys.ts'
 
 const Key = keyOf(settingKeys)
+/** A number, words by key, or of a secret whether there is one. */
+const Said = z.union([z.int(), z.record(z.string(), z.string()), z.boolean()])
 const { page_num, num } = page(20, 100)
 
 export const settings = {
@@ -18,7 +20,7 @@ export const settings = {
     output: z.array(
       z.object({
         key: Key,
-        value: z.int(),
+        value: Said,
         changed_at: At.nullable(),
         changed_by: z.string(),
         /** Sent back with a change; who saves over a later one is told. */
@@ -33,8 +35,16 @@ export const settings = {
     kind: 'write',
     changes: ['setting'],
     access: permission(P.setting),
-    input: z.object({ key: Key, value: z.int(), version: Version }),
-    output: z.object({ key: Key, value: z.int(), version: z.string() }),
+    /** One of the three, as the key is of. */
+    input: z.object({
+      key: Key,
+      value: z.int().optional(),
+      lines: recordOf(line(40), line(200), 20).optional(),
+      /** Blank takes it away. */
+      secret: line(400).meta({ secret: true }).optional(),
+      version: Version,
+    }),
+    output: z.object({ key: Key, value: Said, version: z.string() }),
     reasons: ['CHANGED_MEANWHILE'],
   }),
   getSettingHistory: call({
@@ -45,7 +55,7 @@ export const settings = {
     access: permission(P.setting),
     input: z.object({ key: Key.optional(), page_num, num }),
     output: z.object({
-      list: z.array(z.object({ id: Id, key: Key, was: z.int(), value: z.int(), by: z.string(), at: At })),
+      list: z.array(z.object({ id: Id, key: Key, was: Said, value: Said, by: z.string(), at: At })),
       total: z.int(),
       more: z.boolean(),
     }),

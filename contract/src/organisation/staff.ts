@@ -69,6 +69,8 @@ export const staff = {
       keyword: line(40).default(''),
       role_id: idOrNone('role').default(0),
       state: z.union([State, z.literal('')]).default(''),
+      /** One that the asker acts for: the two boxes then mean it and what stands below it. */
+      organ_id: idOrNone('organ').default(0),
       ...scopeFlags,
       page_num,
       num,
@@ -113,17 +115,19 @@ export const staff = {
   }),
   setStaff: call({
     path: '/api/staff/setStaff',
-    summary: 'Makes a member of the organisation staff by phone, confirms an application, or edits a staff member',
+    summary:
+      'Makes a member of the organisation staff, named by number or phone, confirms an application, or edits a staff member',
     kind: 'write',
     changes: ['staff', 'role', 'organ', 'profile'],
     access: permission(P.staff),
     freshProof: true,
     limits: [{ by: 'user', max: 60, seconds: 600 }],
     idempotent: true,
-    /** A new one is named by `mobile` or by `application_id`. Roles in organisations out of sight stay. */
+    /** A new one is named by `user_id`, `mobile` or `application_id`. Roles in organisations out of sight stay. */
     input: z.object({
       id: idOrNone('staff').default(0),
       version: Version.optional(),
+      user_id: idOrNone('user').default(0),
       mobile: Mobile.optional(),
       application_id: idOrNone('staff_application').default(0),
       login_name: lineOf(loginName),

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { sameText } from './ids.ts'
 import type { Alarm, Log } from './log.ts'
 
 export type Metrics = {
@@ -7,7 +8,8 @@ export type Metrics = {
   alarm: Alarm
   /** Reads a number each time the metrics are asked for; one that cannot be read is NaN. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
-  listen(port: number, host: string): Promise<{ port: number; close(): Promise<void> }>
+  /** `token`: what whoever reads them has to show; null where nothing is asked. */
+  listen(port: number, host: string, token: () => string | null): Promise<{ port: number; close(): Promise<void> }>
 }
 
 /** Calls by path and outcome, and the process's own figures, in Prometheus text on the ops port. */
@@ -52,10 +54,13 @@ export function makeMetrics(log: Log): Metrics {
         },
       })
     },
-    listen: (port, host) =>
+    listen: (port, host, token) =>
       new Promise((resolve, reject) => {
         const server: Server = createServer((request, response) => {
           if (request.url !== '/metrics') return void response.writeHead(404).end()
+          const asked = token()
+          if (asked !== null && !sameText(request.headers.authorization ?? '', `Bearer ${asked}`))
+            return void response.writeHead(401, { 'www-authenticate': 'Bearer' }).end()
           registry.metrics().then(
             (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
             () => response.writeHead(500).end(),

@@ -70,6 +70,7 @@ async function register(): Promise<void> {
   storage.set('client_token', record.client_token)
   if (record.sms_seconds > 0) useClient.setState({ sms_seconds: record.sms_seconds })
   storage.set('request_seconds', record.request_seconds)
+  storage.set('list_words', record.list_words)
   adopt(record.userinfo)
   compareVersions(record)
 }

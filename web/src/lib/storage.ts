@@ -7,6 +7,7 @@ export type StorageKey =
   | 'client_id'
   | 'client_token'
   | 'request_seconds'
+  | 'list_words'
   | 'applet_client_id'
   | 'company'
   | 'res_versions'
@@ -30,6 +31,8 @@ export type StorageKey =
   // Of a console table: saved filters and the choice of columns.
   | `views_${string}`
   | `columns_${string}`
+  // What stands beside a console table: how wide, and whether it is folded away.
+  | `aside_${string}`
   // Console pages kept at hand, by person.
   | `pinned_${string}`
   // How high the rows of tables are, by person.

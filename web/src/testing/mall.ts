@@ -92,6 +92,7 @@ export const staffGoods = (own: Partial<StaffGoods> = {}): StaffGoods => ({
   sku_count: 2,
   low_skus: [],
   sort: 100,
+  is_hot: false,
   updated_at: '2026-11-20T02:00:00.000Z',
   ...own,
 })
@@ -115,7 +116,6 @@ export const editedGoods = (own: Partial<EditedGoods> = {}): EditedGoods => ({
   deliveries: ['pickup'],
   freight_fen: 0,
   tags: [],
-  is_hot: false,
   max_per_order: 99,
   skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', points: 150, price_fen: 1250 })],
   ...own,

@@ -12,6 +12,7 @@ import { exportGoods } from './goods/calls/exportGoods.ts'
 import { getGoodsListTo } from './goods/calls/getGoodsListTo.ts'
 import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
 import { setGoods } from './goods/calls/setGoods.ts'
+import { setGoodsFront } from './goods/calls/setGoodsFront.ts'
 import { setGoodsState } from './goods/calls/setGoodsState.ts'
 import { seedDemo } from './seed.ts'
 import { getStockMoves } from './stock/calls/getStockMoves.ts'
@@ -48,6 +49,7 @@ export const mallRoom = (deps: MallDeps) =>
       getGoodsTo,
       setGoods,
       setGoodsState,
+      setGoodsFront,
       exportGoods,
       getStocks,
       setStock,

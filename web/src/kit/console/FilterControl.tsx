@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Select } from '../fields/Select.tsx'
 import { TextField } from '../fields/TextField.tsx'
 import { DaysFilter } from './DaysFilter.tsx'
@@ -10,7 +11,8 @@ export type TableFilter = {
   label: string
 } & (
   | { kind: 'select'; options: readonly { value: string; label: string }[] }
-  | { kind: 'text' }
+  /** `help`: a control in the field that finds what is typed there, such as a person's number. */
+  | { kind: 'text'; help?: (set: (value: string) => void) => ReactNode }
   | { kind: 'days'; to: string }
   | { kind: 'boxes'; options: Pair }
 )
@@ -54,5 +56,14 @@ export function FilterControl({ filter, params, onChange }: FilterControlProps) 
         onChange={({ from, to }) => onChange({ [key]: from, [filter.to]: to })}
       />
     )
-  return <TextField label={label} isLabelHidden placeholder={label} value={draft} onChange={setDraft} />
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      placeholder={label}
+      value={draft}
+      onChange={setDraft}
+      after={filter.help?.(set)}
+    />
+  )
 }

@@ -12,6 +12,8 @@ type Params = Readonly<Record<string, string>>
 export type TableToolbarProps = {
   searchLabel?: string
   filters?: readonly TableFilter[]
+  /** Entries of the address that narrow the table from elsewhere: clearing the filters clears them too. */
+  moreKeys?: readonly string[] | undefined
   /** What the address holds. */
   params: Params
   /** Changes some entries of the address. */
@@ -30,7 +32,7 @@ export type TableToolbarProps = {
 /** Search first, then filters; at the right what changes the table itself. */
 export function TableToolbar({ params, onChange, filters = [], ...rest }: TableToolbarProps) {
   const [words, setWords] = useDraft(params.q ?? '', (q) => onChange({ q }))
-  const keys = ['q', ...filters.flatMap(keysOf)]
+  const keys = ['q', ...filters.flatMap(keysOf), ...(rest.moreKeys ?? [])]
   const isCompact = rest.density === 'compact'
   return (
     <search className={styles.toolbar}>

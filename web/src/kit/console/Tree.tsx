@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Tree as AriaTree, Button, TreeItem, TreeItemContent } from 'react-aria-components'
 import styles from './Tree.module.css'
 
@@ -21,8 +21,51 @@ export type TreeProps = {
   onOpen: (open: Set<number>) => void
 }
 
-/** A branch is drawn once it is open, so that thousands of nodes cost no more than those that are seen. */
-function Node({ node, open }: { node: TreeNode; open: ReadonlySet<number> }) {
+/** Rows of one branch that are drawn at first, and that each asking for more adds. */
+export const BRANCH_ROWS = 50
+
+type Drawn = {
+  open: ReadonlySet<number>
+  /** What leads to the chosen one, and itself: it is drawn however far back it stands. */
+  way: ReadonlySet<number>
+  /** Rows asked for, by the node above; 0 stands over the top. */
+  asked: ReadonlyMap<number, number>
+}
+
+const MORE = 'more-'
+const moreKey = (id: number) => `${MORE}${id}`
+
+/** A branch: its first rows, what leads to the chosen one, and a row that brings more. */
+function Branch({ nodes, above, drawn }: { nodes: readonly TreeNode[]; above: number; drawn: Drawn }) {
+  const count = drawn.asked.get(above) ?? BRANCH_ROWS
+  const rows = nodes.filter((node, index) => index < count || drawn.way.has(node.id))
+  const left = nodes.length - rows.length
+  return (
+    <>
+      {rows.map((node) => (
+        <Node key={node.id} node={node} drawn={drawn} />
+      ))}
+      {left > 0 && <MoreRow above={above} left={left} />}
+    </>
+  )
+}
+
+function MoreRow({ above, left }: { above: number; left: number }) {
+  const words = `还有${left.toLocaleString('zh-CN')}个，显示更多`
+  return (
+    <TreeItem id={moreKey(above)} textValue={words} className={styles.item ?? ''}>
+      <TreeItemContent>
+        <span className={styles.line}>
+          <span className={styles.leaf} />
+          <span className={styles.more}>{words}</span>
+        </span>
+      </TreeItemContent>
+    </TreeItem>
+  )
+}
+
+/** A branch is drawn once it is open, and of a long one the first rows: thousands of nodes cost no more than those that are seen. */
+function Node({ node, drawn }: { node: TreeNode; drawn: Drawn }) {
   const hasChildren = node.children.length > 0
   return (
     <TreeItem id={node.id} textValue={node.name} hasChildItems={hasChildren} className={styles.item ?? ''}>
@@ -39,7 +82,7 @@ function Node({ node, open }: { node: TreeNode; open: ReadonlySet<number> }) {
           {node.mark}
         </span>
       </TreeItemContent>
-      {open.has(node.id) && node.children.map((child) => <Node key={child.id} node={child} open={open} />)}
+      {drawn.open.has(node.id) && <Branch nodes={node.children} above={node.id} drawn={drawn} />}
     </TreeItem>
   )
 }
@@ -55,8 +98,11 @@ function wayTo(nodes: readonly TreeNode[], id: number): number[] {
 }
 
 /** Brings what is chosen into sight when it is another, or stands at another place. */
-function useChosenInSight(way: readonly number[], open: ReadonlySet<number>) {
-  const tree = useRef<HTMLDivElement>(null)
+function useChosenInSight(
+  tree: RefObject<HTMLDivElement | null>,
+  way: readonly number[],
+  open: ReadonlySet<number>,
+): void {
   const place = way.slice(0, -1).every((id) => open.has(id)) ? way.join() : ''
   useEffect(() => {
     if (!place) return
@@ -65,13 +111,43 @@ function useChosenInSight(way: readonly number[], open: ReadonlySet<number>) {
       tree.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [place])
-  return tree
+  }, [place, tree])
+}
+
+/** Branches of which more rows were asked for; the first new one then has the focus, where the tree has it. */
+function useMoreRows(tree: RefObject<HTMLDivElement | null>) {
+  const [asked, setAsked] = useState<ReadonlyMap<number, number>>(new Map())
+  function ask(above: number, nodes: readonly TreeNode[]): void {
+    const count = asked.get(above) ?? BRANCH_ROWS
+    setAsked(new Map(asked).set(above, count + BRANCH_ROWS))
+    const first = nodes[count]?.id
+    // The rows are drawn after the tree itself.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const row = tree.current?.querySelector<HTMLElement>(`[data-key="${first}"]`)
+        if (tree.current?.contains(document.activeElement)) row?.focus()
+      }),
+    )
+  }
+  return { asked, ask }
+}
+
+/** The node of an id. */
+function nodeAt(nodes: readonly TreeNode[], id: number): TreeNode | null {
+  for (const node of nodes) {
+    const found = node.id === id ? node : nodeAt(node.children, id)
+    if (found) return found
+  }
+  return null
 }
 
 /** Things below each other: arrows walk and open, Enter chooses. */
 export function Tree({ label, nodes, chosen, onChoose, open, onOpen }: TreeProps) {
-  const tree = useChosenInSight(wayTo(nodes, chosen), open)
+  const tree = useRef<HTMLDivElement>(null)
+  const way = wayTo(nodes, chosen)
+  useChosenInSight(tree, way, open)
+  const more = useMoreRows(tree)
+  const drawn = { open, way: new Set(way), asked: more.asked }
   return (
     <AriaTree
       ref={tree}
@@ -84,13 +160,15 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen }: TreeProps
       onSelectionChange={(keys) => {
         const [first] = keys
         if (typeof first === 'number') onChoose(first)
+        else if (typeof first === 'string') {
+          const above = Number(first.slice(MORE.length))
+          more.ask(above, above ? (nodeAt(nodes, above)?.children ?? []) : nodes)
+        }
       }}
       expandedKeys={open}
       onExpandedChange={(keys) => onOpen(new Set([...keys].map(Number)))}
     >
-      {nodes.map((node) => (
-        <Node key={node.id} node={node} open={open} />
-      ))}
+      <Branch nodes={nodes} above={0} drawn={drawn} />
     </AriaTree>
   )
 }

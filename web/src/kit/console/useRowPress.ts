@@ -14,6 +14,31 @@ function onlyChange(before: ReadonlySet<Key>, after: ReadonlySet<Key>): Key | un
   return changed.length === 1 ? changed[0] : undefined
 }
 
+type EditKey = 'Enter' | 'Escape'
+const fields = new WeakMap<Element, (key: EditKey) => void>()
+/**
+ * Says which element of a row is typed into (marked `data-edit`), and who hears of Enter and Escape there: React Aria would
+ * take arrows and letters for walking through the table, so no key that is pressed in it reaches the table.
+ */
+export function hearEditKeys(element: Element, heard: (key: EditKey) => void): () => void {
+  fields.set(element, heard)
+  return () => void fields.delete(element)
+}
+
+/** Whether a key was pressed where a row is typed into; who listens there has heard it then. */
+function isTyped(event: KeyboardEvent): boolean {
+  const field = (event.target as Element).closest('[data-edit]')
+  const heard = field && fields.get(field)
+  if (!heard) return false
+  event.stopPropagation()
+  const { key } = event
+  if ((key === 'Enter' || key === 'Escape') && !event.nativeEvent.isComposing) {
+    event.preventDefault()
+    if (!event.repeat) heard(key)
+  }
+  return true
+}
+
 /** The row, or the cell of one, that a key was pressed on; not a control inside. */
 function rowAt(target: EventTarget): string | null {
   const place = target as Element
@@ -41,6 +66,7 @@ export function useRowPress(onEnter: (key: string) => void) {
       onClickCapture: note,
       onKeyDownCapture(event: KeyboardEvent) {
         isOpening.current = false
+        if (isTyped(event)) return
         const key = event.key === 'Enter' ? rowAt(event.target) : null
         if (key === null) return
         event.preventDefault()

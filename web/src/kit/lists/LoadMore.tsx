@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../base/Button.tsx'
+import { localTexts, readJson } from '../base/web-storage.ts'
 import { Spinner } from '../feedback/Spinner.tsx'
 import styles from './LoadMore.module.css'
 
@@ -15,8 +16,17 @@ export type LoadMoreProps = {
   isAutomatic?: boolean
 }
 
+const USUAL = { more: '加载更多', loading: '正在加载...', nomore: '没有更多了' }
+type Words = typeof USUAL
+/** What the installation says at the end of lists, as this device was told. */
+function wordsSet(): Words {
+  const kept = readJson(localTexts.get('list_words')) as Partial<Words> | null
+  return { ...USUAL, ...(typeof kept === 'object' ? kept : {}) }
+}
+
 /** The end of a list: 加载更多 / 正在加载... / 没有更多了, or what went wrong with 重试. */
 export function LoadMore({ state, onLoad, message = '加载失败', isAutomatic = true }: LoadMoreProps) {
+  const [words] = useState(wordsSet)
   const foot = useRef<HTMLDivElement>(null)
   const load = useRef(onLoad)
   load.current = onLoad
@@ -40,15 +50,15 @@ export function LoadMore({ state, onLoad, message = '加载失败', isAutomatic 
         {state === 'loading' && (
           <>
             <Spinner />
-            正在加载...
+            {words.loading}
           </>
         )}
-        {state === 'nomore' && '没有更多了'}
+        {state === 'nomore' && words.nomore}
         {state === 'error' && message}
       </p>
       {(state === 'more' || state === 'error') && (
         <Button variant="plain" isGuarded={false} onPress={onLoad}>
-          {state === 'more' ? '加载更多' : '重试'}
+          {state === 'more' ? words.more : '重试'}
         </Button>
       )}
     </div>

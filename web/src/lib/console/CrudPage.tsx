@@ -2,6 +2,7 @@ import { Keyboard, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../kit/base/Button.tsx'
 import { IconButton } from '../../kit/base/IconButton.tsx'
+import { Beside } from '../../kit/console/Beside.tsx'
 import { ColumnChooser } from '../../kit/console/ColumnChooser.tsx'
 import { ConsoleScreen } from '../../kit/console/ConsoleScreen.tsx'
 import { DataTable } from '../../kit/console/DataTable.tsx'
@@ -19,9 +20,10 @@ import { SkeletonList } from '../../kit/feedback/SkeletonList.tsx'
 import { href } from '../address.ts'
 import type { Params } from '../routes.ts'
 import { CrudDrawer } from './CrudDrawer.tsx'
-import { type CrudResource, type CrudRows, changeParams } from './crud.ts'
+import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
+import { TreePane } from './TreePane.tsx'
 import { useCrudPage } from './useCrudPage.ts'
 import { useDensity } from './useDensity.ts'
 import { useStored } from './useStored.ts'
@@ -37,7 +39,7 @@ export type CrudPageProps<Row, Rows extends CrudRows<Row>> = {
 /** A whole console page from one description: search, filters, views, columns, table, batch, export, drawer. */
 export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }: CrudPageProps<Row, Rows>) {
   const page = useCrudPage(resource)
-  const { line, list, query, selected, may, change } = page
+  const { line, list, query, may, change } = page
   const [views, storeViews] = useStored<SavedView>(`views_${resource.key}`)
   const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null)
   const [density, setDensity] = useDensity()
@@ -70,41 +72,42 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         </>
       }
     >
-      <TableToolbar
-        searchLabel={resource.searchLabel}
-        searchRef={search}
-        onDown={() => focusFirstRow(search.current)}
-        filters={resource.filters}
-        params={page.params}
-        onChange={change}
-        density={density}
-        onDensity={setDensity}
-        save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
-        onColumns={() => setDialog('columns')}
-        onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
-      />
-      <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
-      {list.error !== null ? (
-        <ErrorState message={list.error} onRetry={list.reload} />
-      ) : list.page === undefined ? (
-        <SkeletonList rows={8} lines={1} hasPicture={false} />
-      ) : (
-        <>
-          <Rows resource={resource} page={page} rows={list.page.list} density={density} />
-          <Pager
-            page_num={query.page_num}
-            num={query.num}
-            // One more than is counted reads "10,000+".
-            total={list.page.total + (list.page.more ? 1 : 0)}
-            onPage={(next) => change({ page: String(next) })}
-            onSize={(size) => change({ size: String(size) })}
-          >
-            {selected.size > 0 && (
-              <SelectionBar rows={[...selected.values()]} actions={page.batch} onRun={page.run} onClear={page.clear} />
-            )}
-          </Pager>
-        </>
-      )}
+      <WithTree tree={resource.tree} resourceKey={resource.key} page={page}>
+        <TableToolbar
+          searchLabel={resource.searchLabel}
+          searchRef={search}
+          onDown={() => focusFirstRow(search.current)}
+          filters={resource.filters}
+          moreKeys={resource.tree && [resource.tree.key]}
+          params={page.params}
+          onChange={change}
+          density={density}
+          onDensity={setDensity}
+          save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
+          onColumns={() => setDialog('columns')}
+          onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
+        />
+        <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
+        {list.error !== null ? (
+          <ErrorState message={list.error} onRetry={list.reload} />
+        ) : list.page === undefined ? (
+          <SkeletonList rows={8} lines={1} hasPicture={false} />
+        ) : (
+          <>
+            <Rows resource={resource} page={page} rows={list.page.list} density={density} />
+            <Pager
+              page_num={query.page_num}
+              num={query.num}
+              // One more than is counted reads "10,000+".
+              total={list.page.total + (list.page.more ? 1 : 0)}
+              onPage={(next) => change({ page: String(next) })}
+              onSize={(size) => change({ size: String(size) })}
+            >
+              <Selected page={page} />
+            </Pager>
+          </>
+        )}
+      </WithTree>
       <OpenRow resource={resource} page={page} />
       <ColumnChooser
         isOpen={dialog === 'columns'}
@@ -119,6 +122,24 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   )
 }
 
+type WithTreeProps<Row, Rows extends CrudRows<Row>> = {
+  tree: CrudTree | undefined
+  resourceKey: string
+  page: ReturnType<typeof useCrudPage<Row, Rows>>
+  children: ReactNode
+}
+
+/** The table with its tree at the left, where it has one. */
+function WithTree<Row, Rows extends CrudRows<Row>>({ tree, page, children, ...props }: WithTreeProps<Row, Rows>) {
+  if (!tree) return children
+  const choose = (value: string) => page.change({ [tree.key]: value })
+  return (
+    <Beside pane={<TreePane {...props} tree={tree} value={page.params[tree.key] ?? ''} onChange={choose} />}>
+      {children}
+    </Beside>
+  )
+}
+
 /** From the search box into what it found. */
 function focusFirstRow(from: HTMLElement | null): void {
   from?.closest('main')?.querySelector<HTMLElement>('[role="row"][data-key]')?.focus()
@@ -127,6 +148,26 @@ function focusFirstRow(from: HTMLElement | null): void {
 type PartProps<Row, Rows extends CrudRows<Row>> = {
   resource: CrudResource<Row, Rows>
   page: ReturnType<typeof useCrudPage<Row, Rows>>
+}
+
+/** What is picked, and what can be done with it. */
+function Selected<Row, Rows extends CrudRows<Row>>({ page }: Pick<PartProps<Row, Rows>, 'page'>) {
+  const { picked, batch, list } = page
+  const { whole, selected } = picked
+  if (!whole && selected.size === 0) return null
+  const forAll = batch.filter(({ runAll }) => runAll)
+  const total = list.page?.total ?? 0
+  return (
+    <SelectionBar
+      rows={[...selected.values()]}
+      isPage={picked.isPage && total > selected.size}
+      whole={whole?.seen ?? null}
+      onWhole={picked.isMoreThanPage && forAll.length > 0 ? { count: total, pick: picked.pickAll } : null}
+      actions={whole ? forAll : batch}
+      onRun={(action, rows) => page.run(action, rows, whole)}
+      onClear={picked.clear}
+    />
+  )
 }
 
 /** The drawer of the row that the address names, or of a new one. */
@@ -186,17 +227,21 @@ function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }
   return (
     <DataTable
       label={line.title}
-      columns={tableColumns(page.columns.shown, (row, words) => (
-        <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
-          {words}
-        </RowLink>
-      ))}
+      columns={tableColumns(page.columns.shown, {
+        may: page.may,
+        rowTitle: resource.rowTitle,
+        linkTo: (row, words) => (
+          <RowLink href={page.one.hrefOf(row)} onOpen={() => page.one.open(row)}>
+            {words}
+          </RowLink>
+        ),
+      })}
       items={rows}
       rowKey={resource.rowKey}
       sort={query.sort && { by: query.sort.by, isDescending: query.sort.is_descending }}
       onSort={(sort) => page.change({ sort: `${sort.isDescending ? '-' : ''}${sort.by}` })}
-      selected={new Set(page.selected.keys())}
-      onSelect={page.batch.length > 0 ? page.select : undefined}
+      selected={page.picked.keys}
+      onSelect={page.batch.length > 0 ? page.picked.select : undefined}
       onOpen={resource.view || resource.form ? page.one.open : undefined}
       isBusy={page.list.isBusy}
       density={density}

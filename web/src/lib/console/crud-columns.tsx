@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Money } from '../../kit/base/Money.tsx'
 import { TimeAgo } from '../../kit/base/TimeAgo.tsx'
 import type { TableColumn } from '../../kit/console/DataTable.tsx'
-import type { CrudColumn } from './crud.ts'
+import type { CellEdit, CrudColumn } from './crud.ts'
+import { InlineCell } from './InlineCell.tsx'
 
 /** Makes words lead to a row. */
 export type LinkTo<Row> = (row: Row, words: ReactNode) => ReactNode
@@ -17,8 +18,25 @@ function cell<Row>(column: CrudColumn<Row>, row: Row, linkTo: LinkTo<Row>): Reac
   return String(value)
 }
 
+type Drawing<Row> = {
+  linkTo: LinkTo<Row>
+  rowTitle: (row: Row) => string
+  may: (permission: CellEdit<Row>['permission']) => boolean
+}
+
+function drawn<Row>(column: CrudColumn<Row>, row: Row, { linkTo, rowTitle, may }: Drawing<Row>): ReactNode {
+  const shown = cell(column, row, linkTo)
+  const { edit, title } = column
+  if (!edit || !may(edit.permission) || edit.fits?.(row) === false) return shown
+  return (
+    <InlineCell edit={edit} row={row} label={`${rowTitle(row)}的${title}`}>
+      {shown}
+    </InlineCell>
+  )
+}
+
 /** The columns of a resource as the table draws them: numbers and money right. */
-export function tableColumns<Row>(columns: readonly CrudColumn<Row>[], linkTo: LinkTo<Row>): TableColumn<Row>[] {
+export function tableColumns<Row>(columns: readonly CrudColumn<Row>[], drawing: Drawing<Row>): TableColumn<Row>[] {
   return columns.map((column) => ({
     key: column.key,
     title: column.title,
@@ -26,6 +44,6 @@ export function tableColumns<Row>(columns: readonly CrudColumn<Row>[], linkTo: L
     isSortable: column.isSortable,
     isTight: column.isTight || column.kind === 'time',
     width: column.width,
-    render: (row) => cell(column, row, linkTo),
+    render: (row) => drawn(column, row, drawing),
   }))
 }

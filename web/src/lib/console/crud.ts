@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { TableFilter } from '../../kit/console/FilterControl.tsx'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
 import type { SelectionAction } from '../../kit/console/SelectionBar.tsx'
+import type { TreeNode } from '../../kit/console/Tree.tsx'
 import type { Query } from '../query.ts'
 import type { Params } from '../routes.ts'
 
@@ -26,6 +27,31 @@ export type CrudRows<Row> = {
   more: boolean
 }
 
+type EditOf<Row, Value> = {
+  permission?: PermissionId
+  /** Rows that may be changed; all of them unless told. */
+  fits?: (row: Row) => boolean
+  /** What is written over, as the row was read. */
+  version?: (row: Row) => string
+  read: (row: Row) => Value
+  /** Tells what then stands there, so that undoing it takes away nothing later. */
+  save: (row: Row, value: Value, version?: string) => Promise<{ version?: string }>
+}
+/** How a cell is changed in its row. */
+export type CellEdit<Row> =
+  | (EditOf<Row, string> & {
+      kind: 'text' | 'number'
+      /** What is wrong with what was typed; null where it can be sent. */
+      problem: (typed: string) => string | null
+      maxLength?: number
+    })
+  | (EditOf<Row, boolean> & {
+      kind: 'toggle'
+      icon: ReactNode
+      /** What was done, in words. */
+      done: (row: Row, isOn: boolean) => string
+    })
+
 export type CrudColumn<Row> = {
   /** Also the row's property when there is no `render`. */
   key: string
@@ -34,6 +60,8 @@ export type CrudColumn<Row> = {
   kind?: 'text' | 'number' | 'money' | 'time'
   /** `link` makes its words lead to the row, also in another tab. */
   render?: (row: Row, link: (words: ReactNode) => ReactNode) => ReactNode
+  /** Changed in its row, by whom may. */
+  edit?: CellEdit<Row>
   isSortable?: boolean
   /** Keeps to one line, for states and other short words; times always do. */
   isTight?: boolean
@@ -43,21 +71,24 @@ export type CrudColumn<Row> = {
   width?: number
 }
 
+/** All that is filtered, picked instead of rows: what was asked for, and how many there were for whoever picked them. */
+export type WholeList = { asked: CrudQuery; seen: number }
+
 /** Something done to one row or to many at once. */
 export type CrudAction<Row> = SelectionAction<Row> & {
   /** Actions of one place never fit the same row: on it they are one button, which keeps the focus when its words change. */
   place?: string
   permission?: PermissionId
   /** The question before it runs; a dangerous action always asks. */
-  confirm?: (rows: readonly Row[]) => string
+  confirm?: (rows: readonly Row[], count: number) => string
   /** What to say afterwards; 操作成功 unless told. */
   done?: string
   /** It changes nothing, such as printing: nothing is said, and the selection stays. */
   isQuiet?: boolean
-  /** A text that it answers is said instead of `done`. */
+  /** A text that it answers is said instead of `done`; a `Done` that can be undone is offered to be for a moment. */
   run: (rows: readonly Row[]) => Promise<unknown>
-  /** Makes it undone: offered for a moment once it is done. */
-  undo?: (rows: readonly Row[]) => Promise<unknown>
+  /** Does it to all that is filtered; without it there are only rows to pick. */
+  runAll?: (whole: WholeList) => Promise<unknown>
 }
 
 export type CrudForm<Row> = {
@@ -78,6 +109,15 @@ export type CrudForm<Row> = {
   fits?: (row: Row) => boolean
 }
 
+/** A tree at the left of a table whose choice narrows it. */
+export type CrudTree = {
+  title: string
+  /** The entry of the address that says what is chosen; it is empty for the top. */
+  key: string
+  /** Empty until they are read. */
+  nodes: readonly TreeNode[]
+}
+
 /** Everything a console table is. */
 export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   /** Names the saved views and the column choice in local storage. */
@@ -92,6 +132,7 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   /** What may be typed, said where a search finds nothing. */
   searchHint?: string
   filters?: readonly TableFilter[]
+  tree?: CrudTree
   /** The read behind one page of the table. Whatever makes it stale reads the table again. */
   query: (asked: CrudQuery) => Query<Rows>
   /** One row by the key in an address, where the page that is shown does not hold it. */

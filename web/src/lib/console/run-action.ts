@@ -1,34 +1,46 @@
 import { toast } from '../../kit/feedback/toast.ts'
 import { confirm } from '../../kit/overlays/confirm.ts'
 import { sentenceOf } from '../api.ts'
-import type { CrudAction } from './crud.ts'
+import type { CrudAction, WholeList } from './crud.ts'
 
-/** What was done, and for how many where it was more than one. */
-const doneWords = <Row>({ done = '操作成功' }: CrudAction<Row>, count: number): string =>
-  count > 1 ? `${done}（${count}项）` : done
+/** What an action did: in words, where they are others than its own, and how it is made undone. */
+export class Done {
+  readonly words: string
+  readonly undo: (() => Promise<unknown>) | undefined
+  constructor({ words = '', undo }: { words?: string; undo?: () => Promise<unknown> }) {
+    this.words = words
+    this.undo = undo
+  }
+}
 
-/** What was done, made undone. */
-function undoOf<Row>({ undo }: CrudAction<Row>, rows: readonly Row[]) {
-  if (!undo) return undefined
+/** Says what was done, and for a moment offers to undo it. */
+export function sayDone(words: string, undo?: () => Promise<unknown>): void {
   const onPress = () =>
-    void undo(rows).then(
+    void undo?.().then(
       () => toast('已撤销', { kind: 'good' }),
       (error) => toast(sentenceOf(error), { kind: 'bad' }),
     )
-  return { text: '撤销', onPress }
+  toast(words, { kind: 'good', ...(undo && { action: { text: '撤销', onPress } }) })
 }
 
+/** What an action is done to: these rows, or everything that is filtered. */
+type Picked<Row> = { rows: readonly Row[]; whole?: WholeList | null }
+
 /** Asks where it must, runs the action, says how it went; true when it was done. */
-export async function runAction<Row>(action: CrudAction<Row>, rows: readonly Row[]): Promise<boolean> {
+export async function runAction<Row>(action: CrudAction<Row>, { rows, whole }: Picked<Row>): Promise<boolean> {
+  const count = whole?.seen ?? rows.length
   if (action.confirm || action.isDanger) {
-    const message = action.confirm?.(rows) ?? `确定对${rows.length}项执行“${action.text}”吗？此操作不能撤销。`
+    const message = action.confirm?.(rows, count) ?? `确定对${count}项执行“${action.text}”吗？此操作不能撤销。`
     if (!(await confirm({ title: action.text, message, isDanger: action.isDanger, confirmText: action.text })))
       return false
   }
   try {
-    const said = await action.run(rows)
-    const words = typeof said === 'string' ? said : doneWords(action, rows.length)
-    if (!action.isQuiet) toast(words, { kind: 'good', action: undoOf(action, rows) })
+    const said = whole ? await action.runAll?.(whole) : await action.run(rows)
+    const { done = '操作成功' } = action
+    const usual = count > 1 ? `${done}（${count}项）` : done
+    if (action.isQuiet) return true
+    if (said instanceof Done) sayDone(said.words || usual, said.undo)
+    else sayDone(typeof said === 'string' ? said : usual)
     return true
   } catch (error) {
     toast(sentenceOf(error), { kind: 'bad' })

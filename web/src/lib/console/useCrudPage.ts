@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { lastPage } from '../../kit/console/Pager.tsx'
 import type { SavedView } from '../../kit/console/SavedViews.tsx'
 import { toast } from '../../kit/feedback/toast.ts'
@@ -6,11 +6,12 @@ import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
 import { type Params, useRoute } from '../routes.ts'
 import { mayUse, useUser } from '../session.ts'
-import { type CrudAction, type CrudResource, type CrudRows, changeParams, readQuery } from './crud.ts'
+import { type CrudAction, type CrudResource, type CrudRows, changeParams, readQuery, type WholeList } from './crud.ts'
 import { runAction } from './run-action.ts'
 import { useColumnChoice } from './useColumnChoice.ts'
 import { useCrudList } from './useCrudList.ts'
 import { useOpenRow } from './useOpenRow.ts'
+import { useSelection } from './useSelection.ts'
 
 /** What a console table remembers and does; `CrudPage` draws it. The address holds what is asked for. */
 export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResource<Row, Rows>) {
@@ -19,19 +20,12 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   const query = useMemo(() => readQuery(params), [params])
   const list = useCrudList(resource, query)
   const columns = useColumnChoice(resource.key, resource.columns)
-  const [selected, setSelected] = useState<Map<string | number, Row>>(new Map())
   const [isNew, setNew] = useState(false)
 
   const { rowKey } = resource
-  const keyOf = useRef(rowKey)
-  keyOf.current = rowKey
   const rows = list.page?.list
   const one = useOpenRow(resource, rows)
-  // What was selected follows what was read since.
-  useEffect(() => {
-    const fresh = new Map((rows ?? []).map((row) => [keyOf.current(row), row]))
-    setSelected((old) => (old.size === 0 ? old : new Map([...old].map(([key, row]) => [key, fresh.get(key) ?? row]))))
-  }, [rows])
+  const picked = useSelection({ rowKey, page: list.page, query })
 
   const last = list.page && lastPage(list.page.total, query.num)
   const isBeyond = last !== undefined && rows?.length === 0 && query.page_num > last && !list.isBusy
@@ -42,7 +36,6 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
 
   const may = (permission: CrudAction<Row>['permission']) => mayUse(user, permission)
   const batch = (resource.batchActions ?? []).filter((action) => may(action.permission))
-  const clear = () => setSelected(new Map())
   const replace = (next: Params): void => {
     nav.redirect(line.path, next)
   }
@@ -52,26 +45,15 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     nav[isPlace ? 'push' : 'redirect'](line.path, changeParams(params, some))
   }
 
-  // Rows chosen on an earlier page stay chosen: only this page's rows follow the table.
-  function select(keys: Set<string | number>) {
-    if (keys.size === 0) return clear()
-    const next = new Map(selected)
-    for (const row of rows ?? []) {
-      const key = rowKey(row)
-      if (keys.has(key)) next.set(key, row)
-      else next.delete(key)
-    }
-    setSelected(next)
-  }
   /** Reads the list again after an own action; a row that it has taken out of the list, such as one deleted, closes. */
   async function settle() {
     const page = await list.reload()
     if (!page) return
     if (one.key && !page.list.some((row) => String(rowKey(row)) === one.key)) one.close()
   }
-  async function run(action: CrudAction<Row>, given: readonly Row[]) {
-    if (!(await runAction(action, given)) || action.isQuiet) return
-    clear()
+  async function run(action: CrudAction<Row>, given: readonly Row[], whole: WholeList | null = null) {
+    if (!(await runAction(action, { rows: given, whole })) || action.isQuiet) return
+    picked.clear()
     void settle()
   }
   async function exportAll() {
@@ -89,14 +71,12 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     query,
     list,
     columns,
-    selected,
+    picked,
     one,
     isNew,
     setNew,
     may,
     batch,
-    clear,
-    select,
     run,
     exportAll,
     replace,

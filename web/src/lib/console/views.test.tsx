@@ -71,7 +71,7 @@ describe('what was done to a row of a console table', () => {
       'mall.getGoodsListTo': () => listed(staffGoods({ is_on })),
       'mall.setGoodsState': (input) => {
         is_on = input.is_on
-        return { changed: 1 }
+        return { changed: 1, goods_ids: [7] }
       },
     })
     const at = await openScreen(GOODS, { as: admin() })
@@ -84,5 +84,42 @@ describe('what was done to a row of a console table', () => {
     await at.hears('已撤销')
     await at.sees('已上架')
     expect(sent('mall.setGoodsState').map(({ is_on }) => is_on)).toEqual([false, true])
+  })
+})
+
+describe('everything that is filtered', () => {
+  it('is picked after the page is, done to as one, and picked no more where the filter changes', async () => {
+    const rows = [staffGoods(), staffGoods({ id: 8, name: '白瓷碗' })]
+    serve({
+      'mall.getGoodsListTo': { ...listed(...rows), total: 60 },
+      'mall.setGoodsState': { changed: 2, goods_ids: [7, 9] },
+    })
+    const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
+    const box = async (name: RegExp) => {
+      const row = await at.find('row', name)
+      await at.within(() => row).choose('checkbox', /.*/)
+    }
+    await box(/羊毛格纹围巾/)
+    expect(at.has('button', /选择全部/)).toBe(false)
+    await box(/白瓷碗/)
+    await at.press('选择全部60项')
+    // What needs the rows themselves is not offered.
+    expect(at.has('button', /^调整库存/)).toBe(false)
+    await at.press('下架（60）')
+    const question = await at.question()
+    await question.sees(/确定下架这60件商品吗/)
+    await question.press('下架')
+    await at.hears('已下架（60项）')
+    await at.press('撤销')
+    await at.hears('已撤销')
+    expect(sent('mall.setGoodsState')).toMatchObject([
+      { all: { filter: { state: 'on' }, seen: 60 }, is_on: false },
+      { goods_ids: [7, 9], is_on: true },
+    ])
+    await box(/羊毛格纹围巾/)
+    await box(/白瓷碗/)
+    await at.press('选择全部60项')
+    await at.select('状态', '已下架')
+    await at.hears('已选本页2项')
   })
 })

@@ -43,6 +43,17 @@ export async function changedAt(tx: Tx, id: number): Promise<Date | null> {
   return row?.updated_at ?? null
 }
 
+/** Sets where a product that is held stands among others, and answers when. */
+export async function placeGoods(
+  tx: Tx,
+  id: number,
+  { is_hot, sort, now }: Pick<Goods, 'is_hot' | 'sort'> & { now: Date },
+): Promise<Date> {
+  const [row] = await tx<{ updated_at: Date }[]>`
+    update goods set is_hot = ${is_hot}, sort = ${sort}, updated_at = ${now} where id = ${id} returning updated_at`
+  return row?.updated_at ?? now
+}
+
 /** Adds a product (id 0) or replaces its facts; answers its id. `first` is the price its card shows. */
 export async function upsertGoods(
   tx: Tx,

@@ -21,6 +21,7 @@ export type StaffRow = Pick<
   | 'sold'
   | 'sku_count'
   | 'sort'
+  | 'is_hot'
   | 'updated_at'
 > & {
   picture_id: string | null
@@ -43,7 +44,7 @@ export type StaffFilter = {
 const sumOf = (what: 'on_hand' | 'reserved') =>
   sql`(select coalesce(sum(${what === 'on_hand' ? sql`s.on_hand` : sql`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
 const columns = sql`
-  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.updated_at, g.album[1] as picture_id,
+  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.is_hot, g.updated_at, g.album[1] as picture_id,
   c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
   array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_skus`
 
@@ -106,6 +107,10 @@ export async function listStaffGoods(
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
+/** The first of all of them, in ascending order. */
+export const goodsFound = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, limit: number) =>
+  tx<Pick<Goods, 'id'>[]>`select g.id ${found(scope, { ...filter, sort: 'newest' })} order by g.id limit ${limit}`
+
 export type SheetRow = Pick<
   StaffRow,
   'id' | 'name' | 'company_name' | 'category_name' | 'is_on' | 'sold' | 'updated_at'
@@ -129,7 +134,7 @@ export const skusForSheet = (tx: Tx, scope: readonly number[] | null, filter: St
   )
 
 export type EditRow = StaffRow &
-  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'is_hot' | 'max_per_order'> & {
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'max_per_order'> & {
     skus: Pick<
       typeof sku.$inferSelect,
       'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'
@@ -142,7 +147,7 @@ export async function readForEditor(
   goods_id: number,
 ): Promise<EditRow | null> {
   const [row] = await tx<EditRow[]>`
-    select ${columns}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.is_hot, g.max_per_order, (
+    select ${columns}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.max_per_order, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on

@@ -4,8 +4,14 @@ import { people } from '../../identity/index.ts'
 import { organNames } from '../../organisation/index.ts'
 import type { AuditRow } from './store.ts'
 
-const textOf = (value: unknown): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
+/** Characters of one value that are shown: a batch notes thousands of people, all of whom stand in the row itself. */
+const MAX_SHOWN = 2_000
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}
 
 /** Rows of the log as the console shows them, with the names of people and organisations. */
 export async function showRows(tx: Tx, rows: readonly AuditRow[]) {

@@ -9,7 +9,7 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { mobileBlind } from '../../identity/index.ts'
 import { shownTo } from '../labels/scope.ts'
 import { seenDays } from './rules.ts'
-import { boxedScope } from './scope.ts'
+import { placedScope } from './scope.ts'
 import { isLabelOf, type MemberFilter, type Typed } from './store.ts'
 
 /** What was typed as what it means: eleven digits are a phone, four the end of one, all else names. */
@@ -36,15 +36,14 @@ export async function memberFilter(
   staff: StaffActor,
   { secrets, input, now }: { secrets: Secrets; input: Asked; now: Date },
 ): Promise<{ filter: MemberFilter | null; shown: number[] }> {
-  const { keyword, tag_id, organ_id, state, seen } = input
-  const scope = boxedScope(staff, input)
+  const { keyword, tag_id, state, seen } = input
+  const scope = await placedScope(tx, staff, input)
   const shown = await shownTo(tx, staff)
-  if (tag_id && !(await isLabelOf(tx, tag_id, shown))) return { filter: null, shown }
+  if (!scope || (tag_id && !(await isLabelOf(tx, tag_id, shown)))) return { filter: null, shown }
   const filter = {
     scope,
     typed: readTyped(secrets, keyword),
     tag_id,
-    organ_id,
     state,
     seen: seen === 'all' ? null : seenDays(seen, shanghaiDay(now)),
   }

@@ -39,7 +39,6 @@ export type MemberFilter = {
   typed: Typed | null
   /** One that the asker may use; 0 for none. */
   tag_id: number
-  organ_id: number
   state: MemberState | 'all'
   seen: SeenDays | null
 }
@@ -69,11 +68,11 @@ const whoCounts = (typed: Typed | null): Fragment =>
   typed ? sql`u.state <> 'removed'` : sql`u.state not in ('removed', 'merged')`
 
 /** The label comes first in a list of who carries it: its index has them in order. */
-function matching({ scope, typed, tag_id, organ_id, state, seen }: MemberFilter): Fragment {
+function matching({ scope, typed, tag_id, state, seen }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
     where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
-      ${organ_id ? sql`and u.organ_id = ${organ_id}` : sql``} ${lastSeen(seen)}`
+      ${lastSeen(seen)}`
 }
 
 /** A page of members, the newest first; `before`: the last of the page before. */
@@ -81,6 +80,10 @@ export const listMembers = (tx: Tx, filter: MemberFilter, { before, offset, limi
   tx<MemberRow[]>`
     select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and u.id < ${before}`}
     order by u.id desc limit ${limit} offset ${offset}`
+
+/** The first of all of them, in ascending order. */
+export const membersFound = (tx: Tx, filter: MemberFilter, limit: number) =>
+  tx<Pick<User, 'id'>[]>`select u.id ${matching(filter)} order by u.id limit ${limit}`
 
 /** How many there are, counted up to the limit of lists. */
 export async function countMembers(tx: Tx, filter: MemberFilter): Promise<number> {

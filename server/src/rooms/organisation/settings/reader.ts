@@ -2,12 +2,16 @@ import {
   defaultSetting,
   type ReadSetting,
   type SettingKey,
-  settingRule,
+  settingProblem,
+  settings,
 } from '@heyi/contract/organisation/setting-keys'
 import { listen } from '../../../kernel/db/listen.ts'
 import type { Database } from '../../../kernel/db/pool.ts'
 import type { Log } from '../../../kernel/log.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
 import { SETTING_CHANNEL, type SettingRow, storedSettings } from './store.ts'
+
+const keys = Object.keys(settings) as SettingKey[]
 
 /** What the platform is set to, as a process knows it. */
 export type Settings = {
@@ -18,10 +22,32 @@ export type Settings = {
   close(): Promise<void>
 }
 
-/** A stored value, or none where it no longer fits what the contract says of its key. */
-export function known(rows: readonly Pick<SettingRow, 'key' | 'value'>[], key: SettingKey): number | null {
-  const value = rows.find((row) => row.key === key)?.value
-  return typeof value === 'number' && settingRule(key).problem(value) === null ? value : null
+type Stored = Pick<SettingRow, 'key' | 'value'>
+const storedOf = (rows: readonly Stored[], key: SettingKey): unknown => rows.find((row) => row.key === key)?.value
+
+/** What is told of a key to who administers: its value, or of a secret whether there is one. */
+export function said(rows: readonly Stored[], key: SettingKey): number | Record<string, string> | boolean {
+  if (settings[key].kind === 'secret') return storedOf(rows, key) !== undefined && storedOf(rows, key) !== ''
+  return (known(rows, key) ?? defaultSetting(key)) as number | Record<string, string>
+}
+
+/** A stored value that is no secret, or none where it no longer fits what the contract says of its key. */
+function known(rows: readonly Stored[], key: SettingKey): unknown {
+  const value = storedOf(rows, key)
+  return value !== undefined && settingProblem(key, value) === null ? value : null
+}
+
+/** What stands under a key. A secret that another key sealed counts as none, and somebody is told. */
+function opened(rows: readonly Stored[], key: SettingKey, { secrets, log }: { secrets: Secrets; log: Log }): unknown {
+  if (settings[key].kind !== 'secret') return known(rows, key)
+  const sealed = storedOf(rows, key)
+  if (typeof sealed !== 'string' || sealed === '') return null
+  try {
+    return secrets.open(sealed)
+  } catch (error) {
+    log.error({ err: error, key }, 'a secret setting cannot be opened')
+    return null
+  }
 }
 
 /** Reads the settings once, and again whenever any process has set something. */
@@ -29,12 +55,14 @@ export async function openSettings(given: {
   database: Pick<Database, 'use'>
   url: string
   log: Log
+  secrets: Secrets
 }): Promise<Settings> {
-  let rows: readonly SettingRow[] = []
+  const values = new Map<SettingKey, unknown>()
   let reading: Promise<void> = Promise.resolve()
   const refresh = () => {
     reading = reading.then(async () => {
-      rows = await given.database.use(storedSettings)
+      const rows = await given.database.use(storedSettings)
+      for (const key of keys) values.set(key, opened(rows, key, given) ?? defaultSetting(key))
     })
     const mine = reading
     reading = mine.catch(() => {})
@@ -46,5 +74,5 @@ export async function openSettings(given: {
   // What is set from now on is told; what was set before is read.
   await channel.stands
   await refresh()
-  return { read: (key) => known(rows, key) ?? defaultSetting(key), refresh, close: () => channel.close() }
+  return { read: (key) => values.get(key) as never, refresh, close: () => channel.close() }
 }

@@ -17,25 +17,28 @@ export async function holdSetting(tx: Tx, key: SettingKey): Promise<SettingRow |
   return row ?? null
 }
 
-type Change = { key: SettingKey; was: number; value: number; changed_by: number; changed_at: Date }
+/** `value`: what is kept; `was` and `now`: what history tells of it, which of a secret is whether there was one. */
+type Change = { key: SettingKey; value: unknown; was: unknown; now: unknown; changed_by: number; changed_at: Date }
 /** Sets a value with its line of history, and tells every process once that is committed. Returns the new version. */
-export async function storeSetting(tx: Tx, { key, was, value, changed_by, changed_at }: Change): Promise<number> {
+export async function storeSetting(tx: Tx, change: Change): Promise<number> {
+  const { key, value, was, now, changed_by, changed_at } = change
   const [row] = await tx<{ version: number }[]>`
-    insert into setting (key, value, version, changed_by, changed_at) values (${key}, ${json(value)}, 1, ${changed_by}, ${changed_at})
+    insert into setting (key, value, version, changed_by, changed_at) values (${key}, ${json(value as never)}, 1, ${changed_by}, ${changed_at})
     on conflict (key) do update set value = excluded.value, version = setting.version + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at
     returning version`
   await tx`
     insert into setting_history (key, was, value, changed_by, changed_at)
-    values (${key}, ${json(was)}, ${json(value)}, ${changed_by}, ${changed_at})`
+    values (${key}, ${json(was as never)}, ${json(now as never)}, ${changed_by}, ${changed_at})`
   await tx`select pg_notify(${SETTING_CHANNEL}, ${key})`
   return row?.version ?? 1
 }
 
+type Said = number | Record<string, string> | boolean
 export type HistoryRow = {
   id: number
   key: SettingKey
-  was: number
-  value: number
+  was: Said
+  value: Said
   changed_by: number
   changed_at: Date
 }

@@ -3,18 +3,12 @@ import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.ts'
+import { nodeOf } from '../../../lib/tree.ts'
 
 type Node = OutputOf<Contract['organisation']['organGet']>[number]
 type Option = { value: string; label: string }
 const NONE: Option[] = []
 
-const find = (nodes: readonly Node[], id: number): Node | null => {
-  for (const node of nodes) {
-    const found = node.id === id ? node : find(node.children, id)
-    if (found) return found
-  }
-  return null
-}
 /** A node and what stands below it, each a step further in. */
 const choicesOf = ({ id, name, children }: Node, level = 0): Option[] => [
   { value: String(id), label: `${'　'.repeat(level)}${name}` },
@@ -27,7 +21,7 @@ export function useOrganChoices(): { organ_id: number | null; organs: Option[] }
   const { data = NONE } = useQuery({
     ...q.organisation.organGet(),
     select: (tree) => {
-      const top = organ_id === null ? null : find(tree, organ_id)
+      const top = organ_id === null ? null : nodeOf(tree, organ_id)
       return top ? choicesOf(top) : []
     },
     staleTime: 300_000,

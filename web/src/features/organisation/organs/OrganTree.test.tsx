@@ -30,6 +30,19 @@ describe(`the screen ${ORGANS}`, () => {
     await at.fill('搜索机构名称', '没有')
     await at.sees('没有找到这个机构')
   })
+  it('draws of five thousand below one organisation the first, and more when they are asked for', async () => {
+    const many = Array.from({ length: 4_999 }, (_, at) => organ({ id: at + 10, parent_id: 2, name: `测量站${at}` }))
+    serve({ 'organisation.getOrgansTo': [organ({ is_fixed: true }), ...many] })
+    const at = await openScreen(ORGANS, { as: keeper() })
+    await at.find('link', /测量站0/)
+    const drawn = () => document.querySelectorAll('a[href*="organ="]').length
+    expect(drawn()).toBe(50)
+    await at.press('加载更多')
+    await expect.poll(drawn).toBe(100)
+    await at.fill('搜索机构名称', '测量站49')
+    await at.sees('找到110个')
+    expect(drawn()).toBe(50)
+  })
   it('shows the people and the merchants of one', async () => {
     serve({
       'organisation.memberUserOrgan': [

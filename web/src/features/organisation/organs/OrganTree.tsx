@@ -8,6 +8,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { href } from '../../../lib/address.ts'
@@ -16,7 +17,8 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import { above, allOf, type Organ, type OrganNode, treesOf } from '../parts/organs.ts'
+import { above } from '../../../lib/tree.ts'
+import { allOf, type Organ, type OrganNode, treesOf, waysOf } from '../parts/organs.ts'
 import { OrganCard } from './OrganCard.tsx'
 import { OrganSheet } from './OrganSheet.tsx'
 
@@ -28,26 +30,34 @@ const detailOf = ({ kind, state, members }: Organ): string =>
     .filter(Boolean)
     .join(' · ')
 
-function OrganCells({ title, nodes, trees }: { title: string; nodes: readonly OrganNode[]; trees?: OrganNode[] }) {
+/** Rows drawn at first, and added as the end comes near: one organisation may have thousands below it. */
+const ROWS = 50
+
+type CellsProps = {
+  title: string
+  nodes: readonly OrganNode[]
+  /** Names of those over each node, where the list holds nodes of many places. */
+  ways?: ReadonlyMap<number, readonly string[]>
+}
+
+function OrganCells({ title, nodes, ways }: CellsProps) {
+  const [count, setCount] = useState(ROWS)
   return (
-    <CellGroup title={title}>
-      {nodes.map((node) => (
-        <Cell
-          key={node.id}
-          href={href(PATH, { organ: node.id })}
-          before={<Building2 aria-hidden />}
-          title={node.name}
-          detail={
-            trees
-              ? above(trees, node.id)
-                  .map(({ name }) => name)
-                  .join(' / ') || detailOf(node)
-              : detailOf(node)
-          }
-          {...(node.children.length > 0 ? { value: `${node.children.length}个下级` } : {})}
-        />
-      ))}
-    </CellGroup>
+    <>
+      <CellGroup title={title}>
+        {nodes.slice(0, count).map((node) => (
+          <Cell
+            key={node.id}
+            href={href(PATH, { organ: node.id })}
+            before={<Building2 aria-hidden />}
+            title={node.name}
+            detail={ways?.get(node.id)?.join(' / ') || detailOf(node)}
+            {...(node.children.length > 0 ? { value: `${node.children.length}个下级` } : {})}
+          />
+        ))}
+      </CellGroup>
+      {nodes.length > count && <LoadMore state="more" onLoad={() => setCount(count + ROWS)} />}
+    </>
   )
 }
 
@@ -59,6 +69,7 @@ export function OrganTree() {
   const { data: rows = NONE, isPending, error, refetch } = useQuery(q.organisation.getOrgansTo())
   const trees = useMemo(() => treesOf(rows), [rows])
   const all = useMemo(() => allOf(trees), [trees])
+  const ways = useMemo(() => waysOf(trees), [trees])
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState<Asked | null>(null)
   const organ = all.find(({ id }) => id === idParam(asked_id)) ?? all[0]
@@ -91,7 +102,7 @@ export function OrganTree() {
           action={{ text: '看全部机构', onPress: () => setWords('') }}
         />
       )}
-      {looked !== '' && <OrganCells title={`找到${found.length}个`} nodes={found} trees={trees} />}
+      {looked !== '' && <OrganCells key={looked} title={`找到${found.length}个`} nodes={found} ways={ways} />}
       {organ && looked === '' && (
         <>
           <OrganCard
@@ -100,7 +111,7 @@ export function OrganTree() {
             way={above(trees, organ.id)}
             onEdit={() => setAsked({ organ, parent_id: organ.parent_id })}
           />
-          <OrganCells title="下级机构" nodes={organ.children} />
+          <OrganCells key={`below ${organ.id}`} title="下级机构" nodes={organ.children} />
         </>
       )}
       {asked && <OrganSheet trees={trees} {...asked} onClose={() => setAsked(null)} onDone={done} />}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { narrowed, openWithin } from '../../../lib/tree.ts'
 import { organ as made } from '../../../testing/organisation.ts'
-import { allOf, narrowed, placesFor, treesOf } from './organs.ts'
+import { allOf, placesFor, treesOf, waysOf } from './organs.ts'
 
 const organ = (id: number, parent_id: number, own: Parameters<typeof made>[0] = {}) =>
   made({ id, parent_id, name: `机构${id}`, ...own })
@@ -25,6 +26,12 @@ describe('the organisations of a tree', () => {
       [9, 2],
     ])
   })
+  it('are opened from the top as far as they are not too many', () => {
+    expect([...openWithin(trees, 3)]).toEqual([2])
+    expect([...openWithin(trees, 4)]).toEqual([2, 4])
+    expect([...openWithin(trees, 1)]).toEqual([2])
+  })
+  it('are told where they stand', () => expect(waysOf(trees).get(7)).toEqual(['机构2', '机构4']))
   it('stand at the top where their parent is not seen', () =>
     expect(ids(treesOf([organ(7, 4), organ(8, 4)]))).toEqual([7, 8]))
   it('are narrowed to what has the words, and to what leads there', () => {

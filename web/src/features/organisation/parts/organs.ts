@@ -18,27 +18,13 @@ export function treesOf(rows: readonly Organ[]): OrganNode[] {
   return tops
 }
 
-/** What is left of the trees when only these words are looked for: what has them, and what leads there. */
-export function narrowed(trees: readonly OrganNode[], words: string): OrganNode[] {
-  if (!words) return [...trees]
-  return trees.flatMap((node) => {
-    const children = narrowed(node.children, words)
-    return children.length > 0 || node.name.includes(words) ? [{ ...node, children }] : []
-  })
-}
-
 /** Every node of the trees, each before those below it. */
 export const allOf = (trees: readonly OrganNode[]): OrganNode[] =>
   trees.flatMap((node) => [node, ...allOf(node.children)])
 
-/** The nodes that stand over one, from the top down; none for a top or one that is not there. */
-export function above(trees: readonly OrganNode[], id: number): OrganNode[] {
-  for (const node of trees) {
-    if (node.children.some((child) => child.id === id)) return [node]
-    const way = above(node.children, id)
-    if (way.length > 0) return [node, ...way]
-  }
-  return []
+/** For every node the names of those over it, from the top down. */
+export function waysOf(trees: readonly OrganNode[], over: readonly string[] = []): Map<number, readonly string[]> {
+  return new Map(trees.flatMap(({ id, name, children }) => [[id, over] as const, ...waysOf(children, [...over, name])]))
 }
 
 /** Where an organisation may stand: in use, and neither itself nor below itself. */

@@ -92,7 +92,7 @@ function Actions({ row }: { row: StaffRow }) {
       {shown === 'edit' && (
         <StaffSheet
           title={`修改${row.name}`}
-          values={{ mobile: '', login_name: row.login_name, roles: heldRoles(row) }}
+          values={{ person: [], mobile: '', login_name: row.login_name, roles: heldRoles(row) }}
           version={row.version}
           save={save}
           onClose={close}

@@ -64,8 +64,34 @@ describe(`the screen ${STAFF}`, () => {
     await sheet.press('加一个角色')
     await sheet.select('角色1', '核销员')
     await sheet.press('保存')
-    await at.hears('您的机构里没有用这个手机号注册的会员，请让对方扫员工邀请码加入')
+    await at.hears('您的机构里没有这位会员，请让对方扫员工邀请码加入')
     expect(sheet.valueOf('登录名')).toBe('lugs')
+  })
+  it('adds a member who is looked for by initials', async () => {
+    serve({
+      'organisation.setStaff': { id: 63, version: '1' },
+      'members.searchUser': [
+        { id: 102, name: '陆根生', avatar: null, mobile_masked: '139****0002', organ_id: 7, organ_name: '双塔弄站' },
+      ],
+    })
+    const at = await openScreen(STAFF, { as: staff('staff', 'people') })
+    await at.press('新增员工')
+    const sheet = await at.dialog('新增员工')
+    await sheet.fill('登录名', 'lugs')
+    await sheet.press('加一个角色')
+    await sheet.select('角色1', '核销员')
+    await sheet.press('保存')
+    await sheet.sees('请选择会员')
+    await sheet.press(/^会员：请选择/)
+    const picker = await at.dialog('选择会员')
+    await picker.fill('搜索会员', 'lgs')
+    await picker.sees('139****0002 · 双塔弄站')
+    await picker.press(/陆根生/)
+    await sheet.find('button', /^会员：陆根生/)
+    await sheet.press('保存')
+    await at.hears('保存成功')
+    expect(sent('members.searchUser')).toMatchObject([{ keyword: 'lgs' }])
+    expect(sent('organisation.setStaff')).toMatchObject([{ user_id: 102, login_name: 'lugs' }])
   })
   it('pauses after a question, and shows the invitation', async () => {
     serve({

@@ -66,9 +66,10 @@ function Found({ list, keyword, state }: FoundProps) {
   )
 }
 
-const NEW: StaffValues = { mobile: '', login_name: '', roles: [] }
-async function add({ mobile, login_name, roles }: StaffValues): Promise<number> {
-  const given = { mobile: mobile.trim(), login_name: login_name.trim(), roles: sentRoles(roles) }
+const NEW: StaffValues = { person: [], mobile: '', login_name: '', roles: [] }
+async function add({ person, mobile, login_name, roles }: StaffValues): Promise<number> {
+  const named = person[0] ? { user_id: person[0].id } : { mobile: mobile.trim() }
+  const given = { ...named, login_name: login_name.trim(), roles: sentRoles(roles) }
   return (await api.organisation.setStaff(given, { quiet: true })).id
 }
 
@@ -115,7 +116,7 @@ function List() {
         onChange={(tab) => show({ tab })}
       />
       {tab === WAITING ? <Waiting /> : <Found list={list} keyword={keyword} state={state} />}
-      {isAdding && <StaffSheet title="新增员工" values={NEW} asksMobile save={save} onClose={() => setAdding(false)} />}
+      {isAdding && <StaffSheet title="新增员工" values={NEW} isNew save={save} onClose={() => setAdding(false)} />}
     </PhoneScreen>
   )
 }

@@ -1,21 +1,26 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, Controller } from 'react-hook-form'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { TextField } from '../../../kit/fields/TextField.tsx'
+import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
+import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/session.ts'
 import { EditSheet } from '../parts/EditSheet.tsx'
+import { findPeople } from '../parts/find-people.ts'
 import { RolesField } from '../parts/RolesField.tsx'
 import { NO_ROLES, type RoleChoice, rolesProblem } from '../parts/roles-choice.ts'
 
-export type StaffValues = { mobile: string; login_name: string; roles: RoleChoice[] }
+export type StaffValues = { person: PickedPerson[]; mobile: string; login_name: string; roles: RoleChoice[] }
 type Props = {
   title: string
   values: StaffValues
   version?: string
-  /** Only somebody new is named by a phone. */
-  asksMobile?: boolean
+  /** Only somebody new is named. */
+  isNew?: boolean
   save: (values: StaffValues, version?: string) => Promise<unknown>
   onClose: () => void
 }
@@ -40,14 +45,36 @@ function Mobile({ control }: { control: Control<StaffValues> }) {
   )
 }
 
-/** Login name and roles of a staff member, or of a new one by phone. */
-export function StaffSheet({ asksMobile, ...props }: Props) {
+function Person({ control }: { control: Control<StaffValues> }) {
+  return (
+    <Controller
+      control={control}
+      name="person"
+      rules={{ validate: (chosen) => chosen.length > 0 || '请选择会员' }}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <PeopleSheetField
+          label="会员"
+          find={findPeople}
+          isRequired
+          hint="没有注册的人请扫员工邀请码"
+          value={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}
+
+/** Login name and roles of a staff member; a new one is chosen, or named by a phone where the asker may not look for people. */
+export function StaffSheet({ isNew, ...props }: Props) {
+  const maySearch = useMay(P.people)
   const { data: grantable = NO_ROLES } = useQuery(q.organisation.getGrantableRoles())
   return (
     <EditSheet {...props}>
       {(control) => (
         <>
-          {asksMobile && <Mobile control={control} />}
+          {isNew && (maySearch ? <Person control={control} /> : <Mobile control={control} />)}
           <Controller
             control={control}
             name="login_name"

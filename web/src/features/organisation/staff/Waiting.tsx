@@ -65,7 +65,7 @@ export function Waiting() {
       {asked && (
         <StaffSheet
           title={`确认${asked.name}加入`}
-          values={{ mobile: '', login_name: '', roles: [blankLine(asked.organ_id)] }}
+          values={{ person: [], mobile: '', login_name: '', roles: [blankLine(asked.organ_id)] }}
           save={accept}
           onClose={() => setAsked(null)}
         />

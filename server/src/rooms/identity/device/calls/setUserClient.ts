@@ -33,6 +33,7 @@ export const setUserClient: Handler<typeof identity.setUserClient, IdentityDeps>
     version: deps.config.version,
     sms_seconds: deps.setting('sms_seconds'),
     request_seconds: deps.setting('request_seconds'),
+    list_words: deps.setting('list_words'),
   }
 }
 

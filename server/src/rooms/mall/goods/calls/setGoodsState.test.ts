@@ -13,11 +13,24 @@ describe('POST /v2/api/goods/setGoodsState', () => {
     const [a, b] = [await makeGoods(app.sql), await makeGoods(app.sql, { is_on: false })]
     expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id, a.id], is_on: true })).data).toEqual({
       changed: 1,
+      goods_ids: [b.id],
     })
     expect((await clerk.call('mall.setGoodsState', { goods_ids: [a.id, b.id], is_on: false })).data).toEqual({
       changed: 2,
+      goods_ids: [a.id, b.id],
     })
     expect([await isOn(a.id), await isOn(b.id)]).toEqual([false, false])
+  })
+  it('puts all that a filter finds in my scope, and refuses a list that is another one by now', async () => {
+    const company_id = await makeCompany(app.sql, { name: '一家' })
+    const tied = await app.staff('operator', { company_id })
+    const mine = [await makeGoods(app.sql, { company_id }), await makeGoods(app.sql, { company_id, is_on: false })]
+    const theirs = await makeGoods(app.sql)
+    const whole = (seen: number, filter: object) =>
+      tied.call('mall.setGoodsState', { all: { filter, seen }, is_on: false })
+    expect((await whole(9, {})).data).toMatchObject({ type: 'LIST_MOVED', seen: 9, now: 2 })
+    expect((await whole(2, {})).data).toEqual({ changed: 1, goods_ids: [mine[0]?.id] })
+    expect(await isOn(theirs.id)).toBe(true)
   })
   it("answers another merchant's product like an unknown one, and changes none of the others then", async () => {
     const company_id = await makeCompany(app.sql, { name: '别家' })

@@ -11,10 +11,11 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     const me = await app.staff('organ_admin', { organ_id: top, real_name: '管理员' })
     const add = async (real_name: string, organ_id: number) => (await app.member({ real_name, organ_id })).user_id
     const [shan, lu] = [await add('单雄信', top), await add('陆根生', below)]
-    await add('陆根宝', await makeOrgan(app.sql))
+    const elsewhere = await makeOrgan(app.sql)
+    await add('陆根宝', elsewhere)
     const find = async (input: object) => (await me.call('members.getUserList', input)).data
     const names = async (input: object) => (await find(input)).list.map(({ name }) => name)
-    return { me, top, below, shan, lu, find, names }
+    return { me, top, below, elsewhere, shan, lu, find, names }
   }
 
   it('shows the members of my organisations, newest first, with masked phones, and staff as such', async () => {
@@ -51,7 +52,7 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     expect((await me.call('members.getUserList', { keyword: other.mobile })).data.list).toEqual([])
   })
   it('is narrowed by label, organisation, state, last visit and the two scope boxes', async () => {
-    const { me, below, lu, shan, names } = await community()
+    const { me, top, below, elsewhere, lu, shan, names } = await community()
     const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })
     await me.call('members.setUserTags', { user_id: lu, tag_ids: [tag.id] })
     await app.sql`update users set seen_on = current_date - 40 where id = ${lu}`
@@ -59,6 +60,11 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     expect(await names({ tag_id: tag.id })).toEqual(['陆根生'])
     expect(await names({ tag_id: tag.id, keyword: '雄信' })).toEqual([])
     expect(await names({ organ_id: below })).toEqual(['陆根生'])
+    // The boxes mean the organisation that is asked for.
+    expect(await names({ organ_id: top })).toEqual(['陆根生', '单雄信', '管理员'])
+    expect(await names({ organ_id: top, only_organ: false })).toEqual(['陆根生'])
+    expect(await names({ organ_id: below, only_organ: false })).toEqual([])
+    expect(await names({ organ_id: elsewhere })).toEqual([])
     expect(await names({ state: 'moved' })).toEqual(['单雄信'])
     expect(await names({ seen: 'away' })).toEqual(['陆根生'])
     expect(await names({ seen: 'never' })).toEqual(['单雄信'])

@@ -28,6 +28,43 @@ describe('POST /api/setting/setSetting', () => {
     const { data } = await me.call('organisation.setSetting', { key: 'pay_minutes', value: 0, version: '0' })
     expect(data).toMatchObject({ type: 'BAD_INPUT', fields: [{ path: 'value', msg: '付款时限为5到1440分钟的整数' }] })
   })
+  it('sets words by key, which devices are told, and refuses lines that are not there', async () => {
+    const me = await app.staff('platform_admin')
+    const lines = { more: '再看一些', loading: '请稍等', nomore: '到底了' }
+    const set = (given: Record<string, string>, version: string) =>
+      me.call('organisation.setSetting', { key: 'list_words', lines: given, version })
+    for (const wrong of [{ more: '再看一些' }, { ...lines, more: '' }, { ...lines, other: '另一行' }])
+      expect((await set(wrong, '0')).data).toMatchObject({ type: 'BAD_INPUT', fields: [{ path: 'lines' }] })
+    expect((await set(lines, '0')).data).toEqual({ key: 'list_words', value: lines, version: '1' })
+    expect((await me.call('identity.setUserClient', {})).data.list_words).toEqual(lines)
+    const { data } = await me.call('organisation.getSettingHistory', { key: 'list_words' })
+    expect(data.list).toMatchObject([{ was: { more: '加载更多' }, value: lines }])
+  })
+  it('keeps a secret sealed, and tells of it nowhere more than that it is there', async () => {
+    const me = await app.staff('platform_admin')
+    const secret = 'a-token-of-16-signs'
+    const set = (given: string, version: string) =>
+      me.call('organisation.setSetting', { key: 'metrics_token', secret: given, version })
+    const read = () => app.app.settings.read('metrics_token')
+    expect((await set('short', '0')).data).toMatchObject({
+      type: 'BAD_INPUT',
+      fields: [{ path: 'secret', msg: '至少16个字符' }],
+    })
+    expect((await set(secret, '0')).data).toEqual({ key: 'metrics_token', value: true, version: '1' })
+    expect(read()).toBe(secret)
+    const kept = await app.sql`
+      select (select jsonb_agg(s) from setting s)::text || (select jsonb_agg(h) from setting_history h)::text
+        || (select jsonb_agg(a) from audit a where action = 'setting.set')::text as all`
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    const { data } = await me.call('organisation.getSettings', {})
+    expect(data.find(({ key }) => key === 'metrics_token')).toMatchObject({ value: true, version: '1' })
+    expect((await set('', '1')).data).toMatchObject({ value: false })
+    expect(read()).toBeNull()
+    // One that another key has sealed counts as none.
+    await app.sql`update setting set value = '"v1.broken"' where key = 'metrics_token'`
+    await app.app.settings.refresh()
+    expect(read()).toBeNull()
+  })
   it('keeps what stood there, and shows it to administrators of the platform only', async () => {
     const me = await app.staff('platform_admin', { real_name: '夏静' })
     for (const [i, value] of [7, 14].entries())

@@ -10,14 +10,20 @@ import { countWaiting } from '../store-application.ts'
 
 export const getStaffTo: Handler<typeof organisation.getStaffTo, OrganisationDeps> = async ({ input, actor, tx }) => {
   const { keyword, role_id, state, num } = input
-  const organ_ids = await organsInScope(tx, actor.staff.active_organ_id, input)
+  const { active_organ_id, organ_ids: mine } = actor.staff
+  // Who waits stands on a tab of its own, wherever one looks for colleagues.
+  const whole = await organsInScope(tx, active_organ_id, input)
+  const place = input.organ_id
+  // An organisation that is not theirs may stand above their own.
+  const placed = mine.includes(place) ? await organsInScope(tx, place, input) : []
+  const organ_ids = place ? placed.filter((id) => mine.includes(id)) : whole
   const asked = { organ_ids, role_id, state, keyword }
   const { keys, offset, limit } = readPage(input, 2)
   const [rows, count, waiting] = await inOrder(
     tx,
     (tx) => listStaff(tx, { ...asked, after: keys && numberKeys(keys), offset, limit }),
     (tx) => countStaff(tx, asked),
-    (tx) => countWaiting(tx, organ_ids),
+    (tx) => countWaiting(tx, whole),
   )
   const { list, next } = cutPage(rows, num, placeOf)
   return {

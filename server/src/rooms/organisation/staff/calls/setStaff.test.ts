@@ -52,6 +52,12 @@ describe('POST /api/staff/setStaff', () => {
     ).toMatchObject({ data: { type: 'STAFF_ALREADY' } })
   })
 
+  it('makes a member staff who was chosen by number', async () => {
+    const { user_id } = await app.member({ organ_id: station, real_name: '陆根生' })
+    const given = { user_id, login_name: `lu${user_id}`, roles: [at(station, roles.writeoff)] }
+    const { data } = await chief.call('organisation.setStaff', given)
+    expect(await read(data.id)).toMatchObject({ name: '陆根生', login_name: `lu${user_id}` })
+  })
   it('answers a member of elsewhere like nobody', async () => {
     const stranger = await app.member({ organ_id: elsewhere })
     const add = (mobile: string) =>
@@ -59,6 +65,10 @@ describe('POST /api/staff/setStaff', () => {
     const unknown = await add('13700000000')
     expect(unknown.data.type).toBe('STAFF_PERSON_UNKNOWN')
     expect(await add(stranger.mobile)).toEqual(unknown)
+    for (const user_id of [stranger.user_id, 8_999_999_999]) {
+      const given = { user_id, login_name: 'whoever', roles: [at(centre, roles.operator)] }
+      expect(await chief.call('organisation.setStaff', given)).toEqual(unknown)
+    }
   })
 
   it('takes a right away that is gone on the next request, and leaves roles of elsewhere alone', async () => {

@@ -88,7 +88,7 @@ async function editedStaff({ input, actor, tx, refuse, now }: CallContext): Prom
   return { user_id: row.user_id, row, holdings: await holdingsOf(tx, [id]), is_new: false }
 }
 
-/** Somebody who joins: by an application, or a member of the organisation by phone. */
+/** Somebody who joins: by an application, or a member of the organisation by number or phone. */
 async function newStaff(context: CallContext): Promise<Whom> {
   const { input, actor, tx, refuse, deps } = context
   const { organ_ids } = actor.staff
@@ -98,9 +98,10 @@ async function newStaff(context: CallContext): Promise<Whom> {
     if (found.state !== 'waiting') refuse('APPLICATION_NOT_FOUND')
     user_id = found.user_id
   } else {
-    const known = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const byPhone = input.mobile ? await personByMobile(tx, deps.secrets, input.mobile) : null
+    const named = input.user_id || byPhone
     // Whoever was merged is the person who was kept.
-    const found = known === null ? null : ((await whoNow(tx, [known])).get(known)?.[0] ?? null)
+    const found = named === null ? null : ((await whoNow(tx, [named])).get(named)?.[0] ?? null)
     if (found === null || !(await isMemberOf(tx, found, organ_ids))) return refuse('STAFF_PERSON_UNKNOWN')
     user_id = found
   }

@@ -31,7 +31,7 @@ async function openDrawer(at: Person, name = SCARF): Promise<Person> {
 describe(`the screen ${GOODS}`, () => {
   it('puts goods off the shelf and on again once for a double click, and the drawer stays with the new state', async () => {
     let is_on = true
-    let answer = held({ changed: 1 })
+    let answer = held({ changed: 1, goods_ids: [7] })
     serve({
       'mall.getGoodsListTo': () => listed(staffGoods({ is_on })),
       'mall.getGoodsTo': () => editedGoods({ is_on }),
@@ -45,7 +45,7 @@ describe(`the screen ${GOODS}`, () => {
     const drawer = await openDrawer(at)
     for (const text of ['下架', '上架', '下架', '上架']) {
       const before = sent('mall.setGoodsState').length
-      answer = held({ changed: 1 })
+      answer = held({ changed: 1, goods_ids: [7] })
       await drawer.press(text)
       const question = await at.question()
       await question.sees(new RegExp(`确定${text}“${SCARF}”吗？`))
@@ -63,7 +63,7 @@ describe(`the screen ${GOODS}`, () => {
       'mall.getGoodsListTo': ({ state }) => (is_on && state === 'on' ? listed(staffGoods()) : listed()),
       'mall.setGoodsState': () => {
         is_on = false
-        return { changed: 1 }
+        return { changed: 1, goods_ids: [7] }
       },
     })
     const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
@@ -208,7 +208,7 @@ describe(`the screen ${GOODS}`, () => {
   it('puts many goods off the shelf at once', async () => {
     serve({
       'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '手杖式晴雨伞' })),
-      'mall.setGoodsState': { changed: 2 },
+      'mall.setGoodsState': { changed: 2, goods_ids: [7, 8] },
     })
     const at = await openScreen(GOODS, { as: admin() })
     for (const name of [SCARF, '手杖式晴雨伞']) {

@@ -1,39 +1,41 @@
+import { goodsFields } from '@heyi/contract/mall/goods-rules'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { screens } from '@heyi/contract/screens'
-import { Boxes, Pencil } from 'lucide-react'
+import { Boxes, Pencil, Power, Star } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { href } from '../../../../lib/address.ts'
 import { api } from '../../../../lib/api.ts'
-import type { CrudAction, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CellEdit, CrudAction, CrudQuery, CrudResource, WholeList } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
+import { Done } from '../../../../lib/console/run-action.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
-import { session } from '../../../../lib/session.ts'
+import { mayUse, session } from '../../../../lib/session.ts'
 import type { Option } from '../../../organisation/index.ts'
-import { goodsFilter, type StaffGoods, type StaffGoodsPage } from '../parts/staff-goods.ts'
+import { goodsFilter, type StaffGoods, type StaffGoodsPage, type WholeGoods } from '../parts/staff-goods.ts'
 import { StockCell } from '../stock/StockCell.tsx'
 import { GoodsCell } from './GoodsCell.tsx'
 import { GoodsState } from './GoodsState.tsx'
 import { GoodsView } from './GoodsView.tsx'
 
-const MAY = { edit: 1002, export: 1003, stock: 191 } as const
-/** The most goods one call puts on or off the shelf. */
-const AT_ONCE = 200
+const MAY = { edit: 1002, export: 1003, stock: 191, front: 1011 } as const
 /** The most goods whose stock is counted in one dialog. */
 const MAX_STOCKED = 20
 
-async function putState(rows: readonly StaffGoods[], is_on: boolean): Promise<void> {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const goods_ids = rows.slice(at, at + AT_ONCE).map((row) => row.id)
-    await api.mall.setGoodsState({ goods_ids, is_on }, { quiet: true })
-  }
+/** Puts goods on or off the shelf; what that changed can be put back. */
+async function putState(picked: { goods_ids: number[] } | { all: WholeGoods }, is_on: boolean): Promise<Done> {
+  const { goods_ids } = await api.mall.setGoodsState({ ...picked, is_on }, { quiet: true })
+  if (goods_ids.length === 0) return new Done({ words: `已经都是${is_on ? '上架' : '下架'}的` })
+  return new Done({ undo: () => api.mall.setGoodsState({ goods_ids, is_on: !is_on }, { quiet: true }) })
 }
+const these = (rows: readonly StaffGoods[]) => ({ goods_ids: rows.map(({ id }) => id) })
+const allOf = ({ asked, seen }: WholeList) => ({ all: { filter: goodsFilter(asked), seen } })
 
-const named = (rows: readonly StaffGoods[]): string =>
-  rows.length === 1 ? `“${rows[0]?.name}”` : `这${rows.length}件商品`
+const named = (rows: readonly StaffGoods[], goods: number): string =>
+  goods === 1 && rows[0] ? `“${rows[0].name}”` : `这${count(goods)}件商品`
 
 const putOn: CrudAction<StaffGoods> = {
   key: 'on',
@@ -41,10 +43,10 @@ const putOn: CrudAction<StaffGoods> = {
   text: '上架',
   permission: MAY.edit,
   fits: (row) => !row.is_on,
-  confirm: (rows) => `确定上架${named(rows)}吗？上架后会员马上可以购买。`,
+  confirm: (rows, goods) => `确定上架${named(rows, goods)}吗？上架后会员马上可以购买。`,
   done: '已上架',
-  run: (rows) => putState(rows, true),
-  undo: (rows) => putState(rows, false),
+  run: (rows) => putState(these(rows), true),
+  runAll: (whole) => putState(allOf(whole), true),
 }
 const putOff: CrudAction<StaffGoods> = {
   key: 'off',
@@ -52,10 +54,44 @@ const putOff: CrudAction<StaffGoods> = {
   text: '下架',
   permission: MAY.edit,
   fits: (row) => row.is_on,
-  confirm: (rows) => `确定下架${named(rows)}吗？下架后会员不能再买，已下的订单不受影响。`,
+  confirm: (rows, goods) => `确定下架${named(rows, goods)}吗？下架后会员不能再买，已下的订单不受影响。`,
   done: '已下架',
-  run: (rows) => putState(rows, false),
-  undo: (rows) => putState(rows, true),
+  run: (rows) => putState(these(rows), false),
+  runAll: (whole) => putState(allOf(whole), false),
+}
+
+const place = ({ id }: StaffGoods, facts: { sort?: number; is_hot?: boolean }, version?: string) =>
+  api.mall.setGoodsFront({ id, ...facts, version }, { quiet: true })
+/** Who places goods edits them too. */
+const mayEditGoods = () => mayUse(session.user(), MAY.edit)
+const frontOf = { permission: MAY.front, fits: mayEditGoods, version: (row: StaffGoods) => row.updated_at }
+const placed: CellEdit<StaffGoods> = {
+  ...frontOf,
+  kind: 'number',
+  maxLength: 6,
+  read: (row) => String(row.sort),
+  problem: (typed) => goodsFields.sort.problem(/^\d+$/.test(typed) ? Number(typed) : null),
+  save: (row, typed, version) => place(row, { sort: Number(typed) }, version),
+}
+const recommended: CellEdit<StaffGoods> = {
+  ...frontOf,
+  kind: 'toggle',
+  icon: <Star aria-hidden />,
+  read: (row) => row.is_hot,
+  done: ({ name }, isOn) => `${name}${isOn ? '已放上首页' : '不再放在首页'}`,
+  save: (row, is_hot, version) => place(row, { is_hot }, version),
+}
+
+const shelved: CellEdit<StaffGoods> = {
+  permission: MAY.edit,
+  kind: 'toggle',
+  icon: <Power aria-hidden />,
+  read: (row) => row.is_on,
+  done: ({ name }, isOn) => `${name}已${isOn ? '上架' : '下架'}`,
+  save: async ({ id }, is_on) => {
+    await api.mall.setGoodsState({ goods_ids: [id], is_on }, { quiet: true })
+    return {}
+  },
 }
 
 async function exporter(query: CrudQuery): Promise<void> {
@@ -97,10 +133,17 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       },
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },
-      { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState isOn={row.is_on} /> },
+      { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState isOn={row.is_on} />, edit: shelved },
       { key: 'updated_at', title: '更新时间', kind: 'time' },
       { key: 'sku_count', title: '规格数', kind: 'number', isOptional: true },
-      { key: 'sort', title: '排序', kind: 'number', isOptional: true, render: (row) => count(row.sort) },
+      { key: 'sort', title: '排序', kind: 'number', render: (row) => count(row.sort), edit: placed },
+      {
+        key: 'is_hot',
+        title: '首页推荐',
+        isTight: true,
+        render: (row) => (row.is_hot ? '推荐' : '-'),
+        edit: recommended,
+      },
       { key: 'id', title: '编号', isOptional: true },
     ],
     filters: [

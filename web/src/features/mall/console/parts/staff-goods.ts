@@ -13,6 +13,7 @@ export type StaffGoods = StaffGoodsPage['list'][number]
 export type EditedGoods = OutputOf<Mall['getGoodsTo']>
 export type StaffSku = EditedGoods['skus'][number]
 export type GoodsFilter = InputOf<Mall['exportGoods']>
+export type WholeGoods = NonNullable<InputOf<Mall['setGoodsState']>['all']>
 
 const MAX_LISTED = 50
 

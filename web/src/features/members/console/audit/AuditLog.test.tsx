@@ -43,6 +43,21 @@ describe(`the screen ${LOG}`, () => {
     })
   })
 
+  it('finds the number of a person by their name', async () => {
+    serve({
+      'members.searchUser': [
+        { id: 101, name: '沈宝珍', avatar: null, mobile_masked: '139****0001', organ_id: 2, organ_name: '中心' },
+      ],
+    })
+    const at = await openScreen(LOG, { as: admin() })
+    await at.press('查找涉及会员')
+    const dialog = await at.dialog('查找涉及会员')
+    await dialog.fill('搜索涉及会员', 'sbz')
+    await dialog.press(/沈宝珍/)
+    await expect.poll(() => sent('members.getAuditLog').at(-1)?.subject).toBe('101')
+    expect(at.address()).toBe(`${LOG}?subject=101`)
+  })
+
   it('says of a day that it is whole, or which row was changed', async () => {
     const whole = { day: '2026-11-20', laid: 12, waiting: 0, is_anchored: true, broken: null }
     serve({ 'members.checkAudit': whole })

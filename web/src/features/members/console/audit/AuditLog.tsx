@@ -1,17 +1,21 @@
+import { P } from '@heyi/contract/permissions'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
+import { useMay } from '../../../../lib/session.ts'
 import { auditResource } from './audit-resource.tsx'
 import { CheckDialog } from './CheckDialog.tsx'
 
 /** 审计日志 */
 export function AuditLog() {
+  const maySearch = useMay(P.people)
+  const resource = useMemo(() => auditResource(maySearch), [maySearch])
   const [isChecking, setChecking] = useState(false)
   return (
     <>
       <CrudPage
-        resource={auditResource}
+        resource={resource}
         actions={
           <Button
             variant="plain"

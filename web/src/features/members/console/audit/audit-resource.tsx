@@ -1,12 +1,15 @@
 import { actions, actionWords } from '@heyi/contract/actions'
 import { auditTargets } from '@heyi/contract/members/audit-words'
 import { Tag } from '../../../../kit/base/Tag.tsx'
+import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
+import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
+import { findPeople } from '../../../organisation/index.ts'
 import { AuditView } from './AuditView.tsx'
 import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit-rows.ts'
 
@@ -19,8 +22,16 @@ async function exporter(asked: CrudQuery): Promise<void> {
 
 const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ value, label: words }))
 
+/** A field for a person, whose number can be found by who may look for people. */
+const personFilter = (key: string, label: string, maySearch: boolean): TableFilter => ({
+  key,
+  label,
+  kind: 'text',
+  ...(maySearch && { help: (set) => <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} /> }),
+})
+
 /** The log's table, said as data: it is read and exported, and nothing in it is changed. */
-export const auditResource: CrudResource<AuditRow, AuditPage> = {
+export const auditResource = (maySearch: boolean): CrudResource<AuditRow, AuditPage> => ({
   key: 'audit',
   rowKey: (row) => row.id,
   rowTitle: (row) => `${actionWords(row.action)} ${row.id}`,
@@ -51,8 +62,8 @@ export const auditResource: CrudResource<AuditRow, AuditPage> = {
     { key: 'request_id', title: '请求编号', isOptional: true },
   ],
   filters: [
-    { key: 'actor', label: '操作人', kind: 'text' },
-    { key: 'subject', label: '涉及会员', kind: 'text' },
+    personFilter('actor', '操作人', maySearch),
+    personFilter('subject', '涉及会员', maySearch),
     { key: 'action', label: '操作', kind: 'select', options: actionOptions },
     { key: 'target', label: '对象', kind: 'select', options: optionsOf(auditTargets) },
     { key: 'target_id', label: '对象编号', kind: 'text' },
@@ -63,4 +74,4 @@ export const auditResource: CrudResource<AuditRow, AuditPage> = {
   view: (row) => <AuditView row={row} />,
   exporter,
   empty: { message: '没有找到记录', detail: '换一个日期或筛选试试' },
-}
+})

@@ -43,6 +43,28 @@ describe(`the screen ${LABELS}`, () => {
     await at.noDialog()
     expect(sent('members.setTag')).toMatchObject([{ group: '人群', name: '空巢', colour: 'note' }])
   })
+  it('gives a label to members who are looked for, and undoes it for those who did not carry it', async () => {
+    const found = ['陆根生', '陆根宝'].map((name, at) => ({
+      ...{ id: 102 + at, name, avatar: null, mobile_masked: '', organ_id: 2, organ_name: '中心' },
+    }))
+    serve({ 'members.searchUser': found, 'members.setUsersTags': { changed: 1, user_ids: [103] } })
+    const at = await openScreen(LABELS, { as: admin() })
+    await (await openRow(at, '独居')).press('给会员贴上')
+    const dialog = await at.dialog('给会员贴“独居”')
+    await dialog.press('贴上')
+    await dialog.sees('请选择会员')
+    await dialog.fill('搜索会员', '根')
+    await dialog.press(/^陆根生/)
+    await dialog.press(/^陆根宝/)
+    await dialog.press('贴上')
+    await at.hears('已给1位会员贴上标签')
+    await at.press('撤销')
+    await at.hears('已撤销')
+    expect(sent('members.setUsersTags')).toEqual([
+      { user_ids: [102, 103], tag_id: 4, is_on: true },
+      { user_ids: [103], tag_id: 4, is_on: false },
+    ])
+  })
   it('keeps what was typed where the name is taken or the network is lost', async () => {
     serve({ 'members.setTag': refuse('LABEL_NAME_TAKEN', { name: '独居' }) })
     const at = await openScreen(LABELS, { as: admin() })

@@ -6,7 +6,7 @@ import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
-import type { Label } from './label-resource.tsx'
+import type { Label } from '../../parts/labels.ts'
 import { countable, factsOf, type RuleValues, readRule, ruleFields } from './rule-form.ts'
 
 /** How many members fit now. */

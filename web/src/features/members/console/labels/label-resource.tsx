@@ -2,15 +2,17 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { factWords } from '@heyi/contract/members/label-facts'
 import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
+import { UserPlus } from 'lucide-react'
+import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudResource } from '../../../../lib/console/crud.ts'
+import type { CellEdit, CrudResource } from '../../../../lib/console/crud.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 
 type LabelPage = OutputOf<Contract['members']['getTags']>
-export type Label = LabelPage['list'][number]
+type Label = LabelPage['list'][number]
 
 const colours = Object.entries(labelColours).map(([value, label]) => ({ value, label }))
 const LabelTag = ({ label }: { label: Label }) => (
@@ -41,17 +43,28 @@ const ruleWords = (rule: Label['rule']): string => {
 
 const carriers = ({ members }: Label) => (members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : '')
 
-/** The labels' table, said as data; a new label may be put in a group that is there. */
+/** A label's name, changed in its row; all else of it stays. */
+const renamed: CellEdit<Label> = {
+  kind: 'text',
+  maxLength: labelFields.name.max,
+  fits: (row) => row.is_own,
+  version: (row) => row.version,
+  read: (row) => row.name,
+  problem: labelFields.name.problem,
+  save: (row, name, version) => save({ ...row, name }, { id: row.id, version }),
+}
+
+/** The labels' table, said as data; a new label may be put in a group that is there. `onRule` opens its rule, `onCarry` asks who is to carry it. */
 export const labelResource = (
   groups: readonly string[],
-  onRule: (row: Label) => void,
+  { onRule, onCarry }: { onRule: (row: Label) => void; onCarry?: ((row: Label) => void) | undefined },
 ): CrudResource<Label, LabelPage> => ({
   key: 'labels',
   rowKey: (row) => row.id,
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} /> },
+    { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} />, edit: renamed },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'members', title: '会员人数', kind: 'number' },
     { key: 'rule', title: '自动规则', width: 10, isOptional: true, render: ({ rule }) => ruleWords(rule) },
@@ -101,6 +114,12 @@ export const labelResource = (
     fits: (row) => row.is_own,
     createText: '新增标签',
   },
+  footer: (row) =>
+    onCarry && (
+      <Button variant="plain" icon={<UserPlus aria-hidden />} isGuarded={false} onPress={() => onCarry(row)}>
+        给会员贴上
+      </Button>
+    ),
   rowActions: [
     {
       key: 'rule',

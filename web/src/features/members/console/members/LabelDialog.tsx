@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
-import { toast } from '../../../../kit/feedback/toast.ts'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { sayDone } from '../../../../lib/console/run-action.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import type { MemberRow } from '../../parts/members.ts'
 
@@ -21,8 +21,9 @@ export function LabelDialog({ user_id, name, member, onClose }: Props) {
       </Dialog>
     )
   async function send({ tag_ids }: { tag_ids: number[] }) {
+    const before = member.tags.map(({ id }) => id)
     await api.members.setUserTags({ user_id, tag_ids }, { quiet: true })
-    toast('保存成功', { kind: 'good' })
+    sayDone('保存成功', () => api.members.setUserTags({ user_id, tag_ids: before }, { quiet: true }))
     onClose()
   }
   return (

@@ -57,6 +57,19 @@ describe(`the screen ${MEMBERS}`, () => {
     await at.choose('checkbox', '下级机构数据')
     await expect.poll(() => sent('members.getUserList').at(-1)).toMatchObject({ only_organ: true, this_organ: true })
   })
+  it('is narrowed by the organisation chosen in the tree; its top stands for all', async () => {
+    const at = await openScreen(`${MEMBERS}?q=lgs&page=3`, { as: admin() })
+    await at.choose('row', '双塔站')
+    await expect.poll(() => at.address()).toBe(`${MEMBERS}?q=lgs&organ=7`)
+    await expect.poll(() => sent('members.getUserList').at(-1)).toMatchObject({ organ_id: 7, keyword: 'lgs' })
+    await at.choose('checkbox', '下级机构数据')
+    await expect.poll(() => sent('members.getUserList').at(-1)).toMatchObject({ organ_id: 7, this_organ: false })
+    await at.press('清除筛选')
+    await expect.poll(() => at.address()).toBe(MEMBERS)
+    expect((await at.find('row', '觅桥社区健康服务中心')).getAttribute('aria-selected')).toBe('true')
+    await at.fill('搜索机构', '火星')
+    await at.hears('没有找到“火星”')
+  })
   it('shows a member on one page with the blocks of other rooms that the person may see', async () => {
     const at = await openScreen(MEMBERS, { as: admin() })
     const drawer = await openRow(at, '沈宝珍')
@@ -203,7 +216,7 @@ describe(`the screen ${MEMBERS}`, () => {
     expect(sent('members.undoMerge').at(-1)).toEqual({ merging_id: 9, reason: '选错了人' })
   })
   it('gives the chosen members a label at once', async () => {
-    serve({ 'members.setUsersTags': { changed: 1 } })
+    serve({ 'members.setUsersTags': { changed: 1, user_ids: [101] } })
     const at = await openScreen(MEMBERS, { as: admin() })
     const row = await at.find('row', /沈宝珍/)
     await at.within(() => row).choose('checkbox', /.*/)
@@ -211,8 +224,47 @@ describe(`the screen ${MEMBERS}`, () => {
     const dialog = await at.dialog('给1位会员贴标签')
     await dialog.select('标签', '人群：独居')
     await dialog.press('确定')
-    await at.hears('1位会员的标签改好了')
-    expect(sent('members.setUsersTags')).toEqual([{ user_ids: [101], tag_id: 4, is_on: true }])
+    await at.hears('已给1位会员贴上标签')
+    await at.press('撤销')
+    await at.hears('已撤销')
+    expect(sent('members.setUsersTags')).toEqual([
+      { user_ids: [101], tag_id: 4, is_on: true },
+      { user_ids: [101], tag_id: 4, is_on: false },
+    ])
+  })
+  it('gives all that is filtered a label, and undoes it for those whom it changed', async () => {
+    const rows = [memberRow(), memberRow({ id: 102, name: '陆根生' })]
+    serve({
+      'members.getUserList': { ...memberPage(...rows), total: 345 },
+      'members.setUsersTags': inTurn(refuse('LIST_MOVED', { seen: 345, now: 412 }), {
+        changed: 2,
+        user_ids: [102, 103],
+      }),
+    })
+    const at = await openScreen(`${MEMBERS}?state=active&q=根`, { as: admin() })
+    const head = (await at.find('row', /姓名/)) as HTMLElement
+    await at.within(() => head).choose('checkbox', /.*/)
+    await at.hears('已选本页2项')
+    await at.press('选择全部345项')
+    await at.hears('已选全部345项')
+    await at.press('贴标签（345）')
+    const dialog = await at.dialog('给345位会员贴标签')
+    await dialog.select('标签', '人群：独居')
+    await dialog.press('确定')
+    await dialog.sees('列表刚才变了：选择时有345项，现在有412项，请核对后再试')
+    await dialog.press('确定')
+    await at.hears('已给2位会员贴上标签')
+    await at.press('撤销')
+    await at.hears('已撤销')
+    const all = { filter: { keyword: '根', state: 'active', only_organ: true, this_organ: true }, seen: 345 }
+    expect(sent('members.setUsersTags').slice(1)).toMatchObject([
+      { all, tag_id: 4, is_on: true },
+      { user_ids: [102, 103], tag_id: 4, is_on: false },
+    ])
+    // One row less is no longer all.
+    const row = await at.find('row', /陆根生/)
+    await at.within(() => row).choose('checkbox', /.*/)
+    await at.hears('已选1项')
   })
   it('tells that there is nobody, and an error with a way to try again', async () => {
     serve({ 'members.getUserList': inTurn(refuse('BUG'), memberPage()) })

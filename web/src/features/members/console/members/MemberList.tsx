@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
+import { useOrganTree } from '../../../organisation/index.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import { useOrganChoices } from '../../parts/organs.ts'
-import { BatchLabel } from './BatchLabel.tsx'
+import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
 
 const NONE: { value: string; label: string }[] = []
@@ -13,21 +14,22 @@ const NONE: { value: string; label: string }[] = []
 /** 会员列表 */
 export function MemberList() {
   const { organ_id, organs } = useOrganChoices()
+  const tree = useOrganTree()
   const mayLabel = useMay(P.label)
   const { data: labels = NONE } = useQuery({
     ...allLabels,
     select: ({ list }) => list.map((label) => ({ value: String(label.id), label: labelWords(label) })),
     enabled: mayLabel,
   })
-  const [labelled, setLabelled] = useState<readonly number[] | null>(null)
+  const [labelled, setLabelled] = useState<PickedMembers | null>(null)
   const resource = useMemo(
-    () => memberResource({ organs, labels, organ_id, onLabel: (rows) => setLabelled(rows.map(({ id }) => id)) }),
-    [organs, labels, organ_id],
+    () => memberResource({ organs, tree, labels, organ_id, onLabel: setLabelled }),
+    [organs, tree, labels, organ_id],
   )
   return (
     <>
       <CrudPage resource={resource} />
-      {labelled && <BatchLabel user_ids={labelled} labels={labels} onClose={() => setLabelled(null)} />}
+      {labelled && <BatchLabel picked={labelled} labels={labels} onClose={() => setLabelled(null)} />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import { today } from '../../../../kit/base/time.ts'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
-import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
@@ -18,6 +18,7 @@ import { MemberBlocks } from '../../parts/MemberBlocks.tsx'
 import type { MemberPage, MemberRow } from '../../parts/members.ts'
 import { StateMark } from '../../parts/StateMark.tsx'
 import { type MemberValues, saveMember } from '../../parts/save-member.ts'
+import type { PickedMembers } from './BatchLabel.tsx'
 import { MemberActions } from './MemberActions.tsx'
 
 type Option = { value: string; label: string }
@@ -67,15 +68,17 @@ const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
 
 type MemberTable = {
   organs: readonly Option[]
+  tree: CrudTree
   labels: readonly Option[]
   /** The organisation a new member begins in. */
   organ_id: number | null
-  onLabel: (rows: readonly MemberRow[]) => void
+  onLabel: (picked: PickedMembers) => void
 }
 
 /** The members' table, said as data. */
 export const memberResource = ({
   organs,
+  tree,
   labels,
   organ_id,
   onLabel,
@@ -105,9 +108,9 @@ export const memberResource = ({
     { key: 'created_at', title: '加入时间', kind: 'time', isOptional: true },
     { key: 'gender', title: '性别', isTight: true, isOptional: true, render: (row) => genders[row.gender] },
   ],
+  tree,
   filters: [
     scopeFilter,
-    { key: 'organ', label: '机构', kind: 'select', options: organs },
     { key: 'tag', label: '标签', kind: 'select', options: labels },
     { key: 'state', label: '状态', kind: 'select', options: optionsOf(listedStates) },
     { key: 'seen', label: '最近来过', kind: 'select', options: optionsOf(seenSpans) },
@@ -135,7 +138,14 @@ export const memberResource = ({
     updatePermission: P.memberEdit,
   },
   batchActions: [
-    { key: 'label', text: '贴标签', permission: P.label, isQuiet: true, run: async (rows) => onLabel(rows) },
+    {
+      key: 'label',
+      text: '贴标签',
+      permission: P.label,
+      isQuiet: true,
+      run: async (rows) => onLabel({ user_ids: rows.map(({ id }) => id) }),
+      runAll: async ({ asked, seen }) => onLabel({ all: { filter: filterOf(asked), seen } }),
+    },
   ],
   exporter,
   exportPermission: P.memberExport,

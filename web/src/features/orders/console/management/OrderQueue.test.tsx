@@ -61,6 +61,40 @@ describe(`the queue of ${ORDERS}`, () => {
     await at.noDialog()
   })
 
+  it('says of all that is filtered that it is ready, in steps, and stops where the list is another one by now', async () => {
+    const many = Array.from({ length: 52 }, (_, nth) => row(700 + nth, nth === 0 ? ['ship'] : ['prepare']))
+    let total = 52
+    serve({
+      'orders.getCompanyOrdersV2': ({ page_num, num }) => ({
+        ...three,
+        list: listed(...many.slice((page_num - 1) * num, page_num * num)).list,
+        total,
+      }),
+      'orders.setOrderStatesTo': ({ order_ids }) => ({ results: order_ids.map(() => ({ is_done: true, words: '' })) }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    async function pickAll() {
+      const head = await at.find('row', /订单号/)
+      await at.within(() => head).choose('checkbox', /.*/)
+      await at.press('选择全部52项')
+    }
+    async function prepareAll() {
+      await at.press('备好了（52）')
+      const question = await at.question()
+      await question.sees('筛选出的52个订单里，等着备货的都备好了吗？会员会马上收到可以取货的通知。')
+      await question.press('备好了')
+    }
+    await pickAll()
+    await prepareAll()
+    await at.hears('51个订单备好了，已通知会员取货')
+    expect(sent('orders.setOrderStatesTo').map(({ order_ids }) => order_ids.length)).toEqual([51])
+    await pickAll()
+    total = 80
+    await prepareAll()
+    await at.hears('列表刚才变了：选择时有52项，现在有80项，请核对后再试')
+    expect(sent('orders.setOrderStatesTo')).toHaveLength(1)
+  })
+
   it('parts what waits into tabs, each with its number, and stands by amount', async () => {
     const at = await openScreen(`${ORDERS}?tab=prepare`, { as: admin() })
     expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'prepare' })

@@ -6,6 +6,7 @@ import { api } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { saveSheet } from '../../../../lib/console/export-file.ts'
+import { wholeRows } from '../../../../lib/console/whole-rows.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
@@ -27,6 +28,8 @@ import {
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
+/** Orders of a whole list that one press prepares or prints: what it does to each takes a moment. */
+const MAX_WHOLE = 300
 
 async function exporter(query: CrudQuery): Promise<void> {
   saveSheet(await api.orders.exportOrders(orderFilter(query), { quiet: true }), '订单')
@@ -40,6 +43,15 @@ async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail
   }
   return found
 }
+
+const query = (asked: CrudQuery) =>
+  q.orders.getCompanyOrdersV2({
+    ...orderFilter(asked),
+    sort: orderSort(asked),
+    page_num: asked.page_num,
+    num: asked.num,
+  })
+const isToPrepare = (row: StaffOrderRow): boolean => row.actions.includes('prepare')
 
 /** Says of all of them that they are ready; as many calls as it takes. */
 async function prepareAll(rows: readonly StaffOrderRow[]): Promise<Moved[]> {
@@ -125,13 +137,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       { key: 'store', label: '门店', kind: 'select', options: stores },
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
-    query: (asked) =>
-      q.orders.getCompanyOrdersV2({
-        ...orderFilter(asked),
-        sort: orderSort(asked),
-        page_num: asked.page_num,
-        num: asked.num,
-      }),
+    query,
     one: (key) => q.orders.getCompanyOrder({ order_id: idParam(key) ?? 0 }),
     view: (row) => <OrderView order_id={row.id} />,
     footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
@@ -140,11 +146,24 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         key: 'prepare',
         text: '备好了',
         permission: P.orderHandle,
-        fits: (row) => row.actions.includes('prepare'),
-        confirm: (rows) => `这${rows.length}个订单都备好了吗？会员会马上收到可以取货的通知。`,
+        fits: isToPrepare,
+        confirm: (rows, orders) =>
+          orders > rows.length
+            ? `筛选出的${orders}个订单里，等着备货的都备好了吗？会员会马上收到可以取货的通知。`
+            : `这${rows.length}个订单都备好了吗？会员会马上收到可以取货的通知。`,
         run: async (rows) => onPrepared(rows, await prepareAll(rows)),
+        runAll: async (whole) => {
+          const rows = (await wholeRows(query, whole, MAX_WHOLE)).filter(isToPrepare)
+          return rows.length > 0 ? onPrepared(rows, await prepareAll(rows)) : '没有等着备货的订单'
+        },
       },
-      { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
+      {
+        key: 'print',
+        text: '打印配货单',
+        isQuiet: true,
+        run: async (rows) => onPrint(await readAll(rows)),
+        runAll: async (whole) => onPrint(await readAll(await wholeRows(query, whole, MAX_WHOLE))),
+      },
     ],
     exporter,
     exportPermission: P.orderExport,

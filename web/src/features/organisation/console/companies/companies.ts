@@ -4,6 +4,7 @@ import { companyEvents, type StaffCompanyEvent } from '@heyi/contract/organisati
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../../lib/query.ts'
 import { useSession } from '../../../../lib/session.ts'
+import { nodeOf } from '../../../../lib/tree.ts'
 
 export type Companies = OutputOf<Contract['organisation']['getCompanysTo']>
 export type Company = Companies['list'][number]
@@ -21,18 +22,10 @@ const below = (nodes: readonly OrganNode[], level: number): Place[] =>
     { value: id, label: `${'　'.repeat(level)}${name}` },
     ...below(children, level + 1),
   ])
-function nodeOf(nodes: readonly OrganNode[], id: number): OrganNode | undefined {
-  for (const node of nodes) {
-    const found = node.id === id ? node : nodeOf(node.children, id)
-    if (found) return found
-  }
-  return undefined
-}
-
 /** The organisation worked in and those below it, to choose a merchant's place from. */
 export function useOrganOptions(): { options: Place[]; active: number | null } {
   const active = useSession((state) => state.organ?.id ?? null)
   const { data = NO_TREE } = useQuery({ ...q.organisation.organGet(), staleTime: 300_000 })
-  const top = active === null ? undefined : nodeOf(data, active)
+  const top = active === null ? null : nodeOf(data, active)
   return { options: below(top ? [top] : data, 0), active: top ? active : null }
 }

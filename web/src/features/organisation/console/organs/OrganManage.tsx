@@ -12,12 +12,15 @@ import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, useRoute } from '../../../../lib/routes.ts'
-import { above, allOf, narrowed, type Organ, type OrganNode, treesOf } from '../../parts/organs.ts'
+import { above, narrowed, openWithin } from '../../../../lib/tree.ts'
+import { type Organ, type OrganNode, treesOf } from '../../parts/organs.ts'
 import { OrganDialog } from './OrganDialog.tsx'
 import styles from './OrganView.module.css'
 import { OrganView } from './OrganView.tsx'
 
 const NONE: Organ[] = []
+/** Nodes that a search opens at once. */
+const MAX_OPENED = 200
 const idsOf = (nodes: readonly OrganNode[]): number[] => nodes.map(({ id }) => id)
 const shownNode = ({ id, name, state, children }: OrganNode): TreeNode => ({
   id,
@@ -35,17 +38,22 @@ export function OrganManage() {
   const trees = useMemo(() => treesOf(rows), [rows])
   const [words, setWords] = useState('')
   const [opened, setOpened] = useState<ReadonlySet<number> | null>(null)
+  const [inSearch, setInSearch] = useState<{ words: string; open: ReadonlySet<number> } | null>(null)
   const [saved, setSaved] = useState(0)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const found = narrowed(trees, words.trim())
+  const looked = words.trim()
+  const found = useMemo(() => narrowed(trees, looked), [trees, looked])
+  const shown = useMemo(() => found.map(shownNode), [found])
   const organ = rows.find(({ id }) => id === idParam(params.organ)) ?? rows[0]
   // As it now stands: a form that is open shows what a colleague has made of it.
   const edited = rows.find(({ id }) => id === asked?.organ?.id) ?? asked?.organ ?? null
   // What was searched for stands open; otherwise the first level and the way to what is shown, until the person opens and closes;
   // what was just saved stands in sight wherever it now is.
   const stood = opened ?? new Set(idsOf([...trees, ...above(trees, organ?.id ?? 0)]))
-  const open = words.trim() ? new Set(idsOf(allOf(found))) : new Set([...stood, ...idsOf(above(trees, saved))])
+  const foundOpen = inSearch?.words === looked ? inSearch.open : openWithin(found, MAX_OPENED)
+  const open = looked ? foundOpen : new Set([...stood, ...idsOf(above(trees, saved))])
   function openAndClose(next: ReadonlySet<number>) {
+    if (looked) return setInSearch({ words: looked, open: next })
     setOpened(next)
     setSaved(0)
   }
@@ -67,14 +75,7 @@ export function OrganManage() {
           <div className={styles.side}>
             <SearchField label="搜索机构名称" value={words} onChange={setWords} onSubmit={setWords} />
             {found.length > 0 ? (
-              <Tree
-                label="机构"
-                nodes={found.map(shownNode)}
-                chosen={organ.id}
-                onChoose={choose}
-                open={open}
-                onOpen={openAndClose}
-              />
+              <Tree label="机构" nodes={shown} chosen={organ.id} onChoose={choose} open={open} onOpen={openAndClose} />
             ) : (
               <EmptyState
                 art="search"

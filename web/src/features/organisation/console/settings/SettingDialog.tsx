@@ -1,15 +1,97 @@
-import { defaultSetting, settingRule, settings } from '@heyi/contract/organisation/setting-keys'
+import {
+  defaultSetting,
+  type KeyOf,
+  lineRule,
+  type SettingKey,
+  secretProblem,
+  settingRule,
+  settings,
+} from '@heyi/contract/organisation/setting-keys'
+import type { FormField, FormValues } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import type { Setting } from './setting.ts'
 
-/** One setting, within its bounds. */
+/** The form of one kind of setting, and what it sends. */
+type Form = {
+  fields: readonly FormField[]
+  values: FormValues
+  sent: (typed: FormValues) => { value: number } | { lines: Record<string, string> } | { secret: string }
+}
+
+function wholeForm(key: KeyOf<'whole'>, value: Setting['value']): Form {
+  const { name, unit, min, max } = settings[key]
+  return {
+    fields: [
+      {
+        kind: 'number',
+        name: 'value',
+        label: name,
+        unit,
+        isRequired: true,
+        problem: settingRule(key).problem,
+        hint: `${min}到${max}${unit}，默认${defaultSetting(key)}${unit}`,
+      },
+    ],
+    values: { value },
+    sent: (typed) => ({ value: typed.value ?? 0 }),
+  }
+}
+
+function mapForm(key: KeyOf<'map'>, value: Setting['value']): Form {
+  const { lines, max } = settings[key]
+  const names = Object.entries(lines)
+  return {
+    fields: names.map(([name, line]) => ({
+      kind: 'text',
+      name,
+      label: line.name,
+      isRequired: true,
+      maxLength: max,
+      problem: lineRule(key).problem,
+      hint: `默认“${line.default}”`,
+    })),
+    values: { ...(value as Record<string, string>) },
+    sent: (typed) => ({ lines: Object.fromEntries(names.map(([name]) => [name, String(typed[name]).trim()])) }),
+  }
+}
+
+function secretForm(key: KeyOf<'secret'>, isSet: boolean): Form {
+  const { name, max } = settings[key]
+  return {
+    fields: [
+      {
+        kind: 'password',
+        name: 'secret',
+        label: `新的${name}`,
+        isRequired: true,
+        maxLength: max,
+        problem: (text) => secretProblem(key, text.trim()),
+        hint: '保存后不再显示，忘记了只能换一个',
+        isHidden: ({ is_cleared }) => is_cleared === true,
+      },
+      { kind: 'switch', name: 'is_cleared', label: '清除，不再使用', isHidden: () => !isSet },
+    ],
+    values: { secret: '', is_cleared: false },
+    sent: ({ secret, is_cleared }) => ({ secret: is_cleared ? '' : String(secret).trim() }),
+  }
+}
+
+function formOf(key: SettingKey, value: Setting['value']): Form {
+  const { kind } = settings[key]
+  if (kind === 'map') return mapForm(key as KeyOf<'map'>, value)
+  if (kind === 'secret') return secretForm(key as KeyOf<'secret'>, value === true)
+  return wholeForm(key as KeyOf<'whole'>, value)
+}
+
+/** One setting, as its kind is set. */
 export function SettingDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const { key, value, version } = setting
-  const { name, unit, what, min, max } = settings[key]
-  async function send(typed: { value: number | null }, read = version) {
-    await api.organisation.setSetting({ key, value: typed.value ?? 0, version: read }, { quiet: true })
+  const { name, what } = settings[key]
+  const { fields, values, sent } = formOf(key, value)
+  async function send(typed: FormValues, read = version) {
+    await api.organisation.setSetting({ key, ...sent(typed), version: read }, { quiet: true })
     toast(`${name}已保存`, { kind: 'good' })
     onClose()
   }
@@ -17,18 +99,8 @@ export function SettingDialog({ setting, onClose }: { setting: Setting; onClose:
     <FormDialog
       title={`修改${name}`}
       confirmText="保存"
-      fields={[
-        {
-          kind: 'number',
-          name: 'value',
-          label: name,
-          unit,
-          isRequired: true,
-          problem: settingRule(key).problem,
-          hint: `${min}到${max}${unit}，默认${defaultSetting(key)}${unit}`,
-        },
-      ]}
-      values={{ value }}
+      fields={fields}
+      values={values}
       version={version}
       send={send}
       onClose={onClose}

@@ -1,4 +1,3 @@
-import { settings } from '@heyi/contract/organisation/setting-keys'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
@@ -8,6 +7,7 @@ import { dateTime } from '../../../../lib/format.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
 import styles from './Settings.module.css'
+import { changeInWords } from './setting.ts'
 
 /** What was set before, and by whom. */
 export function SettingHistory() {
@@ -24,7 +24,7 @@ export function SettingHistory() {
       <ul className={styles.history}>
         {rows.map(({ id, key, was, value, by, at }) => (
           <li key={id}>
-            <span>{`${settings[key].name}：${was}${settings[key].unit} → ${value}${settings[key].unit}`}</span>
+            <span>{changeInWords(key, was, value)}</span>
             <span className={styles.what}>{`${by || '同事'}，${dateTime(at)}`}</span>
           </li>
         ))}

@@ -1,14 +1,15 @@
-import { defaultSetting, type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
+import { type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin } from '../../../../testing/people.ts'
 import { refuse, sent, serve } from '../../../../testing/serve.ts'
+import { type Said, usualOf } from './setting.ts'
 
 const SETTING = '/pagesPC/list/system/setting'
-const all = (own: { key?: SettingKey; value?: number; version?: string } = {}) =>
+const all = (own: { key?: SettingKey; value?: Said; version?: string } = {}) =>
   (Object.keys(settings) as SettingKey[]).map((key) => ({
     key,
-    value: defaultSetting(key),
+    value: usualOf(key),
     changed_at: null,
     changed_by: '',
     version: '0',
@@ -50,6 +51,62 @@ describe(`the screen ${SETTING}`, () => {
       { key: 'sms_seconds', value: 90, version: '0' },
       { key: 'sms_seconds', value: 90, version: '1' },
     ])
+  })
+  it('sets words line by line, each within its rule', async () => {
+    const lines = { more: '再看一些', loading: '正在加载...', nomore: '没有更多了' }
+    serve({ 'organisation.setSetting': { key: 'list_words', value: lines, version: '1' } })
+    const at = await openScreen(SETTING, { as: admin() })
+    await at.sees('加载更多、正在加载...、没有更多了')
+    await at.press('修改列表末尾的文字')
+    const dialog = await at.dialog('修改列表末尾的文字')
+    await dialog.fill('还有更多时', ' ')
+    await dialog.press('保存')
+    await dialog.sees('请填写文字')
+    await dialog.fill('还有更多时', '再看一些')
+    await dialog.press('保存')
+    await at.hears('列表末尾的文字已保存')
+    expect(sent('organisation.setSetting')).toEqual([{ key: 'list_words', lines, version: '0' }])
+  })
+  it('writes a secret that nobody reads again, and takes it away', async () => {
+    const name = '运行指标口令'
+    let value = false
+    const version = () => (value ? '1' : '0')
+    const changed = {
+      id: 2,
+      key: 'metrics_token',
+      was: true,
+      value: true,
+      by: '夏静',
+      at: '2026-11-20T02:00:00.000Z',
+    } as const
+    serve({
+      'organisation.getSettings': () => all({ key: 'metrics_token', value, version: version() }),
+      'organisation.getSettingHistory': () => ({ list: value ? [changed] : [], total: 1, more: false }),
+      'organisation.setSetting': ({ secret }) => {
+        value = secret !== ''
+        return { key: 'metrics_token', value, version: version() }
+      },
+    })
+    const at = await openScreen(SETTING, { as: admin() })
+    await at.sees('未设置')
+    await at.press(`修改${name}`)
+    const dialog = await at.dialog(`修改${name}`)
+    expect(dialog.has('switch', '清除，不再使用')).toBe(false)
+    await dialog.fill(`新的${name}`, '短口令')
+    await dialog.press('保存')
+    await dialog.sees('只能用英文字母、数字和符号，不能有空格')
+    await dialog.fill(`新的${name}`, 'a-token-of-16-signs')
+    await dialog.press('保存')
+    await at.hears(`${name}已保存`)
+    await at.sees('已设置')
+    await at.sees(`${name}：换了一个`)
+    await at.press(`修改${name}`)
+    const next = await at.dialog(`修改${name}`)
+    expect(next.valueOf(`新的${name}`)).toBe('')
+    await next.choose('switch', '清除，不再使用')
+    await next.press('保存')
+    await at.sees('未设置')
+    expect(sent('organisation.setSetting').map(({ secret }) => secret)).toEqual(['a-token-of-16-signs', ''])
   })
   it('tells what was set before, and what the default is', async () => {
     serve({ 'organisation.getSettings': all({ key: 'pay_minutes', value: 20, version: '1' }) })

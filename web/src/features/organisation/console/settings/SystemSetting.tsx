@@ -1,7 +1,8 @@
-import { defaultSetting, settings } from '@heyi/contract/organisation/setting-keys'
+import { settings } from '@heyi/contract/organisation/setting-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { Tag } from '../../../../kit/base/Tag.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
@@ -12,22 +13,23 @@ import { EdgeTrials } from './EdgeTrials.tsx'
 import { SettingDialog } from './SettingDialog.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './Settings.module.css'
-import type { Setting } from './setting.ts'
+import { type Setting, saidInWords, usualOf } from './setting.ts'
 
 const groups = [...new Set(Object.values(settings).map(({ group }) => group))]
 
 function SettingRow({ setting, onEdit }: { setting: Setting; onEdit: () => void }) {
-  const { name, unit, what } = settings[setting.key]
-  const usual = defaultSetting(setting.key)
+  const { key, value } = setting
+  const { name, what, kind } = settings[key]
+  const [now, usual] = [saidInWords(key, value), saidInWords(key, usualOf(key))]
   return (
     <tr>
       <th scope="row">
         {name}
         <span className={styles.what}>{what}</span>
       </th>
-      <td className={styles.value}>{`${setting.value}${unit}`}</td>
+      <td className={styles.value}>{kind === 'secret' ? <Tag tone={value ? 'good' : 'plain'}>{now}</Tag> : now}</td>
       <td>
-        {setting.value === usual ? '默认' : `默认${usual}${unit}`}
+        {kind === 'secret' ? '' : now === usual ? '默认' : `默认${usual}`}
         {setting.changed_at && (
           <span className={styles.what}>{`${setting.changed_by || '同事'}，${timeAgo(setting.changed_at)}`}</span>
         )}

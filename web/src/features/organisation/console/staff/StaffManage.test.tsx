@@ -9,17 +9,24 @@ import {
   staffPage,
   staffRow,
 } from '../../../../testing/organisation.ts'
-import { admin } from '../../../../testing/people.ts'
+import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
-import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const STAFF = '/pagesPC/list/staff/staff_list'
+
+const found = [
+  { id: 102, name: '陆根生', avatar: null, mobile_masked: '139****0002', organ_id: 7, organ_name: '双塔弄站' },
+]
+const station = { id: 7, parent_id: 2, kind: 'station', name: '双塔弄站', children: [] }
+const tree = [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥中心', children: [station] }]
 
 beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
     'organisation.getCompanysTo': merchants(),
+    'organisation.organGet': tree,
     'organisation.getGrantableRoles': grantable,
     'organisation.getStaffTo': staffPage([staffRow(), staffRow({ id: 62, name: '夏静', is_stronger: true })], 1),
     'organisation.getStaffApplications': applications(application),
@@ -46,13 +53,23 @@ describe(`the screen ${STAFF}`, () => {
     expect(((await at.find('checkbox', '本机构数据')) as HTMLInputElement).disabled).toBe(true)
     expect(at.address()).toBe(`${STAFF}?scope=own`)
   })
-  it('makes a member staff by phone, with roles, once for a double click', async () => {
+  it('is narrowed by the organisation chosen in the tree, which the two boxes then mean', async () => {
+    const at = await openScreen(STAFF, { as: admin() })
+    await at.choose('row', '双塔弄站')
+    await expect.poll(() => at.address()).toBe(`${STAFF}?organ=7`)
+    await expect.poll(() => sent('organisation.getStaffTo').at(-1)).toMatchObject({ organ_id: 7, only_organ: true })
+    await at.choose('row', '觅桥中心')
+    await expect.poll(() => at.address()).toBe(STAFF)
+  })
+  it('makes a member staff who is looked for, with roles, once for a double click', async () => {
     const answer = held({ id: 63, version: '1' })
-    serve({ 'organisation.setStaff': answer.answer })
+    serve({ 'organisation.setStaff': answer.answer, 'members.searchUser': inTurn(refuse('OVERLOADED'), found) })
     const at = await openScreen(STAFF, { as: admin() })
     await at.press('新增员工')
     const drawer = await at.dialog('新增员工')
-    await drawer.fill('手机号', '13900000009')
+    await drawer.fill('搜索会员', 'lgs')
+    await drawer.press('重试')
+    await drawer.press(/陆根生/)
     await drawer.fill('登录名', '9lu')
     await drawer.press('保存')
     await drawer.sees('登录名以字母开头，只用字母、数字、点、横线和下划线')
@@ -67,8 +84,21 @@ describe(`the screen ${STAFF}`, () => {
     answer.letGo()
     await at.hears('保存成功')
     expect(sent('organisation.setStaff')).toMatchObject([
-      { mobile: '13900000009', login_name: 'lugs', company_id: 0, roles: [{ organ_id: 7, role_id: 9 }] },
+      { user_id: 102, login_name: 'lugs', company_id: 0, roles: [{ organ_id: 7, role_id: 9 }] },
     ])
+  })
+  it('takes a phone from who may not look for people', async () => {
+    serve({ 'organisation.setStaff': { id: 63, version: '1' } })
+    const at = await openScreen(STAFF, { as: staff('staff', 'console') })
+    await at.press('新增员工')
+    const drawer = await at.dialog('新增员工')
+    await drawer.fill('手机号', '13900000009')
+    await drawer.fill('登录名', 'lugs')
+    await drawer.press('加一个角色')
+    await drawer.select('角色1', '核销员')
+    await drawer.press('保存')
+    await at.hears('保存成功')
+    expect(sent('organisation.setStaff')).toMatchObject([{ mobile: '13900000009', user_id: 0 }])
   })
   it('lists all merchants to choose from, also those of a second page', async () => {
     const all = Array.from({ length: 51 }, (_, at) => company({ id: at + 1, name: `商家${at + 1}` }))

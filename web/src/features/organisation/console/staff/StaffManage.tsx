@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
@@ -8,10 +9,12 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
+import { useMay } from '../../../../lib/session.ts'
 import { LeaveForm } from '../../parts/LeaveForm.tsx'
 import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
+import { useOrganTree } from '../organ-tree.ts'
 import { type StaffValues, staffFields } from './staff-fields.tsx'
 import { sentStaff, staffResource } from './staff-resource.tsx'
 import { type Application, waitingResource } from './waiting-resource.tsx'
@@ -41,9 +44,11 @@ export function StaffManage() {
   const [invited, setInvited] = useState<StaffRow | null>(null)
   const [leaving, setLeaving] = useState<StaffRow | null>(null)
   const [confirmed, setConfirmed] = useState<Application | null>(null)
+  const tree = useOrganTree()
+  const maySearch = useMay(P.people)
   const staff = useMemo(
-    () => staffResource({ grantable, merchants, onInvite: setInvited, onLeave: setLeaving }),
-    [grantable, merchants],
+    () => staffResource({ grantable, merchants, tree, maySearch, onInvite: setInvited, onLeave: setLeaving }),
+    [grantable, merchants, tree, maySearch],
   )
   const waiting = useMemo(() => waitingResource(setConfirmed), [])
 
@@ -74,9 +79,10 @@ export function StaffManage() {
         <FormDialog
           title={`确认${confirmed.name}加入`}
           confirmText="确认加入"
-          fields={staffFields(grantable, merchants)}
+          fields={staffFields(grantable, merchants, false)}
           values={{
             is_new: false,
+            person: [],
             mobile: '',
             login_name: '',
             company: '',

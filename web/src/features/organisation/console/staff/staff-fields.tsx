@@ -1,22 +1,40 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
 import type { FormField } from '../../../../kit/console/form-field.ts'
+import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
+import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
+import { findPeople } from '../../parts/find-people.ts'
 import { RolesField } from '../../parts/RolesField.tsx'
 import { choicesInWords, type Grantable, type RoleChoice, rolesProblem } from '../../parts/roles-choice.ts'
 import type { Option } from '../merchants.ts'
 
 export type StaffValues = {
-  /** Only somebody new is named by a phone. */
+  /** Only somebody new is named: chosen among the members, or by a phone where the asker may not look for people. */
   is_new: boolean
+  person: PickedPerson[]
   mobile: string
   login_name: string
   company: string
   roles: RoleChoice[]
 }
-export const newStaff: StaffValues = { is_new: true, mobile: '', login_name: '', company: '', roles: [] }
+export const newStaff: StaffValues = { is_new: true, person: [], mobile: '', login_name: '', company: '', roles: [] }
 
 /** The fields of a staff member; `merchants` is empty for who may not list them. */
-export const staffFields = (grantable: Grantable, merchants: readonly Option[]): FormField<StaffValues>[] => [
+export const staffFields = (
+  grantable: Grantable,
+  merchants: readonly Option[],
+  maySearch: boolean,
+): FormField<StaffValues>[] => [
+  {
+    kind: 'own',
+    name: 'person',
+    label: '会员',
+    isRequired: true,
+    hint: '还没有注册的人请扫员工邀请码',
+    draw: (control) => <PeopleField {...control} find={findPeople} />,
+    words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
+    isHidden: ({ is_new }) => !is_new || !maySearch,
+  },
   {
     kind: 'tel',
     name: 'mobile',
@@ -24,7 +42,7 @@ export const staffFields = (grantable: Grantable, merchants: readonly Option[]):
     isRequired: true,
     hint: '填写本机构会员的手机号；还没有注册的人请扫员工邀请码',
     problem: mobileProblem,
-    isHidden: ({ is_new }) => !is_new,
+    isHidden: ({ is_new }) => !is_new || maySearch,
   },
   {
     kind: 'text',

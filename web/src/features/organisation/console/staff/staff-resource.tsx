@@ -7,7 +7,7 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import type { FormValues } from '../../../../kit/console/form-field.ts'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudAction, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudAction, CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/crud.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
@@ -35,8 +35,11 @@ export const sentStaff = ({ login_name, company, roles }: Pick<StaffValues, 'log
   company_id: Number(company) || 0,
   roles: sentRoles(roles),
 })
-const add = (values: FormValues) =>
-  api.organisation.setStaff({ ...sentStaff(values as StaffValues), mobile: String(values.mobile).trim() }, QUIET)
+function add(values: FormValues) {
+  const { person, mobile } = values as StaffValues
+  const named = person[0] ? { user_id: person[0].id } : { mobile: mobile.trim() }
+  return api.organisation.setStaff({ ...sentStaff(values as StaffValues), ...named }, QUIET)
+}
 const save = ({ id }: StaffRow, values: FormValues, version?: string) =>
   api.organisation.setStaff({ ...sentStaff(values as StaffValues), id, version }, QUIET)
 
@@ -57,6 +60,7 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
   keyword: keyword.slice(0, 40),
   role_id: idParam(filters.role) ?? 0,
   state: keyParam(filters.state, staffLife.states) ?? ('' as const),
+  organ_id: idParam(filters.organ) ?? 0,
   ...scopeAsked(filters),
   page_num,
   num,
@@ -65,6 +69,8 @@ const asked = ({ q: keyword, filters, page_num, num }: CrudQuery) => ({
 type StaffTable = {
   grantable: Grantable
   merchants: readonly Option[]
+  tree: CrudTree
+  maySearch: boolean
   onInvite: (row: StaffRow) => void
   onLeave: (row: StaffRow) => void
 }
@@ -73,6 +79,8 @@ type StaffTable = {
 export const staffResource = ({
   grantable,
   merchants,
+  tree,
+  maySearch,
   onInvite,
   onLeave,
 }: StaffTable): CrudResource<StaffRow, StaffPage> => ({
@@ -99,6 +107,7 @@ export const staffResource = ({
     { key: 'created_at', title: '加入时间', kind: 'time' },
     { key: 'id', title: '工号', isOptional: true },
   ],
+  tree,
   filters: [
     scopeFilter,
     {
@@ -113,10 +122,11 @@ export const staffResource = ({
   one: (key) => q.organisation.getStaff({ id: idParam(key) ?? 1 }),
   view: (row) => <StaffView row={row} />,
   form: {
-    fields: staffFields(grantable, merchants) as never,
+    fields: staffFields(grantable, merchants, maySearch) as never,
     empty: newStaff,
     read: (row) => ({
       is_new: false,
+      person: [],
       mobile: '',
       login_name: row.login_name,
       company: row.company_id ? String(row.company_id) : '',

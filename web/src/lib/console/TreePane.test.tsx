@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CrudTree } from './crud.ts'
+import { TreePane } from './TreePane.tsx'
+
+const leaf = (id: number, name: string) => ({ id, name, children: [] })
+const tree: CrudTree = {
+  title: '机构',
+  key: 'organ',
+  nodes: [
+    {
+      id: 2,
+      name: '觅桥中心',
+      children: [{ id: 7, name: '双塔站', children: [leaf(9, '平江点')] }, leaf(8, '葑南站')],
+    },
+  ],
+}
+let said = ''
+function Standing({ first = '' }: { first?: string }) {
+  const [value, setValue] = useState(first)
+  said = value
+  return <TreePane tree={tree} resourceKey="tried" value={value} onChange={setValue} />
+}
+const edge = () => screen.getByRole('separator', { name: '机构栏的宽度' })
+
+describe('the tree beside a table', () => {
+  afterEach(cleanup)
+  it('is walked by the keyboard, opens the way to what is chosen, and finds by name', async () => {
+    const user = userEvent.setup()
+    render(<Standing first="9" />)
+    const row = await screen.findByRole('row', { name: '平江点' })
+    expect(row.getAttribute('aria-selected')).toBe('true')
+    row.focus()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(said).toBe('7'))
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(said).toBe(''))
+    await user.type(screen.getByRole('searchbox', { name: '搜索机构' }), '葑南')
+    await waitFor(() => expect(screen.queryByRole('row', { name: '双塔站' })).toBeNull())
+    await user.click(await screen.findByRole('row', { name: '葑南站' }))
+    await waitFor(() => expect(said).toBe('8'))
+  })
+  it('keeps how wide it is, within bounds, and that it is folded away', async () => {
+    const user = userEvent.setup()
+    render(<Standing first="8" />)
+    edge().focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(edge().getAttribute('aria-valuenow')).toBe('17')
+    await user.keyboard('{Home}{ArrowLeft}')
+    expect(edge().getAttribute('aria-valuenow')).toBe(edge().getAttribute('aria-valuemin'))
+    await user.click(screen.getByRole('button', { name: '收起机构' }))
+    expect(screen.queryByRole('treegrid')).toBeNull()
+    screen.getByText('葑南站')
+    cleanup()
+    render(<Standing first="8" />)
+    await user.click(screen.getByRole('button', { name: '展开机构' }))
+    expect(edge().getAttribute('aria-valuenow')).toBe(edge().getAttribute('aria-valuemin'))
+    await screen.findByRole('row', { name: '葑南站' })
+  })
+})

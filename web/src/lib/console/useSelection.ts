@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CrudQuery, CrudRows } from './crud.ts'
+
+type Key = string | number
+type Shown<Row> = {
+  rowKey: (row: Row) => Key
+  /** The page that is shown; undefined until it is there. */
+  page: CrudRows<Row> | undefined
+  query: CrudQuery
+}
+
+/** The rows that are picked over the pages of a table, or all that is filtered. */
+export function useSelection<Row>({ rowKey, page, query }: Shown<Row>) {
+  const [selected, setSelected] = useState<Map<Key, Row>>(new Map())
+  // Of other words or filters it is another list.
+  const list = JSON.stringify([query.q, query.filters])
+  const [pickedList, setPickedList] = useState<string | null>(null)
+  const keyOf = useRef(rowKey)
+  keyOf.current = rowKey
+  const rows = page?.list
+  // What was selected follows what was read since.
+  useEffect(() => {
+    const fresh = new Map((rows ?? []).map((row) => [keyOf.current(row), row]))
+    setSelected((old) => (old.size === 0 ? old : new Map([...old].map(([key, row]) => [key, fresh.get(key) ?? row]))))
+  }, [rows])
+
+  const total = page?.total ?? 0
+  const isPage = rows !== undefined && rows.length > 0 && rows.every((row) => selected.has(rowKey(row)))
+  const whole = pickedList === list && total > 0 ? { asked: query, seen: total } : null
+  function clear() {
+    setPickedList(null)
+    setSelected(new Map())
+  }
+  return {
+    selected,
+    whole,
+    /** The page is picked, and there is more than it and what was picked elsewhere. */
+    isMoreThanPage: isPage && total > selected.size && !page?.more,
+    isPage,
+    keys: whole ? new Set((rows ?? []).map(rowKey)) : new Set(selected.keys()),
+    clear,
+    pickAll: () => setPickedList(list),
+    /** Rows chosen on an earlier page stay chosen: only this page's rows follow the table. */
+    select(keys: Set<Key>): void {
+      if (keys.size === 0) {
+        clear()
+        return
+      }
+      setPickedList(null)
+      const next = new Map(whole ? [] : selected)
+      for (const row of rows ?? []) {
+        const key = rowKey(row)
+        if (keys.has(key)) next.set(key, row)
+        else next.delete(key)
+      }
+      setSelected(next)
+    },
+  }
+}

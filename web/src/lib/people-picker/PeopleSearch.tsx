@@ -1,0 +1,56 @@
+import { Check } from 'lucide-react'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { Spinner } from '../../kit/feedback/Spinner.tsx'
+import { SearchField } from '../../kit/fields/SearchField.tsx'
+import styles from './PeoplePicker.module.css'
+import { type FindPeople, type PickedPerson, personDetail, usePeople } from './usePeople.ts'
+
+export type PeopleSearchProps = {
+  /** Of the field, such as 会员. */
+  label: string
+  find: FindPeople
+  chosen: readonly PickedPerson[]
+  /** Chooses one, or gives one up who is chosen. */
+  onToggle: (person: PickedPerson) => void
+}
+
+/** A search for members with whom it finds, each to be chosen by a press. */
+export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProps) {
+  const people = usePeople(find)
+  const isChosen = (id: number) => chosen.some((one) => one.id === id)
+  return (
+    <div className={styles.search}>
+      <SearchField
+        label={`搜索${label}`}
+        placeholder="姓名、首字母、手机尾号"
+        value={people.words}
+        onChange={people.setWords}
+        onSubmit={people.searchNow}
+      />
+      <p role="status" className={styles.said}>
+        {people.isBusy ? <Spinner /> : people.said}
+      </p>
+      {people.problem !== null && <ErrorState message={people.problem} onRetry={people.retry} />}
+      {people.found.length > 0 && (
+        <ul className={styles.found} aria-label={`找到的${label}`}>
+          {people.found.map((person) => (
+            <li key={person.id}>
+              <button
+                type="button"
+                className={styles.person}
+                aria-pressed={isChosen(person.id)}
+                onClick={() => onToggle(person)}
+              >
+                <span className={styles.words}>
+                  <span className={styles.name}>{person.name}</span>
+                  <span className={styles.detail}>{personDetail(person)}</span>
+                </span>
+                {isChosen(person.id) && <Check aria-hidden />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
