@@ -142,6 +142,10 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.checkUserMobileOrIDNumber, 'member'],
     [members.setUserInfo, 'memberEdit'],
     [members.setUserState, 'memberEdit'],
+    [members.setImport, 'memberEdit'],
+    [members.getImport, 'memberEdit'],
+    [members.confirmImport, 'memberEdit'],
+    [members.dropImport, 'memberEdit'],
     [members.delUser, 'memberEdit'],
     [members.setSystemTag, 'systemLabel'],
     [members.delSystemTag, 'systemLabel'],
@@ -175,6 +179,10 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [orders.exportOrders, 'orderExport'],
     [members.exportAudit, 'audit'],
     [members.exportUsers, 'memberExport'],
+    [members.exportImport, 'memberEdit'],
+    [media.getSheets, 'signedIn'],
+    [media.retrySheet, 'signedIn'],
+    [media.getSheetFile, 'signedIn'],
   ],
 }
 

@@ -7,6 +7,7 @@ import { companyWays } from './company-ways.ts'
 import { documentOf, PICTURE, pictureOf } from './documents.ts'
 import { memberWays } from './member-ways.ts'
 import { SEEDED_STAFF } from './principals.ts'
+import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
@@ -176,6 +177,7 @@ export function waysOf(
     ...companyWays(world, { admin, member }),
     ...staffWays(world, admin),
     ...memberWays(world, { admin, member }),
+    ...sheetWays(world, admin),
     [
       identity.setCertificationPicture,
       async () => {

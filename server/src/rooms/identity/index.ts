@@ -76,7 +76,7 @@ import { getWechatApp } from './wechat/calls/getWechatApp.ts'
 import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
-export { personByCertificate } from './certification/certified.ts'
+export { peopleByCertificates, personByCertificate } from './certification/certified.ts'
 export { certificationLent } from './certification/lent.ts'
 export {
   certificationQueue,
@@ -92,6 +92,7 @@ export { certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   createMember,
+  createMembers,
   membersOf,
   mobileOf,
   moveMember,
@@ -99,6 +100,7 @@ export {
   people,
   peopleAmong,
   peopleByMobileEnd,
+  peopleByMobiles,
   peopleNamed,
   personByMobile,
   reviseMember,
@@ -112,7 +114,7 @@ export { DEMO_PASSWORD } from './seed.ts'
 export { offerSetup } from './setup/offer.ts'
 export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
-export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
+export { actorLater, isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
 

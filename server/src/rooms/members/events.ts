@@ -5,4 +5,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** A member is no longer what they were; whoever is not active is told nothing any more. */
     'member.moved': { user_id: number; state: MemberState }
   }
+  interface Jobs {
+    /** Checks a sheet of new members, or lets its good rows enter. */
+    'members:import': { id: number }
+  }
 }

@@ -12,6 +12,13 @@ import { getCertifications } from './certification/calls/getCertifications.ts'
 import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
 import './events.ts'
+import { confirmImport } from './import/calls/confirmImport.ts'
+import { dropImport } from './import/calls/dropImport.ts'
+import { exportImport } from './import/calls/exportImport.ts'
+import { getImport } from './import/calls/getImport.ts'
+import { getImportTemplate } from './import/calls/getImportTemplate.ts'
+import { setImport } from './import/calls/setImport.ts'
+import { importJob, sweepImports } from './import/work.ts'
 import { delSystemTag } from './labels/calls/delSystemTag.ts'
 import { delTag } from './labels/calls/delTag.ts'
 import { getSystemTags } from './labels/calls/getSystemTags.ts'
@@ -74,9 +81,16 @@ export const membersRoom = (deps: MembersDeps) =>
       getAuditRow,
       checkAudit,
       exportAudit,
+      getImportTemplate,
+      setImport,
+      getImport,
+      confirmImport,
+      dropImport,
+      exportImport,
     },
     {
-      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) } },
+      jobs: { 'members:import': importJob(deps) },
+      tasks: { chain: { cron: '* * * * *', run: (given) => layChain(given, deps) }, imports: sweepImports },
       seeds: { demo: seedDemo },
     },
   )

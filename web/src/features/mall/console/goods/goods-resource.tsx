@@ -8,7 +8,6 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import { href } from '../../../../lib/address.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudAction, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { session } from '../../../../lib/session.ts'
@@ -56,10 +55,6 @@ const putOff: CrudAction<StaffGoods> = {
   done: '已下架',
   run: (rows) => putState(rows, false),
   undo: (rows) => putState(rows, true),
-}
-
-async function exporter(query: CrudQuery): Promise<void> {
-  saveSheet(await api.mall.exportGoods(goodsFilter(query), { quiet: true }), '商品')
 }
 
 type GoodsTable = {
@@ -144,7 +139,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         },
       },
     ],
-    exporter,
+    exporter: (asked, format) => api.mall.exportGoods({ ...goodsFilter(asked), format }, { quiet: true }),
     exportPermission: MAY.export,
     empty: { message: '还没有商品', detail: '点右上角的“新增商品”添加第一件商品' },
   }

@@ -3,8 +3,7 @@ import { auditTargets } from '@heyi/contract/members/audit-words'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
+import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import { AuditView } from './AuditView.tsx'
@@ -12,10 +11,6 @@ import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-async function exporter(asked: CrudQuery): Promise<void> {
-  saveSheet(await api.members.exportAudit(auditFilter(asked), { quiet: true }), '审计日志', 'csv')
-}
 
 const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ value, label: words }))
 
@@ -61,6 +56,6 @@ export const auditResource: CrudResource<AuditRow, AuditPage> = {
   query: (asked) => q.members.getAuditLog({ ...auditFilter(asked), page_num: asked.page_num, num: asked.num }),
   one: (key) => q.members.getAuditRow({ id: idParam(key) ?? 0 }),
   view: (row) => <AuditView row={row} />,
-  exporter,
+  exporter: (asked, format) => api.members.exportAudit({ ...auditFilter(asked), format }, { quiet: true }),
   empty: { message: '没有找到记录', detail: '换一个日期或筛选试试' },
 }

@@ -5,6 +5,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { useMay } from '../../../../lib/session.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import { useOrganChoices } from '../../parts/organs.ts'
+import { ImportMembers } from '../import/ImportMembers.tsx'
 import { BatchLabel } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
 
@@ -26,7 +27,7 @@ export function MemberList() {
   )
   return (
     <>
-      <CrudPage resource={resource} />
+      <CrudPage resource={resource} actions={<ImportMembers />} />
       {labelled && <BatchLabel user_ids={labelled} labels={labels} onClose={() => setLabelled(null)} />}
     </>
   )

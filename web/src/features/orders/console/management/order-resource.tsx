@@ -4,8 +4,7 @@ import { P } from '@heyi/contract/permissions'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
-import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
+import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
@@ -27,10 +26,6 @@ import {
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
-
-async function exporter(query: CrudQuery): Promise<void> {
-  saveSheet(await api.orders.exportOrders(orderFilter(query), { quiet: true }), '订单')
-}
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
   const found: StaffOrderDetail[] = []
@@ -146,7 +141,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
       },
       { key: 'print', text: '打印配货单', isQuiet: true, run: async (rows) => onPrint(await readAll(rows)) },
     ],
-    exporter,
+    exporter: (asked, format) => api.orders.exportOrders({ ...orderFilter(asked), format }, { quiet: true }),
     exportPermission: P.orderExport,
     // The numbers of the tabs follow the words.
     wider: ({ counts }) => (counts.all > 0 ? { text: '在“全部”里找', change: { tab: '' } } : null),
