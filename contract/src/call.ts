@@ -39,6 +39,9 @@ type Shared = {
   timeout?: number
 }
 
+/** Columns of a table that leaves as a file, by key: heading, and width in a spreadsheet. */
+export type SheetColumns<K extends string = string> = Readonly<Record<K, readonly [heading: string, width: number]>>
+
 /** What a write changes; none with the reason why nothing shown can be stale after it. */
 export type Changes = readonly [Subject, ...Subject[]] | Nothing
 export type Nothing = readonly [] & { because: string }
@@ -72,6 +75,8 @@ type CallFacts<
   asSelf?: true
   /** Asks of a read too which device it comes from, and has it proven; of a write everybody's is asked. */
   asksDevice?: boolean
+  /** A table that leaves as a file (sheet.ts): a job writes it. */
+  sheet?: { title: string; columns: SheetColumns }
   /** Multipart with the file field userFile; `input` describes the other fields. */
   upload?: { maxBytes: number }
 } & Staleness[K]

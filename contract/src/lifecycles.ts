@@ -1,6 +1,8 @@
 import { certificationLife } from './identity/certification-states.ts'
 import { agreementLife, disputeLife, leavingLife } from './identity/privacy-states.ts'
 import { loginCodeLife } from './identity/states.ts'
+import { sheetLife } from './media/sheet-states.ts'
+import { importLife } from './members/import-states.ts'
 import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
@@ -19,4 +21,6 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   dispute: disputeLife,
   leaving: leavingLife,
   member: memberLife,
+  import: importLife,
+  sheet: sheetLife,
 }

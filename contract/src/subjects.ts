@@ -1,6 +1,7 @@
 import { homeSubjects } from './home/entities.ts'
 import { identitySubjects } from './identity/entities.ts'
 import { mallSubjects } from './mall/entities.ts'
+import { mediaSubjects } from './media/entities.ts'
 import { membersSubjects } from './members/entities.ts'
 import { messagingSubjects } from './messaging/entities.ts'
 import { ordersSubjects } from './orders/entities.ts'
@@ -12,6 +13,7 @@ import { rewardsSubjects } from './rewards/entities.ts'
  * shares a word with it; sockets carry the same words.
  */
 export const subjects = [
+  ...mediaSubjects,
   ...identitySubjects,
   ...organisationSubjects,
   ...membersSubjects,

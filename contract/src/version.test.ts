@@ -4,6 +4,14 @@ import { eachCall } from './index.ts'
 
 /** Writes of staff that cannot take away what a colleague has just entered, each with the reason why. */
 const OVERWRITES_NOTHING: Record<string, string> = {
+  'members.setImport': 'a sheet is sent, and stands beside what others sent',
+  'members.confirmImport': 'a sheet is confirmed once, by compare-and-set on its state',
+  'members.dropImport': 'a sheet is given up once, by compare-and-set on its state',
+  'members.exportImport': 'a table is asked for',
+  'members.exportUsers': 'a table is asked for',
+  'members.exportAudit': 'a table is asked for',
+  'mall.exportGoods': 'a table is asked for',
+  'orders.exportOrders': 'a table is asked for',
   'members.setUserState': 'a state changes by compare-and-set on the one that was read',
   'members.delUser': 'a member is removed once, and only who has nothing',
   'members.beginActing': 'who is acted for on one session is the asker’s own affair',

@@ -29,6 +29,7 @@ import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { homeRoom } from './rooms/home/index.ts'
 import {
+  actorLater,
   certificationLent,
   hasPeople,
   identityRoom,
@@ -39,7 +40,7 @@ import {
   readActor,
 } from './rooms/identity/index.ts'
 import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
-import { mediaRoom } from './rooms/media/index.ts'
+import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
 import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
 import { boughtFact, countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
@@ -144,7 +145,8 @@ const heldBy = async (tx: Tx, user_id: number) => {
 }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wiring): readonly Room[] {
+function wireRooms(wiring: Wiring): readonly Room[] {
+  const { env, alarm, autonomous, secrets, edges, hub, settings } = wiring
   const { sms, wechat, pay, courier, storage } = edges
   const publicUrl = env.PUBLIC_URL ?? ''
   const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
@@ -164,8 +166,8 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const maySeePrivate = { certification: maySeeDocument }
-  return [
-    mediaRoom({ storage, secrets, autonomous: autonomous.use, maySeePrivate, setting }),
+  const rooms: readonly Room[] = [
+    mediaRoom({ ...sheetDeps(wiring, () => rooms), autonomous: autonomous.use, maySeePrivate, setting }),
     identityRoom({
       sms,
       wechat,
@@ -187,6 +189,8 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
       heldBy,
       moves: [rewardsMoves],
       facts,
+      alarm,
+      actorLater: askerLater(env),
     }),
     rewardsRoom(),
     mallRoom({ publicUrl }),
@@ -194,7 +198,25 @@ function wireRooms({ env, alarm, autonomous, secrets, edges, hub, settings }: Wi
     messagingRoom({ live: hub }),
     homeRoom(),
   ]
+  return rooms
 }
+
+/** What makes the tables of all rooms. */
+const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms: () => readonly Room[]) => ({
+  storage: edges.storage,
+  secrets,
+  live: hub,
+  alarm,
+  exporting,
+  made: sheetsMade(rooms),
+  actorLater: askerLater(env),
+})
+
+/** Who asked for what a job does, with the rights they have when it is done. */
+const askerLater =
+  ({ isProduction }: Env) =>
+  (tx: Tx, given: Omit<Parameters<typeof actorLater>[1], 'staffOf' | 'isProduction'>) =>
+    actorLater(tx, { ...given, staffOf, isProduction })
 
 const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
   makeHub({
@@ -223,6 +245,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
   mount(server, rooms, {
     database,
     exporting,
+    startSheet: startSheet(secrets),
     log,
     secrets,
     live: wiring.hub,

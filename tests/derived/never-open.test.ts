@@ -148,6 +148,10 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [members.beginActing, 'acting'],
     [members.getActing, 'signedIn'],
     [members.endActing, 'signedIn'],
+    [members.setImport, 'memberEdit'],
+    [members.getImport, 'memberEdit'],
+    [members.confirmImport, 'memberEdit'],
+    [members.dropImport, 'memberEdit'],
     [members.delUser, 'memberEdit'],
     [members.getMergeChoices, 'memberMerge'],
     [members.getMergePreview, 'memberMerge'],
@@ -188,6 +192,10 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [orders.exportOrders, 'orderExport'],
     [members.exportAudit, 'audit'],
     [members.exportUsers, 'memberExport'],
+    [members.exportImport, 'memberEdit'],
+    [media.getSheets, 'signedIn'],
+    [media.retrySheet, 'signedIn'],
+    [media.getSheetFile, 'signedIn'],
   ],
 }
 

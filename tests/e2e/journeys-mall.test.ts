@@ -149,6 +149,7 @@ describe('the mall at the console', () => {
     expect(await axe(page)).toEqual([])
     const download = page.waitForEvent('download')
     await press(page, '导出筛选结果')
+    await press(page.getByRole('dialog', { name: '导出筛选结果' }), '导出Excel 表格')
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^商品-\d{4}-\d{2}-\d{2}\.xlsx$/)
     expect(

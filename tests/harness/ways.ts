@@ -9,6 +9,7 @@ import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
+import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
@@ -176,6 +177,7 @@ export function waysOf(
     ...companyWays(world, { admin, member }),
     ...staffWays(world, admin),
     ...memberWays(world, { admin, member }),
+    ...sheetWays(world, admin),
     [
       identity.setCertificationPicture,
       async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picksOne, wholeList } from '../batch.ts'
-import { call, file, permission } from '../call.ts'
+import { call, permission } from '../call.ts'
 import {
   ClientReqId,
   DeliveryName,
@@ -18,6 +18,7 @@ import {
   wholeOf,
 } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
 import {
   combinationsOf,
   goodsDetail,
@@ -155,14 +156,29 @@ export const goods = {
     output: z.object({ id: Id, version: z.string() }),
     reasons: ['GOODS_NOT_FOUND', 'CHANGED_MEANWHILE', 'GOODS_FRONT_DENIED'],
   }),
-  exportGoods: file({
+  exportGoods: sheet({
     path: '/v2/api/goods/exportGoods',
-    summary: 'The filtered goods list as a spreadsheet, one row a kind',
+    summary: 'Asks for the filtered goods as a table, one row a kind',
     access: permission(P.goodsExport),
     freshProof: true,
-    method: 'POST',
-    input: z.object(staffFilter),
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    reasons: [],
+    filter: staffFilter,
+    title: '商品',
+    columns: {
+      id: ['商品编号', 10],
+      name: ['商品名称', 30],
+      merchant: ['商家', 16],
+      category: ['分类', 12],
+      state: ['状态', 8],
+      sku_id: ['规格编号', 10],
+      spec: ['规格', 20],
+      points: ['积分', 10],
+      price: ['价格（元）', 10],
+      market_price: ['市场价（元）', 12],
+      on_hand: ['库存', 10],
+      reserved: ['占用', 10],
+      available: ['可售库存', 10],
+      sold: ['商品已售', 10],
+      updated_at: ['更新时间', 18],
+    },
   }),
 }

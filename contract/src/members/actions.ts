@@ -1,6 +1,8 @@
 /** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
 export const membersActions = {
   'member.add': { kind: 'write', words: '登记为会员' },
+  'member.import': { kind: 'write', words: '批量导入了会员' },
+  'member.problems': { kind: 'read', words: '导出了没有导入的会员' },
   'member.change': { kind: 'write', words: '修改了会员资料' },
   'member.disable': { kind: 'write', words: '停用了会员' },
   'member.enable': { kind: 'write', words: '启用了会员' },

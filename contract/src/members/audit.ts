@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, file, permission } from '../call.ts'
+import { call, permission } from '../call.ts'
 import { At, DateOnly, Id, idOf, keyOf, line, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
 import { brokenWords } from './audit-words.ts'
 
 /** Narrows the log; what is left out narrows nothing. */
@@ -79,14 +80,29 @@ export const auditLog = {
     }),
     reasons: [],
   }),
-  exportAudit: file({
+  exportAudit: sheet({
     path: '/api/userinfo/exportAudit',
-    summary: 'The filtered log as a table (CSV), phones masked',
+    summary: 'Asks for the filtered log as a table, phones masked',
     access: permission(P.audit),
     freshProof: true,
-    method: 'POST',
-    input: z.object(filter),
-    types: ['text/csv; charset=utf-8'],
-    reasons: [],
+    filter,
+    title: '审计日志',
+    columns: {
+      id: ['编号', 10],
+      created_at: ['时间', 18],
+      actor: ['操作人', 12],
+      actor_id: ['操作人编号', 10],
+      organ: ['机构', 20],
+      action: ['操作', 16],
+      target: ['对象', 12],
+      target_id: ['对象编号', 10],
+      subject: ['涉及会员', 12],
+      reason: ['原因', 24],
+      change: ['改动', 40],
+      detail: ['说明', 40],
+      result: ['结果', 8],
+      ip: ['地址', 16],
+      request_id: ['请求编号', 24],
+    },
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { picksOne, wholeList } from '../batch.ts'
-import { call, file, nothing, permission, signedIn } from '../call.ts'
+import { call, nothing, permission, signedIn } from '../call.ts'
 import {
   At,
   ClientReqId,
@@ -24,6 +24,7 @@ import {
 import { certificates } from '../identity/certification-rules.ts'
 import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
 import { labelColours } from './label-rules.ts'
 import { callReasons, MAX_MEMBERS_AT_ONCE, seenSpans, stateReason } from './member-rules.ts'
 import { listedStates, type MemberState, memberEvents, memberStates, stateEvents } from './states.ts'
@@ -280,14 +281,25 @@ export const people = {
     output: z.object({ changed: z.int(), user_ids: z.array(Id) }),
     reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND', 'LABEL_CARRIED_TOO_MANY', 'LIST_MOVED', 'LIST_TOO_LONG'],
   }),
-  exportUsers: file({
+  exportUsers: sheet({
     path: '/v2/api/userinfo/exportUsers',
-    summary: 'The filtered members as a spreadsheet, phones masked',
+    summary: 'Asks for the filtered members as a table, phones masked',
     access: permission(P.memberExport),
     freshProof: true,
-    method: 'POST',
-    input: z.object(memberFilter),
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    reasons: [],
+    filter: memberFilter,
+    title: '会员',
+    columns: {
+      id: ['会员编号', 10],
+      name: ['姓名', 12],
+      mobile: ['手机号', 14],
+      gender: ['性别', 8],
+      birthday: ['出生日期', 12],
+      age: ['年龄', 8],
+      organ: ['机构', 20],
+      state: ['状态', 8],
+      tags: ['标签', 24],
+      seen_on: ['最近来过', 12],
+      created_at: ['加入时间', 18],
+    },
   }),
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { call, file, permission } from '../call.ts'
+import { call, permission } from '../call.ts'
 import { ClientReqId, idOf, idOrNone, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
 import { OrderDetail, OrderTabName, StaffOrderCard, StaffTabName, staffFilter } from './shapes.ts'
 
@@ -91,14 +92,37 @@ export const handling = {
     output: z.object({ printed: z.int() }),
     reasons: [],
   }),
-  exportOrders: file({
+  exportOrders: sheet({
     path: '/api/order/exportOrders',
-    summary: 'The filtered orders as a spreadsheet, phones masked',
+    summary: 'Asks for the filtered orders as a table, phones masked',
     access: permission(P.orderExport),
     freshProof: true,
-    method: 'POST',
-    input: z.object(staffFilter),
-    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    reasons: [],
+    filter: staffFilter,
+    title: '订单',
+    columns: {
+      order_no: ['订单号', 22],
+      state: ['状态', 10],
+      merchant: ['商家', 16],
+      buyer: ['会员', 12],
+      buyer_mobile: ['手机号', 14],
+      goods: ['商品', 40],
+      quantity: ['件数', 8],
+      points: ['积分', 10],
+      goods_price: ['商品金额（元）', 12],
+      freight: ['运费（元）', 10],
+      discount: ['优惠（元）', 10],
+      pay: ['应付（元）', 12],
+      delivery: ['取货方式', 10],
+      store: ['门店', 20],
+      receiver: ['收货人', 12],
+      receiver_mobile: ['收货手机号', 14],
+      address: ['收货地址', 40],
+      courier: ['快递公司', 12],
+      parcel_no: ['快递单号', 20],
+      remark: ['会员留言', 24],
+      staff_remark: ['内部备注', 24],
+      created_at: ['下单时间', 18],
+      paid_at: ['付款时间', 18],
+    },
   }),
 }

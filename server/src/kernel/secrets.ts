@@ -40,6 +40,9 @@ export function makeSecrets(secret: string): Secrets {
 
 /** 13900000001 → 139****0001. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+/** A number as somebody typed it, perhaps wrongly: what stands between its first three and last four characters is hidden. */
+export const maskTyped = (text: string): string =>
+  text.length > 7 ? `${text.slice(0, 3)}${'*'.repeat(text.length - 7)}${text.slice(-4)}` : text
 /** 张秀英 → 张**; 欧阳修 → 欧**. */
 export const maskName = (name: string): string => {
   const [first = '', ...rest] = [...name]

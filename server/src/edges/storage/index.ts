@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Checkable } from '../check.ts'
 
 /** Keeps files by key. A key is folders and a name in lower case, such as media/3f/3f2a…/s.webp. */
 export type Storage = Checkable & {
   /** Stores or replaces a file; it is whole or not there. */
   put(key: string, data: Buffer, type: string): Promise<void>
+  /** The same of a file as it grows; the number of its bytes. What fails on the way leaves nothing. */
+  write(key: string, parts: AsyncIterable<Uint8Array>): Promise<number>
   /** The file, or null where the key is not a key or names nothing. */
   get(key: string): Promise<Buffer | null>
+  /** The same, read as it is taken. */
+  read(key: string): Promise<Readable | null>
   /** Deletes a file, and what an interrupted `put` may have left of it; one that is not there is no error. */
   delete(key: string): Promise<void>
 }
@@ -24,6 +29,32 @@ export function localStorage(folder: string): Storage {
   const root = resolve(folder)
   const pathOf = (key: string) => (KEY.test(key) ? join(root, ...key.split('/')) : null)
 
+  /** What `use` makes of a file, which then closes by itself where it is kept; null where the key names none. */
+  async function opened<T>(
+    key: string,
+    use: (file: FileHandle) => Promise<T>,
+    { isKept = false } = {},
+  ): Promise<T | null> {
+    const path = pathOf(key)
+    if (!path) return null
+    try {
+      if (!(await isInside(root, dirname(path)))) return null
+      const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+      let isTaken = false
+      try {
+        if (!(await file.stat()).isFile()) return null
+        const answer = await use(file)
+        isTaken = isKept
+        return answer
+      } finally {
+        if (!isTaken) await file.close()
+      }
+    } catch (error) {
+      if (GONE.has((error as NodeJS.ErrnoException).code ?? '')) return null
+      throw error
+    }
+  }
+
   return {
     async check() {
       const written = randomBytes(16)
@@ -35,24 +66,24 @@ export function localStorage(folder: string): Storage {
     },
 
     async put(key, data) {
+      await this.write(
+        key,
+        (async function* () {
+          yield data
+        })(),
+      )
+    },
+
+    async write(key, parts) {
       const path = pathOf(key)
       if (!path) throw new Error(`not a storage key: ${key.slice(0, 60)}`)
       await mkdir(dirname(path), { recursive: true })
       if (!(await isInside(root, dirname(path)))) throw new Error('the storage folder holds a link')
       const draft = `${path}.${randomBytes(6).toString('hex')}`
       try {
-        const file = await open(
-          draft,
-          constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
-          0o644,
-        )
-        try {
-          await file.writeFile(data)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
+        const bytes = await writeDraft(draft, parts)
         await rename(draft, path)
+        return bytes
       } catch (error) {
         await rm(draft, { force: true })
         throw error
@@ -60,20 +91,11 @@ export function localStorage(folder: string): Storage {
     },
 
     async get(key) {
-      const path = pathOf(key)
-      if (!path) return null
-      try {
-        if (!(await isInside(root, dirname(path)))) return null
-        const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
-        try {
-          return (await file.stat()).isFile() ? await file.readFile() : null
-        } finally {
-          await file.close()
-        }
-      } catch (error) {
-        if (GONE.has((error as NodeJS.ErrnoException).code ?? '')) return null
-        throw error
-      }
+      return await opened(key, (file) => file.readFile())
+    },
+
+    async read(key) {
+      return await opened(key, async (file) => file.createReadStream(), { isKept: true })
     },
 
     async delete(key) {
@@ -92,6 +114,23 @@ export function localStorage(folder: string): Storage {
       }
     },
   }
+}
+
+/** Writes a new file and sees it on the disk; the number of its bytes. */
+async function writeDraft(path: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW
+  const file = await open(path, flags, 0o644)
+  let bytes = 0
+  try {
+    for await (const part of parts) {
+      await file.writeFile(part)
+      bytes += part.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return bytes
 }
 
 /** Whether the folder is where its path says, with no link on the way from the root down. */

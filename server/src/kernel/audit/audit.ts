@@ -35,6 +35,20 @@ export async function audit(
       ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 
+/** The same of many people at once, a row for each: what was done is done to them. */
+export async function auditEach(
+  tx: Tx,
+  subject_ids: readonly number[],
+  given: { actor_id: number; action: Action; target: string; detail: Record<string, unknown>; request: RequestFacts },
+): Promise<void> {
+  const { actor_id, action, target, detail, request } = given
+  await tx`
+    insert into audit (actor_id, subject_id, organ_id, action, target, target_id, detail, ip, client_id, request_id)
+    select ${actor_id}::int8, one, ${request.organ_id}::int8, ${action}, ${target}, one, ${json(detail as never)}::jsonb, ${request.ip},
+      ${request.client_id}::int8, ${request.id}
+    from unnest(${subject_ids}::int8[]) one`
+}
+
 /** Rows of the log that are looked through for who changed a thing: whoever asks has just met the change. */
 const LOOKED_THROUGH = 50_000
 

@@ -20,3 +20,9 @@ export async function* inBatches<R extends object>(tx: Tx, name: string, stateme
   }
   void tx`close ${cursor}`
 }
+
+/** How many rows a statement has. */
+export async function countOf(tx: Tx, statement: Fragment): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*) as n from (${statement}) counted`
+  return row?.n ?? 0
+}

@@ -5,13 +5,12 @@ export const CSV_TYPE = 'text/csv; charset=utf-8'
 const BOM = '\ufeff'
 
 /** A table of comma-separated values; the first line names the columns, moments are those of Asia/Shanghai. */
-export async function makeCsv(
+export async function* makeCsv(
   columns: readonly { name: string }[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
-): Promise<Buffer> {
-  const parts = [Buffer.from(`${BOM}${lineOf(columns.map(({ name }) => name))}`)]
-  for await (const rows of batches) parts.push(Buffer.from(rows.map(lineOf).join('')))
-  return Buffer.concat(parts)
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`${BOM}${lineOf(columns.map(({ name }) => name))}`)
+  for await (const rows of batches) yield Buffer.from(rows.map(lineOf).join(''))
 }
 
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(textOf).join(',')}\r\n`

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { sheetText } from '../../testing/sheet.ts'
 import { type Cell, makeSheet } from './sheet.ts'
@@ -9,7 +10,7 @@ async function written(names: readonly string[], batches: Cell[][][]): Promise<s
     yield* batches
   }
   const columns = names.map((name) => ({ name, width: 10 }))
-  return sheetText(await makeSheet(columns, inTurn()))
+  return sheetText(await buffer(makeSheet(columns, inTurn())))
 }
 
 it('shows texts that look like formulas as texts', async () => {
@@ -59,7 +60,7 @@ it('fails where its rows cannot be read to their end', async () => {
     yield [['一']]
     throw new Error('the connection was lost')
   }
-  await expect(makeSheet([{ name: '甲', width: 10 }], broken())).rejects.toThrow('the connection was lost')
+  await expect(buffer(makeSheet([{ name: '甲', width: 10 }], broken()))).rejects.toThrow('the connection was lost')
 })
 
 it.runIf(process.env.HEYI_PROVE === '1')('holds neither the rows nor the page of a large sheet', async () => {
@@ -75,7 +76,7 @@ it.runIf(process.env.HEYI_PROVE === '1')('holds neither the rows nor the page of
   const columns = Array.from({ length: 23 }, (_, i) => ({ name: `列${i}`, width: 12 }))
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
-  const body = await makeSheet(columns, batches())
+  const body = await buffer(makeSheet(columns, batches()))
   delay.disable()
   expect(body.length).toBeLessThan(20e6)
   expect((peak - before) / 1e6).toBeLessThan(100)

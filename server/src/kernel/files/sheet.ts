@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { zip } from './zip.ts'
 
 export type Cell = string | number | Date | null
@@ -19,10 +20,8 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
  * A one-page workbook; the first row names the columns. Dates are shown in Asia/Shanghai. Batches of rows are taken one after
  * another as they are written, so that neither the rows nor the page are ever held whole.
  */
-export const makeSheet = (
-  columns: readonly Column[],
-  batches: AsyncIterable<readonly (readonly Cell[])[]>,
-): Promise<Buffer> => zip([...frame(), { name: 'xl/worksheets/sheet1.xml', parts: page(columns, batches) }])
+export const makeSheet = (columns: readonly Column[], batches: AsyncIterable<readonly (readonly Cell[])[]>): Readable =>
+  zip([...frame(), { name: 'xl/worksheets/sheet1.xml', parts: page(columns, batches) }])
 
 async function* page(columns: readonly Column[], batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   const widths = columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { ZipFile as Archive } from 'yazl'
 
 /** A file of an archive: its parts, each taken when the one before has been compressed. */
@@ -8,8 +7,8 @@ export type ZipFile = { name: string; parts: AsyncIterable<string> | Iterable<st
 /** One day for every file, so that equal files make equal archives. */
 const DAY = { mtime: new Date(2026, 0, 1) }
 
-/** An archive of compressed files. Only what is compressed is held, and compressing is done beside the event loop. */
-export async function zip(files: readonly ZipFile[]): Promise<Buffer> {
+/** An archive of compressed files, as it grows: compressing is done beside the event loop, and as fast as it is taken. */
+export function zip(files: readonly ZipFile[]): Readable {
   const archive = new Archive()
   const body = archive.outputStream as Readable
   for (const { name, parts } of files) {
@@ -19,5 +18,5 @@ export async function zip(files: readonly ZipFile[]): Promise<Buffer> {
     archive.addReadStream(source, name, DAY)
   }
   archive.end()
-  return buffer(body)
+  return body
 }

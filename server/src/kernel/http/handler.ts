@@ -4,6 +4,7 @@ import type { Actor, StaffActor } from '../actor.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Whom } from '../live/live.ts'
+import type { SheetHandler } from '../sheets/source.ts'
 
 /** What a handler knows of the request besides its input. */
 export type RequestFacts = {
@@ -79,11 +80,13 @@ export type HookHandler<D = unknown> = (
 
 /** Every entry of one room's contract with its handler: a missing one does not compile. */
 export type Handlers<T, D> = {
-  [K in keyof T]: T[K] extends Call
-    ? Handler<T[K], D> | LongHandler<T[K], D>
-    : T[K] extends File
-      ? FileHandler<T[K], D>
-      : HookHandler<D>
+  [K in keyof T]: T[K] extends { sheet: object }
+    ? SheetHandler<T[K], D>
+    : T[K] extends Call
+      ? Handler<T[K], D> | LongHandler<T[K], D>
+      : T[K] extends File
+        ? FileHandler<T[K], D>
+        : HookHandler<D>
 }
 
 /** A request that was let in and read: what any handler may know before it has a connection. */

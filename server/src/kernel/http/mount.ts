@@ -1,3 +1,4 @@
+import type { RoomName } from '@heyi/contract'
 import type { AnyEntry, Call, Hook } from '@heyi/contract/call'
 import { commonReasons, type Reason } from '@heyi/contract/reasons'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,6 +24,8 @@ export type HttpKernel = Admission &
     observe: (path: string, outcome: string, seconds: number) => void
     /** Connections for what reads for long: exports. */
     exporting: Database
+    /** What leaves the job of a table that somebody asks for (contract/src/sheet.ts). */
+    startSheet: (room: RoomName, name: string, title: string) => AnyHandler
   }
 /** An entry of the contract with the room's handler and what the room was given. */
 type Route = { entry: AnyEntry; handler: AnyHandler | AnyLongHandler; deps: unknown }
@@ -35,7 +38,9 @@ export function mount(app: FastifyInstance, rooms: readonly Room[], kernel: Http
   app.decorateRequest('visit', null)
   for (const room of rooms)
     for (const [name, entry] of Object.entries(room.entries) as [string, AnyEntry][]) {
-      const route: Route = { entry, handler: room.handlers[name] as Route['handler'], deps: room.deps }
+      const handler =
+        entry.is === 'call' && entry.sheet ? kernel.startSheet(room.name, name, entry.sheet.title) : room.handlers[name]
+      const route: Route = { entry, handler: handler as Route['handler'], deps: room.deps }
       app.route({
         method: entry.is === 'file' ? entry.method : 'POST',
         url: entry.path,

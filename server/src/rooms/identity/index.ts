@@ -77,7 +77,7 @@ import { getWechatApp } from './wechat/calls/getWechatApp.ts'
 import { quicklogin } from './wechat/calls/quicklogin.ts'
 import { unbindWechat } from './wechat/calls/unbindWechat.ts'
 
-export { personByCertificate } from './certification/certified.ts'
+export { peopleByCertificates, personByCertificate } from './certification/certified.ts'
 export { certificationLent } from './certification/lent.ts'
 export {
   certificationQueue,
@@ -95,6 +95,7 @@ export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
   changedSince,
   createMember,
+  createMembers,
   membersOf,
   mergeMember,
   mobileOf,
@@ -103,6 +104,7 @@ export {
   people,
   peopleAmong,
   peopleByMobileEnd,
+  peopleByMobiles,
   peopleNamed,
   personByMobile,
   reviseMember,
@@ -118,7 +120,7 @@ export { DEMO_PASSWORD } from './seed.ts'
 export { offerSetup } from './setup/offer.ts'
 export { mobileBlind } from './sign-in/codes.ts'
 export { hashPassword } from './sign-in/password.ts'
-export { isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
+export { actorLater, isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
 export { mergedInto, ownIds, whoNow } from './store-merged.ts'

@@ -15,9 +15,11 @@ import {
   holdNames,
   idByMobile,
   idsByMobileEnd,
+  idsByMobiles,
   idsByName,
   idsSpelled,
   insertUser,
+  insertUsers,
   membersOfOrgans,
   type PeopleFilter,
   type PersonRow,
@@ -28,6 +30,7 @@ import {
   phoneOf,
   type Revision as RevisedFacts,
   type SignInUser,
+  takeUserIds,
   writeProfile,
   writeRevision,
   writeState,
@@ -84,6 +87,34 @@ export async function createMember(tx: Tx, secrets: Secrets, given: NewMember): 
     ...(mobile === null ? {} : phoneKeys(secrets, mobile)),
     ...searchable([given.real_name ?? '', given.nickname ?? ''], 'name'),
   })
+}
+
+/** Registers many people at once; the number of each, null where the phone is taken. */
+export async function createMembers(tx: Tx, secrets: Secrets, given: readonly NewMember[]): Promise<(number | null)[]> {
+  if (!given.length) return []
+  const ids = await takeUserIds(tx, given.length)
+  const noPhone = { mobile_sealed: null, mobile_blind: null, mobile_masked: null }
+  const made = await insertUsers(
+    tx,
+    given.map(({ mobile, ...rest }, i) => ({
+      ...rest,
+      id: ids[i] ?? 0,
+      ...(mobile === null ? noPhone : phoneKeys(secrets, mobile)),
+      ...searchable([rest.real_name ?? '', rest.nickname ?? ''], 'name'),
+    })),
+  )
+  return ids.map((id) => (made.has(id) ? id : null))
+}
+
+/** Those who have one of these phones, by phone. */
+export async function peopleByMobiles(
+  tx: Tx,
+  secrets: Secrets,
+  mobiles: readonly string[],
+): Promise<Map<string, number>> {
+  const blinds = new Map(mobiles.map((mobile) => [mobileBlind(secrets, mobile), mobile]))
+  const rows = blinds.size ? await idsByMobiles(tx, [...blinds.keys()]) : []
+  return new Map(rows.map(({ id, mobile_blind }) => [blinds.get(mobile_blind) ?? '', id]))
 }
 
 /** Changes what is named of a person; who is renamed is found by the new name. */

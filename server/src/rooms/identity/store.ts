@@ -53,6 +53,24 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<SignInUser | nu
   return row ?? null
 }
 
+/** Numbers for people who are registered together. */
+export async function takeUserIds(tx: Tx, count: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select nextval(pg_get_serial_sequence('users', 'id')) as id from generate_series(1, ${count}::int)`
+  return rows.map(({ id }) => id)
+}
+/** The numbers of those who were registered: who has a phone that is taken is left out. */
+export async function insertUsers(tx: Tx, users: readonly (NewUser & { id: number })[]): Promise<Set<number>> {
+  const rows = await tx<{ id: number }[]>`insert into ${rowsOf('users', users)} on conflict do nothing returning id`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those who have one of these phones. */
+export const idsByMobiles = (tx: Tx, blinds: readonly string[]) =>
+  tx<
+    { id: number; mobile_blind: string }[]
+  >`select id, mobile_blind from users where mobile_blind = any(${blinds}::text[])`
+
 export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number | null> {
   const [row] = await tx<Pick<User, 'id'>[]>`select id from users where mobile_blind = ${mobile_blind}`
   return row?.id ?? null

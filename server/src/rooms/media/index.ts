@@ -9,6 +9,10 @@ import { getPrivate } from './private/calls/getPrivate.ts'
 import { deletePrivateJob, sweepPrivate } from './private/files.ts'
 import { endsOf, type PrivateEnd } from './private/store.ts'
 import { seedDemo } from './seed.ts'
+import { getSheetFile } from './sheets/calls/getSheetFile.ts'
+import { getSheets } from './sheets/calls/getSheets.ts'
+import { retrySheet } from './sheets/calls/retrySheet.ts'
+import { sheetJob, sweepSheets } from './sheets/make.ts'
 import { selectAlts, selectOwned, selectStored } from './store.ts'
 
 export type { MediaDeps } from './deps.ts'
@@ -16,15 +20,17 @@ export { forgetPrivate, keepPrivate, letGoPrivate, privateTicket, putPrivate, ta
 export { picture } from './rules.ts'
 export { media } from './schema.ts'
 export { demoPictureId } from './seed.ts'
+export { sheetsMade } from './sheets/made.ts'
+export { startSheet } from './sheets/start.ts'
 
 export const mediaRoom = (deps: MediaDeps) =>
   room(
     'media',
     deps,
-    { uploadImage, base64ToPic, getMedia, getPrivate },
+    { uploadImage, base64ToPic, getMedia, getPrivate, getSheets, retrySheet, getSheetFile },
     {
-      jobs: { 'media:delete-private': deletePrivateJob(deps.storage) },
-      tasks: { 'private-files': sweepPrivate(deps.storage) },
+      jobs: { 'media:delete-private': deletePrivateJob(deps.storage), 'media:sheet': sheetJob(deps) },
+      tasks: { 'private-files': sweepPrivate(deps.storage), sheets: sweepSheets(deps) },
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, storage: deps.storage }) },
     },
   )

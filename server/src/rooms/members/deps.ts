@@ -1,13 +1,24 @@
+import type { Actor } from '../../kernel/actor.ts'
 import type { ChainDeps } from '../../kernel/audit/chain.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
+import type { Alarm } from '../../kernel/log.ts'
 import type { MergeLent } from './merging/lending.ts'
 import type { LentFacts } from './rules/lending.ts'
 
 /** What a person has in higher rooms. */
 export type Holdings = { orders: number; points: number; balance_fen: number }
+type Later = {
+  user_id: number
+  session_id: number
+  place: { active_organ_id: number; active_role_id: number }
+  now: Date
+}
 export type MembersDeps = ChainDeps & {
+  alarm: Alarm
+  /** Who asked for what is done later, with the rights they have now; null where their session has ended. */
+  actorLater: (tx: Tx, given: Later) => Promise<Actor | null>
   live: Live
   /** Connections for what stays though a call is taken back: guesses at codes. */
   autonomous: Database['use']

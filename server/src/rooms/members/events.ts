@@ -13,4 +13,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** The members whom a label's rule concerns get the label, or lose it. */
     'members:label-rule': { label_id: number }
   }
+  interface Jobs {
+    /** Checks a sheet of new members, or lets its good rows enter. */
+    'members:import': { id: number }
+  }
 }

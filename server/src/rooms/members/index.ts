@@ -16,6 +16,13 @@ import { getCertifications } from './certification/calls/getCertifications.ts'
 import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
 import './events.ts'
+import { confirmImport } from './import/calls/confirmImport.ts'
+import { dropImport } from './import/calls/dropImport.ts'
+import { exportImport } from './import/calls/exportImport.ts'
+import { getImport } from './import/calls/getImport.ts'
+import { getImportTemplate } from './import/calls/getImportTemplate.ts'
+import { setImport } from './import/calls/setImport.ts'
+import { importJob, sweepImports } from './import/work.ts'
 import { delSystemTag } from './labels/calls/delSystemTag.ts'
 import { delTag } from './labels/calls/delTag.ts'
 import { getSystemTags } from './labels/calls/getSystemTags.ts'
@@ -101,13 +108,20 @@ export const membersRoom = (deps: MembersDeps) =>
       getActing,
       beginActing,
       endActing,
+      getImportTemplate,
+      setImport,
+      getImport,
+      confirmImport,
+      dropImport,
+      exportImport,
     },
     {
-      jobs: { 'members:label-rule': ruleJob(deps) },
+      jobs: { 'members:label-rule': ruleJob(deps), 'members:import': importJob(deps) },
       tasks: {
         chain: { cron: '* * * * *', run: (given) => layChain(given, deps) },
         'acting-ends': { cron: '* * * * *', run: expireActing(deps) },
         'label-rules': runRules(deps),
+        imports: sweepImports,
       },
       seeds: { demo: seedDemo },
     },

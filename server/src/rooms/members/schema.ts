@@ -1,7 +1,7 @@
 import type { LabelFacts } from '@heyi/contract/members/label-facts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
+import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { company, organ } from '../organisation/index.ts'
 
@@ -140,3 +140,65 @@ export const merging = pgTable(
 )
 /** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. */
 export type Moved = { orders: number; points: number; balance_fen: number; label_ids: number[] }
+
+/** Sheets of new members that staff sent; deleted with their rows a day after the last that was done with them. */
+export const memberImport = pgTable(
+  'member_import',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    /** Whose rights it is done with, at which place. */
+    session_id: int8().notNull(),
+    organ_id: int8().notNull(),
+    role_id: int8().notNull(),
+    /** The file's. */
+    name: text().notNull(),
+    state: text().notNull().default('checking'),
+    total: integer().notNull(),
+    checked: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    /** Until when whoever works on it is believed to be at it. */
+    lease_until: at().notNull().default(sql`now() + interval '1 minute'`),
+    /** From where it was sent or confirmed, for the log. */
+    ip: text().notNull(),
+    client_id: int8().notNull(),
+    request_id: text().notNull(),
+    created_at: createdAt(),
+    moved_at: at().notNull().default(sql`now()`),
+  },
+  (t) => [
+    check(
+      'member_import_state_known',
+      sql`${t.state} in ('checking', 'checked', 'entering', 'done', 'failed', 'dropped')`,
+    ),
+    index('member_import_of_person').on(t.user_id, t.id),
+    index('member_import_unfinished').on(t.lease_until).where(sql`${t.state} in ('checking', 'entering')`),
+    index('member_import_by_move').on(t.moved_at),
+  ],
+)
+
+/** One row of such a sheet; what it says is sealed whole. */
+export const memberImportRow = pgTable(
+  'member_import_row',
+  {
+    import_id: int8()
+      .notNull()
+      .references(() => memberImport.id, { onDelete: 'cascade' }),
+    /** In the sheet, as the program shows it. */
+    place: integer().notNull(),
+    cells_sealed: sealed().notNull(),
+    state: text().notNull().default('waiting'),
+    /** What is wrong, in words. */
+    problem: text().notNull().default(''),
+    /** Who entered by it. */
+    member_id: int8(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.import_id, t.place] }),
+    check('member_import_row_state_known', sql`${t.state} in ('waiting', 'good', 'bad', 'entered')`),
+    check('member_import_row_entered', sql`(${t.state} = 'entered') = (${t.member_id} is not null)`),
+    index('member_import_row_by_state').on(t.import_id, t.state, t.place),
+  ],
+)

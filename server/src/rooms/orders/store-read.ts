@@ -3,7 +3,6 @@ import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
 import type { OrderState, OrderTab } from '@heyi/contract/orders/states'
 import { orderStates, orderTabs } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../kernel/actor.ts'
-import { inBatches } from '../../kernel/db/cursor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -95,18 +94,17 @@ export const listOrdersByAmount = (
 }
 
 export type SheetRow = CardRow & Details & { courier: string | null; parcel_no: string | null }
-/** The first `limit` orders of these states, newest first, with what a spreadsheet says of them, in batches. */
-export const ordersForSheet = (tx: Tx, { whose, also }: OrderFilter, states: readonly OrderState[], limit: number) =>
-  inBatches<SheetRow>(
-    tx,
-    'orders_for_sheet',
-    sql`
-    select ${cardColumns}, ${columnsOf(detailFields, 'o')},
-      h.company as courier, h.no as parcel_no
-    from ${cardTables}
-      left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
-    where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`,
-  )
+/** The first `limit` orders of these states, newest first, with what a spreadsheet says of them. */
+export const ordersForSheet = (
+  { whose, also }: OrderFilter,
+  states: readonly OrderState[],
+  limit: number,
+): Fragment => sql`
+  select ${cardColumns}, ${columnsOf(detailFields, 'o')},
+    h.company as courier, h.no as parcel_no
+  from ${cardTables}
+    left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
+  where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
 
 /** How many orders stand under each tab, each counted up to the limit. One statement. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {

@@ -21,7 +21,7 @@ export type TableToolbarProps = {
   /** Keeps the filters under a name. */
   save: ReactNode
   onColumns: () => void
-  onExport?: () => Promise<unknown>
+  onExport?: () => void
   density: Density
   onDensity: (density: Density) => void
   searchRef: Ref<HTMLInputElement>
@@ -70,7 +70,12 @@ export function TableToolbar({ params, onChange, filters = [], ...rest }: TableT
           onPress={() => rest.onDensity(isCompact ? 'roomy' : 'compact')}
         />
         {rest.onExport && (
-          <IconButton icon={<Download aria-hidden />} label="导出筛选结果" isGuarded onPress={rest.onExport} />
+          <IconButton
+            icon={<Download aria-hidden />}
+            label="导出筛选结果"
+            aria-haspopup="dialog"
+            onPress={rest.onExport}
+          />
         )}
       </div>
     </search>

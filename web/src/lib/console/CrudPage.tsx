@@ -23,6 +23,7 @@ import { CrudDrawer } from './CrudDrawer.tsx'
 import { type CrudResource, type CrudRows, type CrudTree, changeParams } from './crud.ts'
 import { tableColumns } from './crud-columns.tsx'
 import { RowLink } from './RowLink.tsx'
+import { SheetDialog } from './sheet-job/SheetDialog.tsx'
 import { TreePane } from './TreePane.tsx'
 import { useCrudPage } from './useCrudPage.ts'
 import { useDensity } from './useDensity.ts'
@@ -41,7 +42,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
   const page = useCrudPage(resource)
   const { line, list, query, may, change } = page
   const [views, storeViews] = useStored<SavedView>(`views_${resource.key}`)
-  const [dialog, setDialog] = useState<'columns' | 'keys' | null>(null)
+  const [dialog, setDialog] = useState<'columns' | 'keys' | 'sheets' | null>(null)
   const [density, setDensity] = useDensity()
   const search = useRef<HTMLInputElement>(null)
   useShortcuts({
@@ -50,7 +51,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
     '[': () => page.turn(-1),
     ']': () => page.turn(1),
   })
-  const { form } = resource
+  const { form, exporter } = resource
 
   return (
     <ConsoleScreen
@@ -85,7 +86,7 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
           onDensity={setDensity}
           save={<SaveView views={views} params={page.params} columns={page.columns.choice} onChange={storeViews} />}
           onColumns={() => setDialog('columns')}
-          onExport={resource.exporter && may(resource.exportPermission) ? page.exportAll : undefined}
+          onExport={resource.exporter && may(resource.exportPermission) ? () => setDialog('sheets') : undefined}
         />
         <SavedViews views={views} params={page.params} onApply={page.apply} onChange={storeViews} />
         {list.error !== null ? (
@@ -117,6 +118,9 @@ export function CrudPage<Row, Rows extends CrudRows<Row>>({ resource, ...props }
         onChange={page.columns.store}
         onReset={page.columns.reset}
       />
+      {dialog === 'sheets' && exporter && (
+        <SheetDialog ask={(format) => exporter(query, format)} onClose={() => setDialog(null)} />
+      )}
       <ShortcutsDialog isOpen={dialog === 'keys'} onClose={() => setDialog(null)} />
     </ConsoleScreen>
   )

@@ -1,3 +1,4 @@
+import type { SheetFormat } from '@heyi/contract/media/sheet-states'
 import type { PermissionId } from '@heyi/contract/permissions'
 import type { ReactNode } from 'react'
 import type { TableFilter } from '../../kit/console/FilterControl.tsx'
@@ -146,8 +147,8 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   rowActions?: readonly CrudAction<Row>[]
   /** Buttons over the selection. */
   batchActions?: readonly CrudAction<Row>[]
-  /** Exports everything that is filtered. */
-  exporter?: (asked: CrudQuery) => Promise<unknown>
+  /** Asks for everything that is filtered as a file. */
+  exporter?: (asked: CrudQuery, format: SheetFormat) => Promise<{ id: number }>
   exportPermission?: PermissionId
   empty?: { message: string; detail?: string }
   /** Where a search finds nothing in the tab that stands, and would elsewhere: the words of a link there, and what it changes. */

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { lastPage } from '../../kit/console/Pager.tsx'
 import type { SavedView } from '../../kit/console/SavedViews.tsx'
-import { toast } from '../../kit/feedback/toast.ts'
-import { sentenceOf } from '../api.ts'
 import { nav } from '../nav.ts'
 import { type Params, useRoute } from '../routes.ts'
 import { mayUse, useUser } from '../session.ts'
@@ -56,14 +54,6 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     picked.clear()
     void settle()
   }
-  async function exportAll() {
-    try {
-      await resource.exporter?.(query)
-      toast('导出成功', { kind: 'good' })
-    } catch (error) {
-      toast(sentenceOf(error), { kind: 'bad' })
-    }
-  }
 
   return {
     line,
@@ -78,7 +68,6 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
     may,
     batch,
     run,
-    exportAll,
     replace,
     /** A saved view: its filters, and the columns it was saved with. */
     apply({ params, columns: chosen }: SavedView): void {

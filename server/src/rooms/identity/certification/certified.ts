@@ -8,7 +8,7 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { setProfile } from '../people.ts'
 import { lockPeople } from '../store.ts'
 import { blindKind } from './rules.ts'
-import { expire, peopleExpired, personByNumber } from './store.ts'
+import { expire, peopleByNumbers, peopleExpired, personByNumber } from './store.ts'
 
 /** What a document's number is found by, however it was typed. */
 export const numberBlind = (secrets: Secrets, document: CertificateKind, number: string): string =>
@@ -17,6 +17,18 @@ export const numberBlind = (secrets: Secrets, document: CertificateKind, number:
 /** The person who is certified by this number, or null. */
 export const personByCertificate = (tx: Tx, secrets: Secrets, document: CertificateKind, number: string) =>
   personByNumber(tx, numberBlind(secrets, document, number))
+
+/** Those who are certified by one of these numbers, by number. */
+export async function peopleByCertificates(
+  tx: Tx,
+  secrets: Secrets,
+  document: CertificateKind,
+  numbers: readonly string[],
+): Promise<Map<string, number>> {
+  const blinds = new Map(numbers.map((number) => [numberBlind(secrets, document, number), number]))
+  const rows = blinds.size ? await peopleByNumbers(tx, [...blinds.keys()]) : []
+  return new Map(rows.map(({ user_id, number_blind }) => [blinds.get(number_blind) ?? '', user_id]))
+}
 
 /** Certifications of one transaction. */
 const MAX_BATCH = 500

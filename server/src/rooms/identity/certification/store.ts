@@ -91,6 +91,10 @@ export async function personByNumber(tx: Tx, number_blind: string): Promise<numb
   return row?.user_id ?? null
 }
 
+export const peopleByNumbers = (tx: Tx, blinds: readonly string[]) =>
+  tx<{ user_id: number; number_blind: string }[]>`
+    select user_id, number_blind from certification where number_blind = any(${blinds}::text[]) and state = 'PASSED'`
+
 type Decision = Pick<CertificationRow, 'id' | 'state' | 'reason' | 'valid_until' | 'decided_by'> & { now: Date }
 export async function decide(tx: Tx, { id, state, reason, valid_until, decided_by, now }: Decision): Promise<void> {
   await tx`

@@ -7,7 +7,15 @@ import type { StaffOf } from '../deps.ts'
 import { type SessionLimits, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { noteSeen } from '../store.ts'
-import { type ClientProof, clientProof, extendSession, insertSession, sessionByToken } from './store-session.ts'
+import {
+  type ClientProof,
+  clientProof,
+  extendSession,
+  insertSession,
+  type SessionRow,
+  sessionById,
+  sessionByToken,
+} from './store-session.ts'
 
 /** How long the token before the newest one still proves a device. */
 export const PREVIOUS_SECONDS = 86_400
@@ -48,7 +56,19 @@ export async function readActor(
   const today = shanghaiDay(given.now)
   if (row.seen_on !== today) await noteSeen(tx, row.user_id, today)
   const place = { active_organ_id: row.active_organ_id, active_role_id: row.active_role_id }
-  const held = row.is_staff ? await given.staffOf(tx, row.user_id, place) : null
+  return {
+    ...(await actorOf(tx, row, place, given)),
+    client:
+      row.client_id === null || row.generation === null
+        ? null
+        : { id: row.client_id, generation: row.generation, previous_valid_until: row.previous_valid_until },
+  }
+}
+
+type Place = { active_organ_id: number; active_role_id: number }
+type Rights = { staffOf: StaffOf; isProduction: boolean }
+async function actorOf(tx: Tx, row: SessionRow, place: Place, { staffOf, isProduction }: Rights): Promise<Actor> {
+  const held = row.is_staff ? await staffOf(tx, row.user_id, place) : null
   return {
     user_id: row.user_id,
     own_ids: row.merged_ids.length ? [row.user_id, ...row.merged_ids] : [row.user_id],
@@ -57,12 +77,26 @@ export async function readActor(
     proved_at: row.proved_at,
     organ_id: row.organ_id,
     real_name: row.real_name,
-    staff: held && rightsOf(held, { hasSecondFactor: row.has_second_factor, isProduction: given.isProduction }),
-    client:
-      row.client_id === null || row.generation === null
-        ? null
-        : { id: row.client_id, generation: row.generation, previous_valid_until: row.previous_valid_until },
+    staff: held && rightsOf(held, { hasSecondFactor: row.has_second_factor, isProduction }),
   }
+}
+
+/**
+ * Who asked for what is done later, with the rights they have now at the place where they asked; null where their session has
+ * ended since.
+ */
+export async function actorLater(
+  tx: Tx,
+  {
+    now,
+    place,
+    staffOf,
+    isProduction,
+    ...which
+  }: Rights & { user_id: number; session_id: number; place: Place; now: Date },
+): Promise<Actor | null> {
+  const row = await sessionById(tx, which, now)
+  return row && (await actorOf(tx, row, place, { staffOf, isProduction }))
 }
 
 /** Whether the token proves the device of a session that readActor answered. */

@@ -1,4 +1,4 @@
-import { json } from '../../../kernel/db/sql.ts'
+import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type SessionLimits, TOUCH_SECONDS } from '../rules.ts'
 import type { ClientFacts, client, session, users } from '../schema.ts'
@@ -22,14 +22,20 @@ export type SessionRow = Pick<
   }
 
 /** The live session of a token with its person and its device, in one statement. */
-export async function sessionByToken(tx: Tx, token_hash: string, now: Date): Promise<SessionRow | null> {
+export const sessionByToken = (tx: Tx, token_hash: string, now: Date) =>
+  liveSession(tx, sql`s.token_hash = ${token_hash}`, now)
+/** The same of a person's session by its number, for what goes on after they asked. */
+export const sessionById = (tx: Tx, { user_id, session_id }: { user_id: number; session_id: number }, now: Date) =>
+  liveSession(tx, sql`s.id = ${session_id} and s.user_id = ${user_id}`, now)
+
+async function liveSession(tx: Tx, which: Fragment, now: Date): Promise<SessionRow | null> {
   const [row] = await tx<SessionRow[]>`
     select s.id as session_id, s.user_id, s.client_id, s.active_organ_id, s.active_role_id, s.last_seen_at, s.proved_at,
       u.organ_id, u.real_name, u.is_staff, u.seen_on, c.generation, c.previous_valid_until,
       exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_second_factor,
       array(select m.id from users m where m.merged_into_id = u.id order by m.id) as merged_ids
     from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
-    where s.token_hash = ${token_hash} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
+    where ${which} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
   return row ?? null
 }
 

@@ -1,6 +1,5 @@
-import { inBatches } from '../../../kernel/db/cursor.ts'
 import { COUNT_LIMIT, numberKeys, textKey } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { inCategory, matching, type Slice } from '../catalogue/store.ts'
@@ -118,20 +117,15 @@ export type SheetRow = Pick<
   Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
     sku_id: number
   }
-/** The SKUs on sale of the same goods for a spreadsheet, at most `most`, in batches; each follows the facts of its product. */
-export const skusForSheet = (tx: Tx, scope: readonly number[] | null, filter: StaffFilter, most: number) =>
-  inBatches<SheetRow>(
-    tx,
-    'skus_for_sheet',
-    sql`
-    with listed as (
-      select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
-        row_number() over (order by ${ordered(filter)}) as place
-      ${found(scope, filter)} order by place limit ${most})
-    select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
-      s.market_price_fen, s.on_hand, s.reserved
-    from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`,
-  )
+/** The SKUs on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
+export const skusForSheet = (scope: readonly number[] | null, filter: StaffFilter, most: number): Fragment => sql`
+  with listed as (
+    select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
+      row_number() over (order by ${ordered(filter)}) as place
+    ${found(scope, filter)} order by place limit ${most})
+  select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
+    s.market_price_fen, s.on_hand, s.reserved
+  from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
 
 export type EditRow = StaffRow &
   Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'max_per_order'> & {

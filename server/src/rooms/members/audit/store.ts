@@ -1,4 +1,3 @@
-import { inBatches } from '../../../kernel/db/cursor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -84,9 +83,5 @@ export async function auditRow(tx: Tx, id: number, organ_ids: readonly number[] 
 }
 
 /** Those asked for, newest first, for as many as a sheet holds. */
-export const auditForSheet = (tx: Tx, filter: AuditFilter, most: number) =>
-  inBatches<AuditRow>(
-    tx,
-    'audit_sheet',
-    sql`select ${columns} from audit a where ${matching(filter)} order by a.id desc limit ${most}`,
-  )
+export const auditForSheet = (filter: AuditFilter, most: number): Fragment =>
+  sql`select ${columns} from audit a where ${matching(filter)} order by a.id desc limit ${most}`

@@ -1,7 +1,6 @@
 import type { Gender } from '@heyi/contract/identity/profile-rules'
 import type { LabelColour } from '@heyi/contract/members/label-rules'
 import type { MemberState } from '@heyi/contract/members/states'
-import { inBatches } from '../../../kernel/db/cursor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -92,18 +91,13 @@ export async function countMembers(tx: Tx, filter: MemberFilter): Promise<number
   return row?.n ?? 0
 }
 
-/** The first `most` of the same for a spreadsheet, with the names of their labels among these organisations', in batches. */
+/** The first `most` of the same for a spreadsheet, with the names of their labels among these organisations'. */
 export type SheetRow = MemberRow & { organ_name: string; tags: string }
-export const membersForSheet = (tx: Tx, filter: MemberFilter, shown: readonly number[], most: number) =>
-  inBatches<SheetRow>(
-    tx,
-    'members_for_sheet',
-    sql`
-    select ${columns}, (select o.name from organ o where o.id = u.organ_id) as organ_name,
-      coalesce((select string_agg(l.name, '、' order by l."group", l.name) from member_label c join label l on l.id = c.label_id
-        where c.user_id = u.id and l.organ_id = any(${shown}::int8[])), '') as tags
-    ${matching(filter)} order by u.id desc limit ${most}`,
-  )
+export const membersForSheet = (filter: MemberFilter, shown: readonly number[], most: number): Fragment => sql`
+  select ${columns}, (select o.name from organ o where o.id = u.organ_id) as organ_name,
+    coalesce((select string_agg(l.name, '、' order by l."group", l.name) from member_label c join label l on l.id = c.label_id
+      where c.user_id = u.id and l.organ_id = any(${shown}::int8[])), '') as tags
+  ${matching(filter)} order by u.id desc limit ${most}`
 
 /** One person of a scope; null where there is none. */
 export async function readMember(tx: Tx, id: number, scope: MemberScope): Promise<MemberRow | null> {
@@ -148,6 +142,19 @@ export const nearTo = (
 /** Whether somebody is a member of a scope. */
 export const isMemberAmong = async (tx: Tx, id: number, scope: MemberScope): Promise<boolean> =>
   (await membersAmong(tx, [id], scope)).length > 0
+/** People of a scope who were born on one of these days, or have one of these names in its organisation. */
+export const nearToAny = (
+  tx: Tx,
+  scope: MemberScope,
+  given: readonly { real_name: string; birthday: string | null; organ_id: number }[],
+) =>
+  tx<AlikeRow[]>`
+    select u.id, u.real_name, u.birthday, u.organ_id, coalesce(u.mobile_masked, '') as mobile_masked from users u
+    where u.state <> 'removed' and u.real_name <> '' ${inScope(scope)}
+      and (u.birthday = any(${given.flatMap(({ birthday }) => birthday ?? [])}::date[])
+        or (coalesce(nullif(u.real_name, ''), u.nickname) = any(${given.map(({ real_name }) => real_name)}::text[])
+          and u.organ_id = any(${given.map(({ organ_id }) => organ_id)}::int8[])))
+    order by u.id limit ${COMPARED * Math.max(given.length, 1)}`
 
 /** Those of these people who are in a scope. */
 export async function membersAmong(tx: Tx, ids: readonly number[], scope: MemberScope): Promise<number[]> {

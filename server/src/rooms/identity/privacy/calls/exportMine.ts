@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { zip } from '../../../../kernel/files/zip.ts'
@@ -31,7 +32,7 @@ export const exportMine: FileHandler<typeof identity.exportMine, IdentityDeps> =
   }
   return {
     type: 'application/zip',
-    body: await zip(archiveOf(sections, now)),
+    body: await buffer(zip(archiveOf(sections, now))),
     name: `我的个人信息-${shanghaiDay(now)}.zip`,
     cache: 'no-store',
   }

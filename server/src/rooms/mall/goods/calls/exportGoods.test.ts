@@ -1,30 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { sheetText } from '../../../../testing/sheet.ts'
+import { sheetText, takeSheet } from '../../../../testing/sheet.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { makeGoods } from '../../testing.ts'
 
 describe('POST /v2/api/goods/exportGoods', () => {
   const app = useApp()
-  const ask = (headers: Record<string, string>, body: object = {}) =>
-    fetch(`${app.url}/v2/api/goods/exportGoods`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
 
   it('gives the filtered goods as a spreadsheet and notes who took it', async () => {
     const company_id = await makeCompany(app.sql)
     const clerk = await app.staff('operator', { company_id })
     await makeGoods(app.sql, { company_id, name: '=cmd()' })
-    const response = await ask(clerk.headers)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-disposition')).toContain('attachment')
-    expect(
-      Buffer.from(await response.arrayBuffer())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK')
+    const { body, name } = await takeSheet(app, clerk, 'mall.exportGoods', {})
+    expect([body.subarray(0, 2).toString(), name]).toEqual(['PK', expect.stringMatching(/^商品-.*[.]xlsx$/)])
     expect(
       await app.sql`select detail from audit where action = 'goods.export' and actor_id = ${clerk.user_id}`,
     ).toMatchObject([{ detail: { rows: 1 } }])
@@ -42,13 +30,13 @@ describe('POST /v2/api/goods/exportGoods', () => {
       ],
     })
     await app.sql`update sku set is_on = false where id = ${goods.sku_ids[2] ?? 0}`
-    const text = sheetText(Buffer.from(await (await ask(clerk.headers, { keyword: '软香大米' })).arrayBuffer()))
+    const text = sheetText((await takeSheet(app, clerk, 'mall.exportGoods', { keyword: '软香大米' })).body)
     for (const word of ['2.5kg', '5kg', '已上架', '<v>19.99</v>', '<v>70</v>', '<v>31</v>', '<v>47</v>'])
       expect(text).toContain(word)
     expect(text).not.toContain('10kg')
     expect(text.match(/<row /g)).toHaveLength(3)
   })
   it('refuses who may not export', async () => {
-    expect(await (await ask((await app.member()).headers)).json()).toMatchObject({ code: 403 })
+    expect(await (await app.member()).call('mall.exportGoods', {})).toMatchObject({ code: 403 })
   })
 })

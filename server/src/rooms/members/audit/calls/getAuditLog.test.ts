@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { takeSheet } from '../../../../testing/sheet.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /api/userinfo/getAuditLog', () => {
@@ -129,22 +130,17 @@ describe('POST /api/userinfo/getAuditLog', () => {
 
   it('leaves as a table of comma-separated values in which nothing is a formula, and notes that it left', async () => {
     await did(here, organ_id, { reason: '=HYPERLINK("http://x"),1' })
-    const ask = () =>
-      fetch(`${app.url}/api/userinfo/exportAudit`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...here.headers },
-        body: JSON.stringify({ action: `test.${organ_id}` }),
-      })
-    const answer = await ask()
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const text = await answer.text()
+    const asked = { action: `test.${organ_id}`, format: 'csv' } as const
+    const { type, body } = await takeSheet(app, here, 'members.exportAudit', asked)
+    expect(type).toBe('text/csv; charset=utf-8')
+    const text = new TextDecoder().decode(body)
     expect(text.startsWith('编号,时间,操作人')).toBe(true)
     expect(text).toContain(`"'=HYPERLINK(""http://x""),1"`)
     expect(text).toContain('name：旧 → 新')
     const noted = await app.sql`select 1 from audit where action = 'audit.export' and actor_id = ${here.user_id}`
     expect(noted).toHaveLength(1)
     await app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${here.user_id}`
-    expect(await (await ask()).json()).toMatchObject({ data: { type: 'PROOF_NEEDED' } })
+    expect(await here.call('members.exportAudit', asked)).toMatchObject({ data: { type: 'PROOF_NEEDED' } })
   })
 
   it('checks the chain of a day', async () => {

@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { sheetText } from '../../../../testing/sheet.ts'
+import { sheetText, takeSheet } from '../../../../testing/sheet.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 
 describe('POST /v2/api/userinfo/exportUsers', () => {
   const app = useApp()
-  const ask = (headers: Record<string, string>, body: object = {}) =>
-    fetch(`${app.url}/v2/api/userinfo/exportUsers`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    })
 
   it('gives the filtered members as a spreadsheet, phones masked, and notes who took it', async () => {
     const organ_id = await makeOrgan(app.sql, { name: '双塔站' })
@@ -19,14 +13,14 @@ describe('POST /v2/api/userinfo/exportUsers', () => {
     await app.member({ organ_id, real_name: '沈宝珍' })
     const { data: tag } = await me.call('members.setTag', { group: '人群', name: '独居', colour: 'warn' })
     await me.call('members.setUserTags', { user_id, tag_ids: [tag.id] })
-    const text = sheetText(Buffer.from(await (await ask(me.headers, { keyword: 'lgs' })).arrayBuffer()))
+    const text = sheetText((await takeSheet(app, me, 'members.exportUsers', { keyword: 'lgs' })).body)
     for (const word of ['陆根生', '双塔站', '独居', '正常', `${mobile.slice(0, 3)}****${mobile.slice(-4)}`])
       expect(text).toContain(word)
     expect([text.includes('沈宝珍'), text.includes(mobile)]).toEqual([false, false])
     const rows = await app.sql`select detail from audit where action = 'member.export' and actor_id = ${me.user_id}`
-    expect(rows).toMatchObject([{ detail: { rows: 1 } }])
+    expect(rows).toMatchObject([{ detail: { rows: 1, format: 'xlsx' } }])
   })
   it('refuses who may not export', async () => {
-    expect(await (await ask((await app.staff('service')).headers)).json()).toMatchObject({ code: 403 })
+    expect(await (await app.staff('service')).call('members.exportUsers', {})).toMatchObject({ code: 403 })
   })
 })

@@ -224,9 +224,10 @@ describe(`the screen ${GOODS}`, () => {
   })
 
   it('gives the filtered list as a file', async () => {
-    serve({ 'mall.exportGoods': new Blob(['PK']) })
+    serve({ 'mall.exportGoods': { id: 5 }, 'media.getSheets': [] })
     const at = await openScreen(`${GOODS}?state=on`, { as: admin() })
     await at.press('导出筛选结果')
+    await (await at.dialog('导出筛选结果')).press('导出Excel 表格')
     await expect.poll(() => sent('mall.exportGoods')).toMatchObject([{ state: 'on' }])
   })
 

@@ -8,8 +8,7 @@ import { Price } from '../../../../kit/base/Price.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { href } from '../../../../lib/address.ts'
 import { api } from '../../../../lib/api.ts'
-import type { CellEdit, CrudAction, CrudQuery, CrudResource, WholeList } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
+import type { CellEdit, CrudAction, CrudResource, WholeList } from '../../../../lib/console/crud.ts'
 import { Done } from '../../../../lib/console/run-action.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
@@ -92,10 +91,6 @@ const shelved: CellEdit<StaffGoods> = {
     await api.mall.setGoodsState({ goods_ids: [id], is_on }, { quiet: true })
     return {}
   },
-}
-
-async function exporter(query: CrudQuery): Promise<void> {
-  saveSheet(await api.mall.exportGoods(goodsFilter(query), { quiet: true }), '商品')
 }
 
 type GoodsTable = {
@@ -187,7 +182,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         },
       },
     ],
-    exporter,
+    exporter: (asked, format) => api.mall.exportGoods({ ...goodsFilter(asked), format }, { quiet: true }),
     exportPermission: MAY.export,
     empty: { message: '还没有商品', detail: '点右上角的“新增商品”添加第一件商品' },
   }

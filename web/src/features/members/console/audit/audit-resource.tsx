@@ -4,8 +4,7 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
+import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
@@ -15,10 +14,6 @@ import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
-
-async function exporter(asked: CrudQuery): Promise<void> {
-  saveSheet(await api.members.exportAudit(auditFilter(asked), { quiet: true }), '审计日志', 'csv')
-}
 
 const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ value, label: words }))
 
@@ -72,6 +67,6 @@ export const auditResource = (maySearch: boolean): CrudResource<AuditRow, AuditP
   query: (asked) => q.members.getAuditLog({ ...auditFilter(asked), page_num: asked.page_num, num: asked.num }),
   one: (key) => q.members.getAuditRow({ id: idParam(key) ?? 0 }),
   view: (row) => <AuditView row={row} />,
-  exporter,
+  exporter: (asked, format) => api.members.exportAudit({ ...auditFilter(asked), format }, { quiet: true }),
   empty: { message: '没有找到记录', detail: '换一个日期或筛选试试' },
 })

@@ -6,6 +6,7 @@ import { useMay } from '../../../../lib/session.ts'
 import { useOrganTree } from '../../../organisation/index.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import { useOrganChoices } from '../../parts/organs.ts'
+import { ImportMembers } from '../import/ImportMembers.tsx'
 import { BatchLabel, type PickedMembers } from './BatchLabel.tsx'
 import { memberResource } from './member-resource.tsx'
 
@@ -28,7 +29,7 @@ export function MemberList() {
   )
   return (
     <>
-      <CrudPage resource={resource} />
+      <CrudPage resource={resource} actions={<ImportMembers />} />
       {labelled && <BatchLabel picked={labelled} labels={labels} onClose={() => setLabelled(null)} />}
     </>
   )

@@ -9,7 +9,6 @@ import { today } from '../../../../kit/base/time.ts'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource, CrudTree } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
@@ -38,10 +37,6 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
   seen: keyParam(filters.seen, seenSpans) ?? ('all' as const),
   ...scopeAsked(filters),
 })
-
-async function exporter(query: CrudQuery): Promise<void> {
-  saveSheet(await api.members.exportUsers(filterOf(query), { quiet: true }), '会员')
-}
 
 type Form = MemberValues & { has_mobile: boolean }
 const fieldsOf = (organs: readonly Option[]): readonly FormField<Form>[] => [
@@ -147,7 +142,7 @@ export const memberResource = ({
       runAll: async ({ asked, seen }) => onLabel({ all: { filter: filterOf(asked), seen } }),
     },
   ],
-  exporter,
+  exporter: (asked, format) => api.members.exportUsers({ ...filterOf(asked), format }, { quiet: true }),
   exportPermission: P.memberExport,
   empty: { message: '还没有会员', detail: '点右上角的“新增会员”添加第一位' },
 })

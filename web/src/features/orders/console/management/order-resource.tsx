@@ -5,7 +5,6 @@ import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { saveSheet } from '../../../../lib/console/export-file.ts'
 import { wholeRows } from '../../../../lib/console/whole-rows.ts'
 import { count, money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
@@ -30,10 +29,6 @@ import {
 const AT_ONCE = 6
 /** Orders of a whole list that one press prepares or prints: what it does to each takes a moment. */
 const MAX_WHOLE = 300
-
-async function exporter(query: CrudQuery): Promise<void> {
-  saveSheet(await api.orders.exportOrders(orderFilter(query), { quiet: true }), '订单')
-}
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
   const found: StaffOrderDetail[] = []
@@ -165,7 +160,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         runAll: async (whole) => onPrint(await readAll(await wholeRows(query, whole, MAX_WHOLE))),
       },
     ],
-    exporter,
+    exporter: (asked, format) => api.orders.exportOrders({ ...orderFilter(asked), format }, { quiet: true }),
     exportPermission: P.orderExport,
     // The numbers of the tabs follow the words.
     wider: ({ counts }) => (counts.all > 0 ? { text: '在“全部”里找', change: { tab: '' } } : null),

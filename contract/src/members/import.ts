@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call, file, permission } from '../call.ts'
+import { At, Empty, Id, idOf, keyOf } from '../fields.ts'
+import { MB } from '../media/shapes.ts'
+import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
+import { importStates } from './import-states.ts'
+
+export const imports = {
+  getImportTemplate: file({
+    path: '/v2/api/userinfo/getImportTemplate',
+    summary: 'An empty sheet with the headings by which members are read',
+    access: permission(P.memberEdit),
+    method: 'GET',
+    input: z.object({}),
+    types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    reasons: [],
+  }),
+  setImport: call({
+    path: '/v2/api/userinfo/setImport',
+    summary:
+      'Takes a sheet of new members (XLSX or CSV) and has every row checked; nobody enters before it is confirmed',
+    kind: 'write',
+    changes: ['import'],
+    access: permission(P.memberEdit),
+    upload: { maxBytes: 8 * MB },
+    timeout: 60_000,
+    limits: [{ by: 'user', max: 20, seconds: 3600 }],
+    input: z.object({}),
+    output: z.object({ id: Id, total: z.int() }),
+    reasons: [
+      'FILE_MISSING',
+      'IMPORT_UNREADABLE',
+      'IMPORT_UNNAMED',
+      'IMPORT_EMPTY',
+      'IMPORT_TOO_LONG',
+      'IMPORT_UNFINISHED',
+    ],
+  }),
+  getImport: call({
+    path: '/v2/api/userinfo/getImport',
+    summary: 'The sheet of members that I sent last: how far it is, and what is wrong with which rows',
+    kind: 'read',
+    about: ['import'],
+    access: permission(P.memberEdit),
+    input: z.object({}),
+    output: z.object({
+      sent: z
+        .object({
+          id: Id,
+          name: z.string(),
+          state: keyOf(importStates),
+          total: z.int(),
+          /** Rows looked at so far. */
+          checked: z.int(),
+          good: z.int(),
+          bad: z.int(),
+          entered: z.int(),
+          created_at: At,
+          /** The first of them, by their row in the sheet. */
+          problems: z.array(z.object({ place: z.int(), name: z.string(), problem: z.string() })),
+        })
+        .nullable(),
+    }),
+    reasons: [],
+  }),
+  confirmImport: call({
+    path: '/v2/api/userinfo/confirmImport',
+    summary: 'Lets the good rows of a checked sheet enter, each once; asked again it changes nothing',
+    kind: 'write',
+    changes: ['import', 'member', 'profile'],
+    access: permission(P.memberEdit),
+    input: z.object({ id: idOf('member_import') }),
+    output: Empty,
+    reasons: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CHANGED'],
+  }),
+  dropImport: call({
+    path: '/v2/api/userinfo/dropImport',
+    summary: 'Gives up a checked sheet: nobody of it enters, and what it said is deleted',
+    kind: 'write',
+    changes: ['import'],
+    access: permission(P.memberEdit),
+    input: z.object({ id: idOf('member_import') }),
+    output: Empty,
+    reasons: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CHANGED'],
+  }),
+  exportImport: sheet({
+    path: '/v2/api/userinfo/exportImport',
+    summary: 'Asks for the rows of my sheet that do not enter, with what is wrong with each, as a table',
+    access: permission(P.memberEdit),
+    filter: { import_id: idOf('member_import') },
+    title: '没有导入的会员',
+    columns: {
+      place: ['行号', 8],
+      name: ['姓名', 12],
+      mobile: ['手机号', 14],
+      problem: ['问题', 60],
+    },
+  }),
+}

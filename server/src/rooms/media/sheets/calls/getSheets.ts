@@ -1,0 +1,17 @@
+import type { media } from '@heyi/contract/media/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { MediaDeps } from '../../deps.ts'
+import { makeTicket } from '../../private/tickets.ts'
+import { sheetsOf } from '../store.ts'
+
+/** Tables that are told at once. */
+const MOST = 20
+
+export const getSheets: Handler<typeof media.getSheets, MediaDeps> = async ({ actor, tx, deps, now }) => {
+  const rows = await sheetsOf(tx, actor.user_id, MOST)
+  const key = deps.secrets.key('sheet')
+  return rows.map((row) => ({
+    ...row,
+    ticket: row.state === 'done' ? makeTicket(key, String(row.id), actor, now) : null,
+  }))
+}

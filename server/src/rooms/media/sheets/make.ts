@@ -1,0 +1,179 @@
+import type { Storage } from '../../../edges/storage/index.ts'
+import type { Actor } from '../../../kernel/actor.ts'
+import { audit } from '../../../kernel/audit/audit.ts'
+import { describeError } from '../../../kernel/db/errors.ts'
+import { type Database, EXPORT_LIMIT_MS } from '../../../kernel/db/pool.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Cell } from '../../../kernel/files/sheet.ts'
+import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import type { Live } from '../../../kernel/live/live.ts'
+import type { Alarm } from '../../../kernel/log.ts'
+import { Refusal } from '../../../kernel/refuse.ts'
+import type { Task } from '../../../kernel/room.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { writeSheet } from '../../../kernel/sheets/write.ts'
+import { type MadeSheet, maySheet, type SheetsMade } from './made.ts'
+import { BUSY_SECONDS, MAX_ATTEMPTS, MAX_RUNNING, sheetKey } from './rules.ts'
+import {
+  deleteSheets,
+  endedSheets,
+  failSheet,
+  finishSheet,
+  leftSheets,
+  noteProgress,
+  putOffSheet,
+  type SheetRow,
+  takeSheet,
+} from './store.ts'
+
+type Later = {
+  user_id: number
+  session_id: number
+  place: { active_organ_id: number; active_role_id: number }
+  now: Date
+}
+export type SheetDeps = {
+  storage: Storage
+  secrets: Secrets
+  live: Live
+  alarm: Alarm
+  /** Connections for what reads for long. */
+  exporting: Pick<Database, 'transact'>
+  made: SheetsMade
+  /** Who asked, with the rights they have now; null where their session has ended. */
+  actorLater: (tx: Tx, given: Later) => Promise<Actor | null>
+}
+type JobDatabase = Parameters<Job<'media:sheet'>>[0]['database']
+type Allowed = { made: MadeSheet; actor: Parameters<MadeSheet['handler']['open']>[0]['actor'] }
+
+/** Milliseconds between two notes of how far a table is. */
+const NOTE_MS = 400
+/** Tables of one step of the sweep. */
+const MAX_SWEPT = 50
+
+/** The rights of who asked, as they are now; null where there are none any more. */
+async function allowed(deps: SheetDeps, database: JobDatabase, row: SheetRow): Promise<Allowed | null> {
+  const made = deps.made(row.room, row.name)
+  const place = { active_organ_id: row.organ_id, active_role_id: row.role_id }
+  const { user_id, session_id } = row
+  const actor = await database.use((tx) => deps.actorLater(tx, { user_id, session_id, place, now: new Date() }))
+  return made && maySheet(actor, made) ? { made, actor } : null
+}
+
+/** Reads the rows and writes them, one batch after the other. */
+async function write(deps: SheetDeps, database: JobDatabase, row: SheetRow, { made, actor }: Allowed) {
+  const { entry, handler } = made
+  const keys = Object.keys(entry.sheet.columns)
+  const columns = Object.values(entry.sheet.columns).map(([name, width]) => ({ name, width }))
+  const input = entry.input.parse(JSON.parse(deps.secrets.open(row.input_sealed)))
+  let rows = 0
+  let noted = 0
+  async function note(total: number): Promise<void> {
+    if (performance.now() < noted + NOTE_MS) return
+    noted = performance.now()
+    if (await database.use((tx) => noteProgress(tx, row, { rows, total }))) return
+    throw new Error('the table was taken up by somebody else')
+  }
+  async function* batches(tx: Tx): AsyncGenerator<Cell[][]> {
+    rows = 0
+    const source = await handler.open({ input, actor, tx, deps: made.deps, now: row.created_at })
+    if (!source) return
+    const total = await source.count()
+    await note(total)
+    for await (const batch of source.batches()) {
+      yield batch.map((cells) => keys.map((key) => cells[key] ?? null))
+      rows += batch.length
+      await note(total)
+    }
+  }
+  const bytes = await deps.exporting.transact(
+    (tx) => deps.storage.write(sheetKey(row.id, row.format), writeSheet(row.format, columns, batches(tx))),
+    { until: performance.now() + EXPORT_LIMIT_MS },
+  )
+  return { rows, bytes, handler }
+}
+
+type Written = Awaited<ReturnType<typeof write>>
+/** The log knows of a table once its file is whole. */
+async function finish(tx: Tx, row: SheetRow, { rows, bytes, handler }: Written): Promise<void> {
+  if (!(await finishSheet(tx, row, { rows, bytes }))) return
+  const { ip, client_id, organ_id } = row
+  await audit(tx, {
+    actor_id: row.user_id,
+    action: handler.action,
+    target: handler.target,
+    detail: { rows, format: row.format },
+    request: { id: row.request_id, ip, client_id, organ_id, is_local: false, is_limited: true, origin: '' },
+  })
+}
+
+/** What becomes of a table that could not be made: it is tried again, or it has failed. */
+async function giveBack(deps: SheetDeps, database: JobDatabase, row: SheetRow, error: unknown): Promise<void> {
+  const isBusy = error instanceof Refusal && error.reason === 'EXPORTS_BUSY'
+  if (!isBusy && row.attempts >= MAX_ATTEMPTS) {
+    deps.alarm('sheet-failed', { id: row.id, name: row.name, err: describeError(error) })
+    await database.use((tx) => failSheet(tx, row))
+    return
+  }
+  const after_seconds = isBusy ? BUSY_SECONDS : 2 ** row.attempts
+  await database.transact(async (tx) => {
+    await putOffSheet(tx, row, !isBusy)
+    await enqueue(tx, 'media:sheet', { id: row.id }, { key: `sheet-${row.id}`, after_seconds })
+  })
+}
+
+async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow): Promise<void> {
+  try {
+    const right = await allowed(deps, database, row)
+    if (right) {
+      const written = await write(deps, database, row, right)
+      await database.transact((tx) => finish(tx, row, written))
+    } else await database.use((tx) => failSheet(tx, row))
+  } catch (error) {
+    await giveBack(deps, database, row, error)
+  }
+  deps.live.changed(['sheet'], { people: [row.user_id] })
+}
+
+/** Makes a table that was asked for. Whoever is stopped in the middle leaves it to the next after a while (`sweepSheets`). */
+export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
+  let running = 0
+  return async ({ payload: { id }, database }) => {
+    if (running >= MAX_RUNNING) {
+      const again = { key: `sheet-${id}`, after_seconds: BUSY_SECONDS }
+      return await database.transact((tx) => enqueue(tx, 'media:sheet', { id }, again))
+    }
+    running++
+    try {
+      const row = await database.use((tx) => takeSheet(tx, id))
+      if (row) await makeSheet(deps, database, row)
+    } finally {
+      running--
+    }
+  }
+}
+
+/** Hands on what was left in the middle, and deletes what is a day old: the file first, so that none is without its row. */
+export const sweepSheets = ({ storage, alarm }: Pick<SheetDeps, 'storage' | 'alarm'>): Task => ({
+  cron: '* * * * *',
+  async run({ transact }) {
+    await transact(async ({ tx }) => {
+      for (const id of await leftSheets(tx, MAX_SWEPT)) await enqueue(tx, 'media:sheet', { id }, { key: `sheet-${id}` })
+    })
+    const failed: number[] = []
+    for (;;) {
+      const ended = await transact(({ tx }) => endedSheets(tx, MAX_SWEPT, failed))
+      const gone: number[] = []
+      for (const { id, format } of ended)
+        try {
+          await storage.delete(sheetKey(id, format))
+          gone.push(id)
+        } catch (error) {
+          failed.push(id)
+          alarm('sheet-not-deleted', { id, err: describeError(error) })
+        }
+      if (gone.length) await transact(({ tx }) => deleteSheets(tx, gone))
+      if (ended.length < MAX_SWEPT) return
+    }
+  },
+})

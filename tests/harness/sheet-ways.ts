@@ -1,0 +1,50 @@
+import { contract } from '@heyi/contract'
+import type { Call } from '@heyi/contract/call'
+import type { Attempt } from './code-ways.ts'
+import { must } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
+import { ask } from './wire.ts'
+import type { World } from './world.ts'
+
+const { mall, media, members, orders } = contract
+
+/** The ways of tables: those that leave as files, and those of new members that come. */
+export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
+  const by = (body: Attempt['body'] = {}): Attempt => ({ headers: admin.headers, body })
+  let nth = 0
+  const people = () => new Blob([`姓名,手机号\n沈宝${'珍珠玉兰'[nth++ % 4]},1577${String(nth).padStart(7, '0')}\n`])
+  /** A sheet that every row of was looked at. */
+  const checked = async () => {
+    const { body } = await ask(world.url, members.setImport, { userFile: people() }, admin.headers)
+    await world.settle()
+    return (body?.data as { id: number }).id
+  }
+  const asked = [mall.exportGoods, members.exportAudit, members.exportUsers, orders.exportOrders]
+  return [
+    ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
+    [members.exportImport, async () => [by({ import_id: await checked() })]],
+    [
+      media.retrySheet,
+      async () => {
+        const { id } = await must(world.url, members.exportUsers, {}, admin)
+        await world.sql`update sheet set state = 'failed' where id = ${id}`
+        return [by({ id })]
+      },
+    ],
+    [
+      members.setImport,
+      async () => {
+        await checked()
+        return [by({ userFile: people() })]
+      },
+    ],
+    [
+      members.confirmImport,
+      async () => {
+        const id = await checked()
+        return [by({ id }), by({ id })]
+      },
+    ],
+    [members.dropImport, async () => [by({ id: await checked() })]],
+  ]
+}
