@@ -34,8 +34,8 @@ const plants: Plant[] = [
   {
     what: 'a member reads the order of another',
     file: 'server/src/rooms/orders/store-read.ts',
-    from: 'and o.user_id = ${user_id} and o.member_hidden_at is null',
-    to: 'and o.member_hidden_at is null and ${user_id}::int8 > 0',
+    from: 'and o.user_id ${oneOf(own_ids)} and o.member_hidden_at is null',
+    to: 'and o.member_hidden_at is null and ${own_ids.length}::int8 > 0',
     suite: 'foreign-ids',
     test: '/getUserOrder',
   },
@@ -168,6 +168,13 @@ const plants: Plant[] = [
   },
 ]
 
+describe('what is to be broken', () => {
+  it('stands in its file, once', () => {
+    const times = ({ file, from }: Plant) => readFileSync(join(root, file), 'utf8').split(from).length - 1
+    expect(plants.filter((plant) => times(plant) !== 1).map(({ what, file }) => `${what}: ${file}`)).toEqual([])
+  })
+})
+
 describe.runIf(isProof)('the derived suites notice', () => {
   let copy = ''
   beforeAll(() => {
@@ -184,7 +191,6 @@ describe.runIf(isProof)('the derived suites notice', () => {
   it.each(plants.map((plant) => [plant.what, plant] as const))('that %s', async (_, plant) => {
     const file = join(copy, plant.file)
     const text = readFileSync(file, 'utf8')
-    expect(text.split(plant.from).length, `${plant.file} has what is to be broken once`).toBe(2)
     writeFileSync(
       file,
       text.replace(plant.from, () => plant.to),

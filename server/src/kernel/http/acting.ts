@@ -24,8 +24,7 @@ export type ActingDoor = {
 export type ActingKernel = { database: Database; acting: ActingDoor }
 
 /** The words of an entry that staff may do for a member; undefined where they may not. */
-const actedWords = ({ access }: AnyEntry): string | undefined =>
-  access.who === 'signedIn' ? access.acted : undefined
+const actedWords = ({ access }: AnyEntry): string | undefined => (access.who === 'signedIn' ? access.acted : undefined)
 
 /** What stays the asker's own while they act: what staff do by permission, what is open, what they read, and what says so. */
 function isAsSelf(entry: AnyEntry): boolean {

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Alarm } from '../../kernel/log.ts'
 import type { MergeLent } from './merging/lending.ts'
-import type { LentFacts } from './rules/lending.ts'
+import type { LentFacts } from './rules/store-lending.ts'
 
 /** What a person has in higher rooms. */
 export type Holdings = { orders: number; points: number; balance_fen: number }

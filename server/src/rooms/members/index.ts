@@ -59,7 +59,7 @@ export type { MembersDeps } from './deps.ts'
 export type { MergeLent } from './merging/lending.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
-export type { LentFacts } from './rules/lending.ts'
+export type { LentFacts } from './rules/store-lending.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */

@@ -6,7 +6,7 @@ import type { Query } from '../query.ts'
 /** Somebody who was found, and may be chosen. */
 export type PickedPerson = { id: number; name: string; mobile_masked: string; organ_name: string }
 /** The read behind a search; the feature that knows people hands it over. */
-export type FindPeople = (keyword: string) => Query<PickedPerson[]>
+export type FindPeople = (keyword: string) => Pick<Query<PickedPerson[]>, 'queryKey' | 'queryFn'>
 
 /** Milliseconds after the last letter before a search runs by itself. */
 const SEARCH_AFTER_MS = 300
@@ -25,7 +25,7 @@ export function usePeople(find: FindPeople) {
     const timer = setTimeout(() => setAsked(typed), typed ? SEARCH_AFTER_MS : 0)
     return () => clearTimeout(timer)
   }, [typed])
-  const read = useQuery({ ...find(asked), enabled: asked !== '' })
+  const read = useQuery<PickedPerson[], Error>({ ...find(asked), enabled: asked !== '' })
   const isHere = asked !== '' && asked === typed
   return {
     words,

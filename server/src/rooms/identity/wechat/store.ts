@@ -1,22 +1,23 @@
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { wechatBinding } from '../schema.ts'
 import type { SignInUser } from '../store.ts'
 
 export type Binding = typeof wechatBinding.$inferSelect
 
+const bound = sql`
+  select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id
+  from wechat_binding b join users u on u.id = b.user_id`
+
 /** Whose account it is, or null. */
 export async function userByOpenId(tx: Tx, open_id_blind: string): Promise<SignInUser | null> {
-  const [row] = await tx<SignInUser[]>`
-    select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash, merged_into_id
-    from wechat_binding b join users u on u.id = b.user_id where open_id_blind = ${open_id_blind}`
+  const [row] = await tx<SignInUser[]>`${bound} where open_id_blind = ${open_id_blind}`
   return row ?? null
 }
 
 /** The same by the name that all our apps share. */
 export async function userByUnionId(tx: Tx, union_id_blind: string): Promise<SignInUser | null> {
-  const [row] = await tx<SignInUser[]>`
-    select u.id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash
-    from wechat_binding b join users u on u.id = b.user_id where union_id_blind = ${union_id_blind} order by b.bound_at limit 1`
+  const [row] = await tx<SignInUser[]>`${bound} where union_id_blind = ${union_id_blind} order by b.bound_at limit 1`
   return row ?? null
 }
 

@@ -21,7 +21,7 @@ async function step(tx: Tx, { deps, now }: RuleRun, rule: HeldRule, after: numbe
 }
 
 /** Goes over all whom a rule concerns, in steps; a rule that is changed meanwhile, or whose label is gone, is left to its own job. */
-export async function runRule(transact: InTransaction, given: RuleRun): Promise<void> {
+async function runRule(transact: InTransaction, given: RuleRun): Promise<void> {
   const { label_id, now } = given
   let version: number | null = null
   let after: number | null = 0

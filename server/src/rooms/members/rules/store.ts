@@ -5,7 +5,7 @@ import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import type { labelRule } from '../schema.ts'
-import type { LentFacts } from './lending.ts'
+import type { LentFacts } from './store-lending.ts'
 
 type Row = typeof labelRule.$inferSelect
 export type RuleRow = Pick<Row, 'label_id' | 'facts' | 'is_on' | 'version' | 'ran_at' | 'carried'>

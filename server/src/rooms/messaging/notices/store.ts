@@ -77,7 +77,7 @@ export async function closeStreams(
     on conflict (user_id) do update set closed_at = excluded.closed_at`
 }
 
-export const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }
+const noneUnread: Unread = { all: 0, interaction: 0, inform: 0, chat: 0 }
 
 /** How many messages of each of these people are unread, by type; who has none is not in the answer. */
 export async function countUnreadOf(tx: Tx, people: readonly number[]): Promise<Map<number, Unread>> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
-import { mergerOf } from '../../../members/merging/testing.ts'
+import { mergerOf } from '../../../members/testing.ts'
 import { fund, home, makeOrder } from '../../../orders/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
 import { askCode, wechatCode } from '../../testing.ts'

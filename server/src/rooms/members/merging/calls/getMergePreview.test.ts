@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { grant } from '../../../rewards/testing.ts'
-import { mergerOf } from '../testing.ts'
+import { mergerOf } from '../../testing.ts'
 
 const refused = (type: string) => ({ code: 0, data: { type } })
 

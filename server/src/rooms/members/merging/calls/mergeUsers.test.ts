@@ -3,7 +3,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { accountOf, bookPoints } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
-import { mergerOf } from '../testing.ts'
+import { mergerOf } from '../../testing.ts'
 
 const refused = (type: string) => ({ code: 0, data: { type } })
 

@@ -4,7 +4,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { accountOf, bookBalance, bookPoints, checkInvariants } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
-import { mergerOf } from '../testing.ts'
+import { mergerOf } from '../../testing.ts'
 
 const refused = (type: string) => ({ code: 0, data: { type } })
 

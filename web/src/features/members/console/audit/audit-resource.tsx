@@ -22,7 +22,9 @@ const personFilter = (key: string, label: string, maySearch: boolean): TableFilt
   key,
   label,
   kind: 'text',
-  ...(maySearch && { help: (set) => <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} /> }),
+  ...(maySearch && {
+    help: (set) => <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} />,
+  }),
 })
 
 /** The log's table, said as data: it is read and exported, and nothing in it is changed. */

@@ -7,7 +7,7 @@ import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { acting } from '../../../lib/acting.ts'
 import { api } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
-import styles from '../parts/Form.module.css'
+import styles from './Form.module.css'
 
 type Props = { user_id: number; onBegun: () => void }
 

@@ -1,5 +1,5 @@
-import type { Person, TestApp } from '../../../testing/app.ts'
-import { makeOrgan } from '../../organisation/testing.ts'
+import type { Person, TestApp } from '../../testing/app.ts'
+import { makeOrgan } from '../organisation/testing.ts'
 
 /** An administrator of an organisation of their own, who merges its members. */
 export async function mergerOf(app: TestApp) {
