@@ -79,7 +79,8 @@ export async function fillMembers(url: string): Promise<void> {
 
 /** The statement of the members' list on a large platform, beside `select 1` on the same connection. */
 export async function measureMembers(url: string): Promise<Measure[]> {
-  const sql = openSql(url, 1)
+  // Filling takes longer than a server's statement may.
+  const sql = openSql(url, 1, { settings: { statement_timeout: 0, lock_timeout: 0 } })
   try {
     const tag_id = await fill(sql)
     const one = () => sql`select 1`

@@ -218,8 +218,19 @@ describe('the order of statements', () => {
     expect(findUnordered(place)).toHaveLength(1)
   })
 
-  it('leaves files without a tx and the tests alone', () => {
+  it.each([
+    'const [rows, count] = [list(tx, asked), count(tx)]\nreturn { list: await rows, total: await count }',
+    'const [tags, organs] = [\n  ids[0] ? tagsOf(tx, ids) : [],\n  names(tx),\n]',
+    'for (const one of all) void audit(tx, one)',
+  ])('is missed where a function is begun that nobody awaits, or not at once: %s', (text) => {
+    write({ ...house, 'server/src/rooms/orders/calls/buy.ts': text })
+    expect(findUnordered(place)).toHaveLength(1)
+  })
+
+  it('leaves files without a tx and the tests alone, and what is awaited', () => {
     write({
+      'server/src/rooms/orders/calls/sell.ts':
+        'const [a, b] = [await one(tx), await two(tx)]\nconst [c, d] = [tx`a`, tx`b`]\nvoid tx`c`',
       'server/src/rooms/media/put-files.ts': 'export const put = (files) => Promise.all(files.map(store))',
       'server/src/rooms/orders/calls/buy.test.ts': 'await Promise.all([buy(tx), buy(tx)])',
     })

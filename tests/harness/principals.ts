@@ -1,6 +1,10 @@
+import { contract } from '@heyi/contract'
 import type { Access } from '@heyi/contract/call'
+import { ROOT_ORGAN } from '@heyi/contract/organisation/platform'
 import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
+import { makeOrgan } from '../../server/src/rooms/organisation/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
+import { must } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import { ANONYMOUS } from './wire.ts'
 import type { World } from './world.ts'
@@ -33,7 +37,7 @@ export function permissionsOf(role: RoleKey): ReadonlySet<number> {
 export async function principals(world: World): Promise<Principal[]> {
   const { sql } = world
   const own = (name: string, { headers }: SignedInPerson): Principal => ({ name, headers, may: 'own' })
-  const staffMember = (name: string, { headers }: SignedInPerson, role: RoleKey): Principal => ({
+  const staffMember = (name: string, { headers }: Pick<SignedInPerson, 'headers'>, role: RoleKey): Principal => ({
     name,
     headers,
     may: permissionsOf(role),
@@ -89,5 +93,31 @@ export async function principals(world: World): Promise<Principal[]> {
     staffMember('administrator of another organisation', await world.signIn('13800000011'), 'organ_admin'),
     staffMember('operator of another organisation', await world.signIn('13800000012'), 'operator'),
     staffMember('write-off staff of another company', await world.signIn('13800000009'), 'writeoff'),
+    staffMember(
+      'operator of an organisation below',
+      await world.staff('operator', { organ_id: await makeOrgan(sql) }),
+      'operator',
+    ),
+    await narrowed(world),
+    await left(world),
   ]
+}
+
+/** Staff whose role is a copy of a shipped one that lacks every second of its rights. */
+async function narrowed(world: World): Promise<Principal> {
+  const { staff_id, headers } = await world.staff('operator')
+  const kept = [...permissionsOf('operator')].filter((_, nth) => nth % 2 === 0)
+  await world.sql`
+    with copy as (insert into role (organ_id, name) values (${ROOT_ORGAN}, '收窄的运营') returning id),
+      rights as (insert into role_permission (role_id, permission_id) select copy.id, p from copy, unnest(${kept}::int[]) p)
+    update staff_role set role_id = copy.id from copy where staff_id = ${staff_id}`
+  return { name: 'operator by a narrowed copy', headers, may: new Set(kept) }
+}
+
+/** Somebody who was staff until a colleague noted that they had left, which ends their sessions at once. */
+async function left(world: World): Promise<Principal> {
+  const { staff_id, headers } = await world.staff('operator')
+  const admin = await world.signIn(SEEDED_STAFF.platform_admin)
+  await must(world.url, contract.organisation.setStaffState, { id: staff_id, event: 'leave' }, admin)
+  return { name: 'staff who left', headers, may: 'nothing' }
 }

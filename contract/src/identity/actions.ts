@@ -30,3 +30,14 @@ export const identityActions = {
   'certification.submit': { kind: 'write', words: '提交了实名认证' },
   'certification.withdraw': { kind: 'write', words: '撤回了实名认证' },
 } as const
+
+/** By which call somebody signed in. */
+export const signInWays = {
+  login: '密码登录',
+  mobilelogin: '验证码登录',
+  register: '注册',
+  getToken: '扫码登录',
+  quicklogin: '微信登录',
+  setup: '首次设置',
+} as const
+export type SignInWay = keyof typeof signInWays

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Empty, Id, idOf, keyOf, lineOf, listOf, page } from '../fields.ts'
+import { At, ClientReqId, Empty, Id, idOf, idOrNone, keyOf, lineOf, listOf, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { disputeAnswer, disputeNote } from './consent-rules.ts'
 import { disputeStates } from './privacy-states.ts'
@@ -52,7 +52,7 @@ export const privacy = {
     access: permission(P.dispute),
     input: z.object({
       state: z.enum(['all', ...keyOf(disputeStates).options]).default('all'),
-      id: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({ entity: 'dispute' }),
+      id: idOrNone('dispute').default(0),
       ...page(20, 100),
     }),
     output: listOf(
@@ -73,12 +73,12 @@ export const privacy = {
   }),
   answerDispute: call({
     path: '/api/user/answerDispute',
-    summary: 'Staff say what became of it; the member is told',
+    summary: 'Staff who did not do it themselves say what became of it; the member is told',
     kind: 'write',
     changes: ['privacy'],
     access: permission(P.dispute),
     input: z.object({ id: idOf('dispute'), answer: lineOf(disputeAnswer) }),
     output: Empty,
-    reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED'],
+    reasons: ['DISPUTE_NOT_FOUND', 'DISPUTE_ANSWERED', 'DISPUTE_OWN'],
   }),
 }

@@ -33,6 +33,7 @@ export const identityReasons = {
   AUDIT_NOT_FOUND: '没有找到这条记录',
   DISPUTE_NOT_FOUND: '没有找到这条异议',
   DISPUTE_ANSWERED: '这条异议已经答复过了',
+  DISPUTE_OWN: '这件事是您办的，请另一位同事来答复',
   LEAVING_STAFF: '您还是工作人员，请先请管理员停用您的员工身份，再注销账号',
   LEAVING_OBJECTED: '{words}',
   LOGIN_CODE_NOT_FOUND: '没有找到这个登录码，请在电脑上刷新后再扫',

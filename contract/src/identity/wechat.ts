@@ -51,6 +51,7 @@ export const wechat = {
     kind: 'write',
     changes: ['wechat'],
     access: signedIn,
+    freshProof: 'staff',
     input: z.object({ code: Code, app: App }),
     output: Empty,
     reasons: ['WECHAT_OFF', 'WECHAT_CODE_WRONG', 'WECHAT_CODE_USED', 'WECHAT_BUSY', 'WECHAT_TAKEN'],

@@ -1,12 +1,10 @@
-/** What an action is done to. */
-export const auditTargets: Readonly<Record<string, string>> = {
+import { signInWays } from '../identity/actions.ts'
+
+/** What an action is done to; a sign-in says by which way. What is logged without words does not compile. */
+export const auditTargets = {
   user: '会员',
   session: '登录',
-  login: '密码登录',
-  mobilelogin: '验证码登录',
-  register: '注册',
-  getToken: '扫码登录',
-  setup: '首次设置',
+  ...signInWays,
   staff: '员工',
   role: '角色',
   organ: '机构',
@@ -16,7 +14,20 @@ export const auditTargets: Readonly<Record<string, string>> = {
   sku: '商品规格',
   order: '订单',
   audit: '审计日志',
-}
+  certification: '实名认证',
+  picture: '证件照片',
+  agreement: '协议',
+  consent: '单独授权',
+  dispute: '异议',
+  login_code: '登录二维码',
+  staff_application: '员工申请',
+  setting: '平台设置',
+  member_import: '会员导入',
+  edge: '外部服务',
+} as const
+export type AuditTarget = keyof typeof auditTargets
+/** What a row names, in words; one of an older version of the program stays as it is. */
+export const targetName = (target: string): string => (auditTargets as Record<string, string>)[target] ?? target
 
 /** Why a day's chain is not whole. */
 export const brokenWords = {

@@ -181,9 +181,9 @@ export const people = {
   delUser: call({
     path: '/api/userinfo/delUser',
     summary:
-      'Removes a member without orders, money or points: nobody sees them any more, and their phone is free again',
+      'Removes a member without orders, money or points: nobody sees them, and their phone, document and WeChat account are free again',
     kind: 'write',
-    changes: ['member', 'profile', 'session', 'label'],
+    changes: ['member', 'profile', 'session', 'label', 'certification', 'wechat'],
     access: permission(P.memberEdit),
     input: z.object({ user_id: idOf('user') }),
     output: Empty,

@@ -95,6 +95,8 @@ export const nav = {
       })
     })
   },
+  /** Goes on with what is no change of screen but loses unsaved work all the same, once the person agrees. */
+  leaveWork: (go: () => void): void => void askFirst(go),
   current,
   /** Resolves once no overlay has an entry in the history any more, nor one that closes. */
   settled: (): Promise<void> => new Promise((done) => (bound ? bound.entries.leave(done) : done())),

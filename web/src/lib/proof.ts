@@ -2,6 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { create } from 'zustand'
 import type { ApiError } from './envelope.ts'
+import { onSignOut } from './session.ts'
 
 type SignedIn = OutputOf<Contract['identity']['loginSecond']>
 /** What the app asks in a dialog while a call waits: a proof of who is signed in, or the second factor of who signs in. */
@@ -11,6 +12,12 @@ export type Asked =
 
 export const useProof = create<{ asked: Asked | null }>(() => ({ asked: null }))
 const ask = (asked: Asked | null) => useProof.setState({ asked })
+
+// Who is signed out proves nothing any more: the question would stand between them and the way in.
+onSignOut(() => {
+  const { asked } = useProof.getState()
+  if (asked?.what === 'proof') asked.answer(false)
+})
 
 /** Asks who is signed in to prove it; calls that want it at once share one question. False where they would rather not. */
 function askProof(): Promise<boolean> {

@@ -1,8 +1,9 @@
-import type { Action } from '@heyi/contract/actions'
+import { type Action, readActions } from '@heyi/contract/actions'
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
-import type { Change } from './change.ts'
+import { type Change, maskNumbers } from './change.ts'
 
 /** One audit row, in the acting transaction. `detail` never holds secrets, full phone numbers or ID numbers. */
 export async function audit(
@@ -11,9 +12,9 @@ export async function audit(
     actor_id: number | null
     subject_id?: number | null
     action: Action
-    target?: string
+    target?: AuditTarget
     target_id?: number | null
-    /** Why, in the words of who did it. */
+    /** Why, in the words of who did it; whole phones and ID numbers in it are masked. */
     reason?: string
     detail?: Record<string, unknown>
     /** Fields before and after (`changeOf`). */
@@ -26,7 +27,7 @@ export async function audit(
 ): Promise<void> {
   await tx`
     insert into audit (actor_id, subject_id, organ_id, action, target, target_id, reason, detail, change, result, ip, client_id, request_id)
-    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${given.reason ?? ''},
+    values (${given.actor_id}, ${given.subject_id ?? null}, ${given.organ_id ?? given.request?.organ_id ?? 0}, ${given.action}, ${given.target ?? ''}, ${given.target_id ?? null}, ${maskNumbers(given.reason ?? '')},
       ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 
@@ -48,17 +49,17 @@ export async function auditEach(
 const LOOKED_THROUGH = 50_000
 
 export type LastChange = { actor_id: number | null; created_at: Date }
-/** What was last done to a thing, alone or with others named in `goods_ids` and the like; null where nothing is found. */
+/** What was last done to a thing, alone or with others named in `goods_ids` and the like; who only read it changed nothing. Null where nothing is found. */
 export async function lastChange(
   tx: Tx,
-  target: string,
+  target: AuditTarget,
   target_id: number,
   listed = 'ids',
 ): Promise<LastChange | null> {
   const [row] = await tx<LastChange[]>`
     select actor_id, created_at from audit
     where id > (select coalesce(max(id), 0) - ${LOOKED_THROUGH} from audit) and target = ${target}
-      and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
+      and result = 1 and action <> all(${readActions}::text[]) and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
     order by id desc limit 1`
   return row ?? null
 }

@@ -124,4 +124,13 @@ describe('the chain over the log', () => {
     await gone(ids[5] ?? 0)
     expect((await check(nextDay(3))).broken).toEqual({ audit_id: ids[5], what: 'gone' })
   })
+
+  it('anchors a day once where one turn begins while another is at it', async () => {
+    for (const day of [10, 11, 12, 13, 14]) {
+      const [during, after] = [`2026-03-${day}T09:00:00+08:00`, `2026-03-${day + 1}T02:00:00+08:00`]
+      await write(new Date(during))
+      await Promise.all([lay(new Date(after)), lay(new Date(after))])
+    }
+    expect(await app.sql`select day from audit_anchor where day >= '2026-03-10'`).toHaveLength(5)
+  })
 })

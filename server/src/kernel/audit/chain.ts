@@ -47,8 +47,8 @@ export async function layChain({ transact, alarm, now }: TaskContext, deps: Chai
   while ((await transact(({ tx }) => layRows(tx, deps))) === ROWS);
   const last = shanghaiDay(new Date(now.getTime() - CLOSING_MS))
   for (const day of await transact(({ tx }) => openDays(tx, last))) {
-    const checked = await transact(({ tx }) => anchorDay(tx, deps, day, now))
-    if (checked.broken) alarm('audit-chain-broken', { day, ...checked.broken })
+    const broken = await transact(({ tx }) => anchorDay(tx, deps, day, now))
+    if (broken) alarm('audit-chain-broken', { day, ...broken })
   }
   for (const anchor of await transact(({ tx }) => lastAnchors(tx, RECENT)))
     if (!(await deps.files.get(fileOf(anchor.day))))
@@ -75,14 +75,16 @@ async function layRows(tx: Tx, { secrets }: ChainDeps): Promise<number> {
   return rows.length
 }
 
-async function anchorDay(tx: Tx, deps: ChainDeps, day: string, now: Date): Promise<CheckedDay> {
+/** Anchors a day and says what is wrong with it; null also where another turn, begun while this one ran, has anchored it. */
+async function anchorDay(tx: Tx, deps: ChainDeps, day: string, now: Date): Promise<Broken | null> {
   await lockChain(tx)
-  const checked = await checkDay(tx, deps, day, now)
+  if (await anchorOf(tx, day)) return null
+  const { broken } = await checkDay(tx, deps, day, now)
   const end = (await lastLinks(tx, [day])).get(day)
   const anchor = { day, rows: end?.place ?? 0 }
   const before = await anchorBefore(tx, day)
   await addAnchor(tx, { ...anchor, hmac: anchorHmac(keyOf(deps.secrets), anchor, end?.hmac ?? '', before) })
-  return checked
+  return broken
 }
 
 /** What was found wrong: a row that was changed, taken away, or put in later; a link or an anchor that was. */

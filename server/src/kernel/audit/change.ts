@@ -15,12 +15,15 @@ const maskNumber = (digits: string): string => {
   return MOBILE.test(digits) ? maskMobile(digits) : digits
 }
 
+/** A text with its phones and ID numbers masked, wherever they stand. */
+export const maskNumbers = (text: string): string => text.replace(NUMBERS, maskNumber)
+
 /** A value as the log may keep it: phones and ID numbers masked wherever they stand, secrets not at all. */
 function masked(field: string, value: unknown): unknown {
   if (value === null || value === undefined) return null
   if (SECRET.test(field)) return '***'
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'string') return value.replace(NUMBERS, maskNumber).slice(0, MAX_TEXT)
+  if (typeof value === 'string') return maskNumbers(value).slice(0, MAX_TEXT)
   if (Array.isArray(value)) return value.map((one) => masked(field, one))
   if (typeof value === 'object') return maskedOf(value as Record<string, unknown>)
   return value

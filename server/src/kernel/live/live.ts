@@ -3,12 +3,13 @@ import type { Subject } from '@heyi/contract/subjects'
 import type { Actor } from '../actor.ts'
 
 /**
- * Whom a change concerns: staff who work with the goods of these merchants or with these orders (contract/src/scopes.ts),
- * and these people themselves.
+ * Whom a change concerns: staff who work with these merchants or with these orders (contract/src/scopes.ts), staff of all
+ * merchants of these organisations, and these people themselves.
  */
 export type Whom = {
   orders?: readonly { organ_id: number; company_id: number }[]
   companies?: readonly number[]
+  organs?: readonly number[]
   people?: readonly number[]
 }
 

@@ -35,10 +35,11 @@ function placesOf(actor: Actor, staff: StaffActor, companies: readonly number[])
     ...orders.map((place) => [place, ofOrders] as const),
   ])
 }
-/** Where a change is told. An order is told by its organisation and by its merchant, whose goods it moves. */
-export const toldPlaces = ({ companies = [], orders = [] }: Whom): ReadonlySet<string> =>
+/** Where a change is told: of a merchant to who works for it, of an organisation to its staff. An order is told by its organisation and by its merchant, whose goods it moves. */
+export const toldPlaces = ({ companies = [], organs = [], orders = [] }: Whom): ReadonlySet<string> =>
   new Set([
-    ...companies.map(goodsOf),
+    ...companies.flatMap((id) => [goodsOf(id), ordersOf(id)]),
+    ...organs.map(ordersAt),
     ...orders.flatMap(({ organ_id, company_id }) => [ordersAt(organ_id), ordersOf(company_id), goodsOf(company_id)]),
   ])
 

@@ -1,12 +1,13 @@
 import type { NoticeChannel } from '@heyi/contract/identity/notice-kinds'
 import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
 import type { Subject } from '@heyi/contract/subjects'
+import type { LogKind } from './privacy/store-log.ts'
 
-/** What staff have decided about a person's document. */
+/** What staff, or the document's last day, have decided about a person's document. */
 export type CertificationDecided = {
   user_id: number
   certification_id: number
-  state: 'PASSED' | 'REJECTED'
+  state: 'PASSED' | 'REJECTED' | 'EXPIRED'
   reason: string
 }
 
@@ -17,7 +18,8 @@ declare module '../../kernel/jobs/events.ts' {
     'certification.decided': CertificationDecided
     /** A member says that they did not agree to something; staff of the organisation look into it. */
     'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }
-    'privacy.answered': { dispute_id: number; user_id: number; answer: string }
+    /** `kind`: the list in which the member finds what it is about. */
+    'privacy.answered': { dispute_id: number; user_id: number; kind: LogKind; answer: string }
     /** An account was deleted: nobody is behind this number any more. */
     'person.left': { user_id: number }
     /** Somebody can sign in by another WeChat account from now on, or by one less. */

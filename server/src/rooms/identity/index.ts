@@ -91,6 +91,7 @@ export type { IdentityDeps } from './deps.ts'
 export { certificationChanges } from './events.ts'
 export { channelsOf, enqueueNotice } from './notices/send.ts'
 export {
+  changedSince,
   createMember,
   createMembers,
   membersOf,

@@ -1,3 +1,4 @@
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import { lastChange } from '../../kernel/audit/audit.ts'
 import { containing } from '../../kernel/db/like.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -5,6 +6,7 @@ import { readKeyword } from '../../kernel/search/grams.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { sayMoment } from '../../kernel/time.ts'
+import { forgetDocument } from './certification/lent.ts'
 import { shownName } from './rules.ts'
 import type { users } from './schema.ts'
 import { mobileBlind } from './sign-in/codes.ts'
@@ -33,6 +35,7 @@ import {
   writeRevision,
   writeState,
 } from './store.ts'
+import { forgetWays } from './wechat/store.ts'
 
 export type Person = { id: number; name: string; mobile_masked: string; avatar_id: string | null; organ_id: number }
 type GivenUser = Partial<
@@ -143,14 +146,22 @@ export async function mobileOf(tx: Tx, secrets: Secrets, id: number): Promise<st
   return phone && secrets.open(phone.mobile_sealed)
 }
 
-/** Moves a person from one state to another and ends their sessions where they are not to come in any more; the ids of those, or null where they are not in that state. */
+/**
+ * Moves a person from one state to another and ends their sessions where they are not to come in any more. Whoever is removed
+ * gives back what only one person may have: phone, WeChat account and document. False where they are not in that state.
+ */
 export async function moveMember(
   tx: Tx,
   id: number,
   { from, to, now }: { from: string; to: string; now: Date },
-): Promise<number[] | null> {
-  if (!(await writeState(tx, id, from, to))) return null
-  return to === 'active' ? [] : await revokeAll(tx, { user_id: id, except: 0, now })
+): Promise<boolean> {
+  if (!(await writeState(tx, id, from, to))) return false
+  if (to !== 'active') await revokeAll(tx, { user_id: id, except: 0, now })
+  if (to === 'removed') {
+    await forgetWays(tx, id)
+    await forgetDocument(tx, id, now)
+  }
+  return true
 }
 
 /** People by id, for names beside other rooms' rows; unknown ids are left out. */
@@ -162,7 +173,7 @@ export async function people(tx: Tx, ids: readonly number[]): Promise<Map<number
 /** Who last changed a thing and when, in words, by the log; `at` where the log says nothing. */
 export async function whoChanged(
   tx: Tx,
-  target: string,
+  target: AuditTarget,
   id: number,
   { at, listed }: { at: Date; listed?: string },
 ): Promise<{ by: string; at: string }> {
@@ -171,21 +182,48 @@ export async function whoChanged(
   return { by: actor?.name ?? '同事', at: sayMoment(change?.created_at ?? at) }
 }
 
+/**
+ * Who changed a thing after it was read, and the version that stands there now; null where nobody did, or where the write does
+ * not say what it read.
+ */
+export async function changedSince(
+  tx: Tx,
+  target: AuditTarget,
+  held: { id: number; version: number },
+  { read, now }: { read: string | undefined; now: Date },
+): Promise<{ by: string; at: string; version: string } | null> {
+  const version = String(held.version)
+  if (read === undefined || read === version) return null
+  return { ...(await whoChanged(tx, target, held.id, { at: now })), version }
+}
+
 /** The person with this phone, or null. */
 export const personByMobile = (tx: Tx, secrets: Secrets, mobile: string): Promise<number | null> =>
   idByMobile(tx, mobileBlind(secrets, mobile))
 
-/** The first `most` people whose phone ends with these four digits. */
-export const peopleByMobileEnd = (tx: Tx, digits: string, most: number): Promise<number[]> =>
-  idsByMobileEnd(tx, digits, most)
+/** The first `most` people whose phone ends with these four digits, of these organisations or of any. */
+export const peopleByMobileEnd = (
+  tx: Tx,
+  digits: string,
+  most: number,
+  organ_ids: readonly number[] | null = null,
+): Promise<number[]> => idsByMobileEnd(tx, digits, { most, organ_ids })
 
 /** Letters alone are pinyin or its initials, where they are no foreign name: both are in what people are found by. */
 const LETTERS = /^[a-z' ]+$/i
 
-/** The first `most` people whose shown name begins with these words, whole names first; letters are found anywhere in its spelling. */
-export const peopleNamed = async (tx: Tx, words: string, most: number): Promise<number[]> => {
+/**
+ * The first `most` people, of these organisations or of any, whose shown name begins with these words, whole names first; letters
+ * are found anywhere in its spelling.
+ */
+export const peopleNamed = async (
+  tx: Tx,
+  words: string,
+  most: number,
+  organ_ids: readonly number[] | null = null,
+): Promise<number[]> => {
   const asked = LETTERS.test(words) ? readKeyword(words, (word) => [word]) : null
-  return asked ? await idsSpelled(tx, asked, most) : await idsByName(tx, words, most)
+  return await (asked ? idsSpelled(tx, asked, { most, organ_ids }) : idsByName(tx, words, { most, organ_ids }))
 }
 
 type Search = { keyword: string; offset: number; limit: number }

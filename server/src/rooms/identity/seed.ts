@@ -45,12 +45,23 @@ export async function seedBase(tx: Tx, given: { demoDir: string }): Promise<void
     ]
     await tx`insert into ${rowsOf('agreement', rows)} on conflict do nothing`
   }
-  for (let rows = await unspelled(tx, SPELLED_AT_ONCE); rows.length > 0; rows = await unspelled(tx, SPELLED_AT_ONCE))
+  await spellNames(tx)
+  await tx`select setval('users_id_seq', greatest(${FIRST_FREE}, (select last_value from users_id_seq), (select coalesce(max(id), 0) from users)))`
+}
+
+/** Everybody once, in order: a name of which nothing can be searched stays as it is. */
+async function spellNames(tx: Tx): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await unspelled(tx, after, SPELLED_AT_ONCE)
+    const last = rows.at(-1)
+    if (!last) return
     await writeSpelled(
       tx,
       rows.map(({ id, real_name, nickname }) => ({ id, ...searchable([real_name, nickname], 'name') })),
     )
-  await tx`select setval('users_id_seq', greatest(${FIRST_FREE}, (select last_value from users_id_seq), (select coalesce(max(id), 0) from users)))`
+    after = last.id
+  }
 }
 
 /** The demo members of members.json, signed in by code or DEMO_PASSWORD. `now` less a year to a day is when they came. */

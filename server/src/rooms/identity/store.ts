@@ -1,4 +1,4 @@
-import { isTaken } from '../../kernel/db/errors.ts'
+import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
 import { assignments, json, rowsOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { found } from '../../kernel/search/found.ts'
@@ -30,6 +30,12 @@ export async function userByMobile(tx: Tx, mobile_blind: string): Promise<SignIn
   const [row] = await tx<SignInUser[]>`
     select id, real_name, nickname, avatar_id, organ_id, default_company_id, state, is_staff, password_hash from users where mobile_blind = ${mobile_blind}`
   return row ?? null
+}
+
+/** `userByMobile`, kept from being changed meanwhile: who has just given the number up is not found by it. */
+export async function lockByMobile(tx: Tx, mobile_blind: string): Promise<SignInUser | null> {
+  await tx`select 1 from users where mobile_blind = ${mobile_blind} for no key update`
+  return await userByMobile(tx, mobile_blind)
 }
 
 export async function userById(tx: Tx, id: number): Promise<SignInUser | null> {
@@ -69,10 +75,15 @@ export async function idByMobile(tx: Tx, mobile_blind: string): Promise<number |
   return row?.id ?? null
 }
 
-/** The first `limit` people whose phone ends with these four digits, the newest first. */
-export async function idsByMobileEnd(tx: Tx, digits: string, limit: number): Promise<number[]> {
+/** How many people are wanted at most, and of which organisations; null: of any. */
+export type Among = { most: number; organ_ids: readonly number[] | null }
+const among = (organ_ids: Among['organ_ids']) =>
+  organ_ids === null ? sql`` : sql`and organ_id = any(${organ_ids}::int8[])`
+
+/** The first `most` people whose phone ends with these four digits, the newest first. */
+export async function idsByMobileEnd(tx: Tx, digits: string, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`
-    select id from users where right(mobile_masked, 4) = ${digits} order by id desc limit ${limit}`
+    select id from users where right(mobile_masked, 4) = ${digits} ${among(organ_ids)} order by id desc limit ${most}`
   return rows.map((row) => row.id)
 }
 
@@ -155,12 +166,17 @@ export async function writeRevision(
   facts: Revision,
   version: string | undefined,
 ): Promise<number | null> {
-  const [row] = await tx<Pick<User, 'version'>[]>`
-    update users set ${assignments(facts)}, version = version + 1
-    where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text)
-      ${facts.mobile_blind === undefined ? sql`` : sql`and mobile_blind is null`}
-    returning version`
-  return row?.version ?? null
+  try {
+    const [row] = await tx<Pick<User, 'version'>[]>`
+      update users set ${assignments(facts)}, version = version + 1
+      where id = ${id} and (${version ?? null}::text is null or version::text = ${version ?? null}::text)
+        ${facts.mobile_blind === undefined ? sql`` : sql`and mobile_blind is null`}
+      returning version`
+    return row?.version ?? null
+  } catch (error) {
+    // Given to somebody else in this very moment: begun again, the call sees whose it is.
+    throw isTaken(error, ['users_by_mobile']) ? new BeginAgain(error) : error
+  }
 }
 
 /** Moves a person from one state to another; whoever is removed gives their phone back. False where they are not in that state. */
@@ -180,10 +196,11 @@ export async function noteSeen(tx: Tx, id: number, day: string): Promise<void> {
 }
 
 export type UnspelledRow = Pick<User, 'id' | 'real_name' | 'nickname'>
-/** People who have a name and are not found by it yet: those of before there was a search by pinyin. */
-export async function unspelled(tx: Tx, limit: number): Promise<UnspelledRow[]> {
+/** People numbered above `after` who have a name and are not found by it yet: those of before there was a search by pinyin. */
+export async function unspelled(tx: Tx, after: number, limit: number): Promise<UnspelledRow[]> {
   return await tx<UnspelledRow[]>`
-    select id, real_name, nickname from users where search_text = '' and (real_name <> '' or nickname <> '') limit ${limit}`
+    select id, real_name, nickname from users
+    where id > ${after} and search_text = '' and state <> 'removed' and (real_name <> '' or nickname <> '') order by id limit ${limit}`
 }
 export async function writeSpelled(
   tx: Tx,
@@ -228,19 +245,20 @@ export async function membersOfOrgans(
     order by id limit ${page.limit} offset ${page.offset}`
 }
 
-/** The first `limit` people whose shown name begins with these words, whole names first: by its index, the last character there is behind all others. */
-export async function idsByName(tx: Tx, words: string, limit: number): Promise<number[]> {
+/** The first `most` people whose shown name begins with these words, whole names first: by its index, the last character there is behind all others. */
+export async function idsByName(tx: Tx, words: string, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from users
     where coalesce(nullif(real_name, ''), nickname) ~>=~ ${words} and coalesce(nullif(real_name, ''), nickname) ~<~ ${`${words}\u{10FFFF}`}
-    order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${limit}`
+      ${among(organ_ids)}
+    order by coalesce(nullif(real_name, ''), nickname) using ~<~ limit ${most}`
   return rows.map((row) => row.id)
 }
 
-/** The first `limit` people whose names or their spelling have what is asked for, the newest first. */
-export async function idsSpelled(tx: Tx, asked: Asked, limit: number): Promise<number[]> {
+/** The first `most` people whose names or their spelling have what is asked for, the newest first. */
+export async function idsSpelled(tx: Tx, asked: Asked, { most, organ_ids }: Among): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`
-    select u.id from users u where true ${found(sql`u`, asked)} order by u.id desc limit ${limit}`
+    select u.id from users u where true ${found(sql`u`, asked)} ${among(organ_ids)} order by u.id desc limit ${most}`
   return rows.map((row) => row.id)
 }
 

@@ -7,8 +7,10 @@ import {
   randomBytes,
   randomInt,
 } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readIdNumber } from '@heyi/contract/identity/id-number'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
+import type { Tx } from '../../kernel/db/tx.ts'
 import { codeOf, stepOf } from './second-factor/totp.ts'
 
 type Answer<T> = Promise<{ code: number; msg: string; data: T }>
@@ -104,6 +106,16 @@ export async function register(
 export const signedIn = (given: { user_id: number; token: string }): { headers: Record<string, string> } => ({
   headers: { token: given.token, 'user-id': String(given.user_id) },
 })
+
+/** Resolves once so many statements wait for what another transaction holds. */
+export async function untilWaiting({ sql }: { sql: Tx }, many: number): Promise<void> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await sleep(20)) {
+    const rows = await sql`
+      select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    if (rows.length >= many) return
+  }
+  throw new Error(`there were never ${many} that waited`)
+}
 
 /** The code that WeChat's stand-in sends a browser back with, where this account agrees. */
 export async function wechatCode(url: string, account: string): Promise<string> {

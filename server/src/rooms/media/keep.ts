@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { storePicture } from '../../kernel/files/picture.ts'
+import { type StoredPicture, storePicture } from '../../kernel/files/picture.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
 import type { MediaDeps } from './deps.ts'
@@ -10,21 +10,29 @@ import { countFile, insertMedia } from './store.ts'
 
 type KeptPicture = { id: string; path: string; picture: ReturnType<typeof picture>; width: number; height: number }
 /**
- * Re-encodes and stores a person's picture, and answers what notes it in a transaction. A picture counts as one of the day's
- * once it is opened, whatever becomes of it. Refuses FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
+ * Re-encodes what a person has sent. It counts as one of the day's files once it is opened, whatever becomes of it. Refuses
+ * FILE_TOO_MANY, FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
  */
-export async function keepPicture(
-  { storage, autonomous, setting }: MediaDeps,
-  given: { data: Buffer; alt: string; user_id: number; now: Date },
-): Promise<(tx: Tx) => Promise<KeptPicture>> {
-  const counted = { owner_id: given.user_id, day: shanghaiDay(given.now), most: setting('files_a_day') }
+export function openPicture(
+  { autonomous, setting }: Pick<MediaDeps, 'autonomous' | 'setting'>,
+  { data, user_id, now }: { data: Buffer; user_id: number; now: Date },
+): Promise<StoredPicture> {
+  const counted = { owner_id: user_id, day: shanghaiDay(now), most: setting('files_a_day') }
   const begin = async () => {
     if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
   }
-  const stored = await storePicture(given.data, { of: given.user_id, begin })
+  return storePicture(data, { of: user_id, begin })
+}
+
+/** Stores a person's picture, and answers what notes it in a transaction. Refuses as `openPicture` does. */
+export async function keepPicture(
+  deps: MediaDeps,
+  given: { data: Buffer; alt: string; user_id: number; now: Date },
+): Promise<(tx: Tx) => Promise<KeptPicture>> {
+  const stored = await openPicture(deps, given)
   const id = randomUUID()
   // The files come first: a row never names a picture that is not there.
-  await putFiles(storage, id, stored.files)
+  await putFiles(deps.storage, id, stored.files)
   const file = {
     id,
     owner_id: given.user_id,

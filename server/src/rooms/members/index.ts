@@ -38,7 +38,7 @@ import { setUserInfo } from './people/calls/setUserInfo.ts'
 import { setUserState } from './people/calls/setUserState.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
-import { membersAmong } from './people/store.ts'
+import { isMemberAmong } from './people/store.ts'
 import { seedDemo } from './seed.ts'
 
 export type { MembersDeps } from './deps.ts'
@@ -47,8 +47,8 @@ export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
-export const isMemberOf = async (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>
-  (await membersAmong(tx, [user_id], wholeScope(staff))).length > 0
+export const isMemberOf = (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>
+  isMemberAmong(tx, user_id, wholeScope(staff))
 
 export const membersRoom = (deps: MembersDeps) =>
   room(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { addLabel, carryLabel } from './labels/store.ts'
+import { addLabel, addToMembers } from './labels/store.ts'
 
 type DemoLabel = { organ_id: number; group: string; name: string; colour: string; user_ids: number[] }
 
@@ -10,5 +10,10 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
   const path = join(demoDir, 'labels.json')
   if (!existsSync(path)) return
   for (const { organ_id, user_ids, ...facts } of JSON.parse(readFileSync(path, 'utf8')) as DemoLabel[])
-    await carryLabel(tx, await addLabel(tx, { owner: 'organ', organ_id, company_id: null }, facts, now), user_ids, now)
+    await addToMembers(
+      tx,
+      await addLabel(tx, { owner: 'organ', organ_id, company_id: null }, facts, now),
+      user_ids,
+      now,
+    )
 }

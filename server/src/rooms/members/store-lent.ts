@@ -1,5 +1,6 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import { dropLabels } from './labels/store.ts'
 
 const labelsOn = (tx: Tx, user_id: number) => tx<{ group: string; name: string; created_at: Date }[]>`
   select l."group", l.name, ml.created_at from member_label ml join label l on l.id = ml.label_id
@@ -14,7 +15,5 @@ export const membersLent: Lent = {
       rows: (await labelsOn(tx, user_id)).map((one) => ({ 分组: one.group, 标签: one.name, 时间: one.created_at })),
     },
   ],
-  async forget(tx, user_id) {
-    await tx`delete from member_label where user_id = ${user_id}`
-  },
+  forget: dropLabels,
 }

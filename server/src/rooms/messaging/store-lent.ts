@@ -23,9 +23,9 @@ export const messagingLent: Lent = {
   losses: async () => ['收到过的消息会全部删除'],
 }
 
-/** Nothing that was told to these people stays. Told again it changes nothing more. */
-export async function forgetMessages(tx: Tx, user_ids: readonly number[]): Promise<void> {
+/** Nothing that was told to these people stays. Done again it changes nothing more. */
+export async function forgetMessages(tx: Tx, user_ids: readonly number[], now: Date): Promise<void> {
   await tx`
-    update message set title = '', body = '', link = '', deleted_at = coalesce(deleted_at, now())
+    update message set title = '', body = '', link = '', deleted_at = coalesce(deleted_at, ${now}::timestamptz)
     where id = any(array(select id from message where user_id = any(${user_ids}) order by id for no key update))`
 }

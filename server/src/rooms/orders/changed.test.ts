@@ -90,4 +90,56 @@ describe('who hears what a call changed', () => {
     expect(sockets.map(({ changes }) => changes())).toEqual([['goods'], ['goods'], [], [], []])
     for (const socket of sockets) socket.close()
   })
+
+  it('of a merchant: staff who have it in scope', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    const judge = await app.staff('organ_admin', { organ_id })
+    const people = [
+      await app.staff('operator', { organ_id }),
+      await app.staff('operator', { organ_id, company_id }),
+      await app.staff('operator', { organ_id, company_id: await makeCompany(app.sql, { organ_id }) }),
+      await app.staff('operator', { organ_ids: [await makeOrgan(app.sql)] }),
+    ]
+    const sockets = await Promise.all(people.map(listening))
+    const input = { id: company_id, version: '1', commission_bp: 250 }
+    expect((await judge.call('organisation.setCompanyCommission', input)).code).toBe(1)
+    await vi.waitFor(() => expect(sockets[0]?.changes()).toHaveLength(1))
+    expect(sockets.map(({ changes }) => changes())).toEqual([['company'], ['company'], [], []])
+    for (const socket of sockets) socket.close()
+  })
+
+  it('of who applies to sell or to work: staff of the organisation', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const chief = await app.staff('organ_admin', { organ_id })
+    const member = await app.member({ organ_id })
+    const people = [chief, await app.staff('organ_admin', { organ_ids: [await makeOrgan(app.sql)] })]
+    const sockets = await Promise.all(people.map(listening))
+    const applied = { name: `豆腐坊${member.user_id}`, contact_name: '陆根生', contact_phone: '13900000077' }
+    expect((await member.call('organisation.applyCompany', applied)).code).toBe(1)
+    const { url } = (await chief.call('organisation.getStaffQRCode', { id: chief.staff_id, kind: 'staff' })).data
+    const asked = new URLSearchParams(url.split('?')[1])
+    const invitation = { organ_id, work_id: chief.staff_id, code: asked.get('code') ?? '' }
+    expect((await member.call('organisation.applyStaff', invitation)).code).toBe(1)
+    await vi.waitFor(() => expect(sockets[0]?.changes()).toHaveLength(2))
+    expect(sockets.map(({ changes }) => changes())).toEqual([['company', 'staff'], []])
+    for (const socket of sockets) socket.close()
+  })
+
+  it('of somebody’s roles: that person', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const chief = await app.staff('organ_admin', { organ_id })
+    const clerk = await app.staff('writeoff', { organ_id })
+    const socket = await listening(clerk)
+    const input = { id: clerk.staff_id, login_name: `c${clerk.user_id}`, roles: await rolesOf(clerk) }
+    expect((await chief.call('organisation.setStaff', input)).code).toBe(1)
+    await vi.waitFor(() => expect(socket.changes()).toHaveLength(1))
+    expect(socket.changes()[0]).toContain('staff')
+    socket.close()
+  })
+
+  const rolesOf = ({ staff_id }: Person) =>
+    app.sql<
+      { organ_id: number; role_id: number }[]
+    >`select organ_id, role_id from staff_role where staff_id = ${staff_id}`
 })

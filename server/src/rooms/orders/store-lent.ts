@@ -71,7 +71,7 @@ export const ordersLent: Lent = {
       ...(late ? [{ words: '有一笔退款还没有到账，请等到账后再注销', link: screens.orders.path }] : []),
     ]
   },
-  async forget(tx, user_id, secrets) {
+  async forget(tx, user_id, { secrets }) {
     const gone = { name: '已注销', mobile_sealed: secrets.seal(''), mobile_masked: '', region: [], detail: '' }
     await tx`
       update orders set address = case when address is null then null else ${json(gone)}::jsonb end, remark = ''

@@ -38,7 +38,8 @@ export const byActor = (
 ): OrderActor => ({
   actor_id: actor.user_id,
   actor_role,
-  actor_name: actor.real_name || (actor_role === 'owner' ? '会员' : '工作人员'),
+  // The log is never changed: a member's name would stay in it after they have left.
+  actor_name: actor_role === 'owner' ? '会员' : actor.real_name || '工作人员',
   ip: request.ip,
   request_id: request.id,
 })

@@ -48,7 +48,10 @@ export const organisationLent: Lent = {
     ),
   forget: async (tx, user_id) => {
     await tx`
-      update company set contact_name = '', contact_sealed = null, contact_blind = null, contact_masked = '', email = '', state = 'CLOSED'
-      where applicant_id = ${user_id} and state in ('APPLIED', 'REJECTED', 'CLOSED')`
+      update company set contact_name = '', contact_sealed = null, contact_blind = null, contact_masked = '', email = '', state = 'CLOSED',
+        version = version + 1
+      where id = any(array(
+        select id from company where applicant_id = ${user_id} and state in ('APPLIED', 'REJECTED', 'CLOSED') order by id for no key update
+      ))`
   },
 }

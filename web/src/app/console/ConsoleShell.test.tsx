@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { admin } from '../../testing/people.ts'
-import { inTurn, refuse, sent, serve } from '../../testing/serve.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../testing/serve.ts'
 
 const entry = {
   menu_id: 82,
@@ -106,7 +106,9 @@ describe('the frame of the console', () => {
       organ_id: 2,
       organ_name: '晚渡社区',
     }
-    serve({ 'members.searchUser': inTurn(refuse('OVERLOADED'), [found]) })
+    // The list that is opened asks at its own time, or not any more.
+    const list = { 'members.getUserList': lostNetwork(), 'organisation.organGet': lostNetwork() }
+    serve({ 'members.searchUser': inTurn(refuse('OVERLOADED'), [found]), ...list })
     const at = await openScreen(screens.labels.path, { as: admin() })
     await at.find('link', /机构管理/)
     await at.press('查找菜单和人')

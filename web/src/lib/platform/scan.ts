@@ -55,13 +55,19 @@ export type CameraProblem = 'none' | 'refused' | 'absent'
 export async function openCamera(video: HTMLVideoElement): Promise<{ problem: CameraProblem; stop: () => void }> {
   const nothing = () => undefined
   if (!navigator.mediaDevices?.getUserMedia) return { problem: 'absent', stop: nothing }
+  let stop = nothing
   try {
     const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
+    stop = () => {
+      for (const track of stream.getTracks()) track.stop()
+    }
     video.srcObject = stream
     video.setAttribute('playsinline', '')
     await video.play()
-    return { problem: 'none', stop: () => stream.getTracks().map((track) => track.stop()) }
+    return { problem: 'none', stop }
   } catch (error) {
+    // The picture may fail to begin after the camera was given, as when the screen is left meanwhile: its light would stay on.
+    stop()
     const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
     return { problem: isRefused ? 'refused' : 'absent', stop: nothing }
   }

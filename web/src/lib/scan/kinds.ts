@@ -3,6 +3,8 @@ import { type Lead, partsOf, type ScanKind } from '../parts.ts'
 import { isBuilt, mayOpen } from '../routes.ts'
 import type { UserInfo } from '../session.ts'
 
+/** What reads codes is fetched with the first one. */
+const LINE_BROKEN = '网络不好，没有打开，请退回再试一次'
 const NOT_FOR_YOU = '您没有查看这个码的权限'
 /** Our own addresses, as codes of goods, activities and invitations hold them. */
 const link: ScanKind = {
@@ -20,7 +22,9 @@ export async function readScanned(
   user: UserInfo | null,
 ): Promise<(Lead & { name: string }) | { problem: string }> {
   const code = text.trim()
-  for (const { name, leadOf, forOthers } of [...(await partsOf('scanKinds')), link]) {
+  const kinds = await partsOf('scanKinds').catch(() => null)
+  if (!kinds) return { problem: LINE_BROKEN }
+  for (const { name, leadOf, forOthers } of [...kinds, link]) {
     const lead = leadOf(code)
     if (!lead) continue
     if (!isBuilt(lead.path)) return { problem: '这个码指向的页面不存在' }

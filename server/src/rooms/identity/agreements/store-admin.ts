@@ -2,6 +2,7 @@ import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { assignments, type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { agreement } from '../privacy/schema.ts'
+import { holds, IN_FORCE_FIRST } from './store.ts'
 
 type Agreement = typeof agreement.$inferSelect
 type Filter = { kind: string; state: string; id: number }
@@ -18,9 +19,7 @@ export async function listAgreements(
   return await tx<AdminRow[]>`
     select a.id, a.kind, a.version, a.title, a.summary, case when a.state = 'draft' then a.html else '' end as html, a.state, a.published_at, a.revision,
       (select count(*)::int from agreement_accept c where c.kind = a.kind and c.version = a.version) as accepted,
-      a.state = 'published' and a.id = (
-        select f.id from agreement f where f.kind = a.kind and f.state = 'published' and f.published_at <= ${now} order by f.published_at desc limit 1
-      ) is true as is_in_force
+      a.id in (select distinct on (a.kind) a.id from agreement a where ${holds(now)} order by a.kind, ${IN_FORCE_FIRST}) as is_in_force
     from agreement a where ${matching(filter)} ${older} order by a.id desc offset ${offset} limit ${limit}`
 }
 

@@ -1,4 +1,4 @@
-import { json } from '../../../kernel/db/sql.ts'
+import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { agreement } from '../privacy/schema.ts'
 
@@ -6,15 +6,20 @@ export type Agreement = typeof agreement.$inferSelect
 type Text = Pick<Agreement, 'kind' | 'version' | 'title' | 'summary' | 'html' | 'published_at'>
 export type Shown = { kind: string; version: string }
 
+/** Whether the version `a` holds by now, be it in force or followed by another. */
+export const holds = (now: Date): Fragment => sql`a.state = 'published' and a.published_at <= ${now}`
+/** Of the versions of a kind that hold, the first is in force: of two from one moment on it is the one written last. */
+export const IN_FORCE_FIRST = sql`a.published_at desc, a.id desc`
+
 /** The text in force, the newest that holds by now; or the version that is named, while it was ever in force. */
 export async function agreementText(
   tx: Tx,
   { kind, version, now }: { kind: string; version: string; now: Date },
 ): Promise<Text | null> {
   const [row] = await tx<Text[]>`
-    select kind, version, title, summary, html, published_at from agreement
-    where kind = ${kind} and state = 'published' and published_at <= ${now} and (${version} = '' or version = ${version})
-    order by published_at desc limit 1`
+    select a.kind, a.version, a.title, a.summary, a.html, a.published_at from agreement a
+    where a.kind = ${kind} and ${holds(now)} and (${version} = '' or a.version = ${version})
+    order by ${IN_FORCE_FIRST} limit 1`
   return row ?? null
 }
 
@@ -25,8 +30,7 @@ export async function agreementsInForce(tx: Tx, user_id: number, now: Date): Pro
     select distinct on (a.kind) a.kind, a.version, a.title, a.summary, a.published_at,
       exists (select from agreement_accept c where c.user_id = ${user_id} and c.kind = a.kind and c.version = a.version) as is_accepted,
       exists (select from agreement_accept c where c.user_id = ${user_id} and c.kind = a.kind) as is_known
-    from agreement a where a.state = 'published' and a.published_at <= ${now}
-    order by a.kind, a.published_at desc`
+    from agreement a where ${holds(now)} order by a.kind, ${IN_FORCE_FIRST}`
 }
 
 /** Records that a person accepted these texts, as far as they are or were in force. Returns how many of them that are. */
@@ -39,7 +43,7 @@ export async function acceptShown(
     with known as (
       select distinct a.kind, a.version from agreement a
       join json_to_recordset(${json(given.shown)}::json) s(kind text, version text) using (kind, version)
-      where a.state = 'published' and a.published_at <= ${given.now}
+      where ${holds(given.now)}
     ), added as (
       insert into agreement_accept (user_id, kind, version, way, accepted_at)
       select ${given.user_id}::int8, kind, version, ${given.way}, ${given.now}::timestamptz from known on conflict do nothing

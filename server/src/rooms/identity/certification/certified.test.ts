@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
 import { documentOf, newIdNumber } from '../testing.ts'
 import { personByCertificate } from './certified.ts'
@@ -13,13 +14,15 @@ describe('who is certified', () => {
     expect(await ask()).toBe(null)
     await app.sql`update users set certified_at = now() where id = ${me.user_id}`
     await app.sql`
-      update certification set state = 'PASSED', decided_at = now(), valid_until = current_date where user_id = ${me.user_id}`
+      update certification set state = 'PASSED', decided_at = now(), valid_until = ${shanghaiDay(new Date())}::date where user_id = ${me.user_id}`
     await app.runTask('identity', 'certifications-end')
     expect(await ask()).toBe(me.user_id)
-    await app.sql`update certification set valid_until = current_date - 2 where user_id = ${me.user_id}`
+    await app.sql`update certification set valid_until = ${shanghaiDay(new Date())}::date - 2 where user_id = ${me.user_id}`
     await app.runTask('identity', 'certifications-end')
     expect(await ask()).toBe(null)
     expect((await me.call('identity.getCertification', {})).data.state).toBe('EXPIRED')
     expect((await me.call('identity.getUserInfo', {})).data.is_certified).toBe(false)
+    await app.settle()
+    expect((await me.call('messaging.getMessages', {})).data.list).toMatchObject([{ title: '您的证件到期了' }])
   })
 })

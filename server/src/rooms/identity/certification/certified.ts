@@ -1,6 +1,8 @@
 import { type CertificateKind, plainNumber } from '@heyi/contract/identity/certification-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { emit } from '../../../kernel/jobs/events.ts'
 import type { TaskContext } from '../../../kernel/jobs/job-context.ts'
+import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { setProfile } from '../people.ts'
@@ -30,15 +32,21 @@ export async function peopleByCertificates(
 
 /** Certifications of one transaction. */
 const MAX_BATCH = 500
-/** Documents end with their last day. Name, gender and birthday stay as they are, and may be changed again. */
-export async function expireCertifications({ transact, now }: TaskContext): Promise<void> {
+/** Documents end with their last day, and the person hears of it. Name, gender and birthday stay as they are, and may be changed again. */
+export const expireCertifications = (task: TaskContext): Promise<void> => sweepInBatches(task, expireSome, MAX_BATCH)
+
+async function expireSome(tx: Tx, { now, most }: { now: Date; most: number }): Promise<number> {
   const day = shanghaiDay(now)
-  const step = () =>
-    transact(async ({ tx }) => {
-      const due = await peopleExpired(tx, day, MAX_BATCH)
-      await lockPeople(tx, due)
-      for (const user_id of await expire(tx, due, day)) await setProfile(tx, user_id, { certified_at: null })
-      return due.length
-    })
-  while ((await step()) === MAX_BATCH);
+  const due = await peopleExpired(tx, day, most)
+  await lockPeople(tx, due)
+  const ended = await expire(tx, due, day)
+  for (const { user_id } of ended) await setProfile(tx, user_id, { certified_at: null })
+  const happened = ended.map(({ id, user_id }) => ({
+    user_id,
+    certification_id: id,
+    state: 'EXPIRED' as const,
+    reason: '',
+  }))
+  if (happened.length) await emit(tx, 'certification.decided', happened)
+  return due.length
 }

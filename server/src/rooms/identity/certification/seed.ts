@@ -31,7 +31,7 @@ export async function seedCertifications(tx: Tx, { demoDir, storage, secrets, no
     const purpose = 'certification' as const
     const ids: string[] = []
     for (const data of sides)
-      ids.push(await putPrivate({ storage, insert: (work) => work(tx) }, { data, owner_id: user_id, purpose, now }))
+      ids.push(await putPrivate({ storage, use: (work) => work(tx) }, { data, owner_id: user_id, purpose, now }))
     await takePrivate(tx, { ids, owner_id: user_id, purpose, now })
     const [front_id = null, back_id = null] = ids
     await addCertification(tx, {

@@ -101,12 +101,10 @@ export async function peopleExpired(tx: Tx, day: string, most: number): Promise<
 }
 
 /** Ends these people's certifications where their documents have ended before this day. */
-export async function expire(tx: Tx, user_ids: readonly number[], day: string): Promise<number[]> {
-  const rows = await tx<Pick<Row, 'user_id'>[]>`
+export const expire = (tx: Tx, user_ids: readonly number[], day: string) =>
+  tx<Pick<Row, 'id' | 'user_id'>[]>`
     update certification set state = 'EXPIRED', version = version + 1
-    where user_id = any(${user_ids}::int8[]) and state = 'PASSED' and valid_until < ${day}::date returning user_id`
-  return rows.map(({ user_id }) => user_id)
-}
+    where user_id = any(${user_ids}::int8[]) and state = 'PASSED' and valid_until < ${day}::date returning id, user_id`
 
 /** Members of these organisations; a keyword is the beginning of a document's name. */
 export type QueueFilter = { organ_ids: readonly number[]; state: CertificationState; keyword: string }

@@ -37,7 +37,7 @@ async function leaveNow(deps: IdentityDeps, { tx, now, afterCommit }: JobContext
   if (late.length) throw new Error(`account ${user_id} is in use while it leaves`)
   const ended = await revokeAll(tx, { user_id, except: 0, now })
   await forgetWays(tx, user_id)
-  for (const one of deps.lent) await one.forget?.(tx, user_id, deps.secrets)
+  for (const one of deps.lent) await one.forget?.(tx, user_id, { secrets: deps.secrets, now })
   await markGone(tx, id, now)
   await audit(tx, { actor_id: null, subject_id: user_id, action: 'leaving.done', target: 'user', target_id: user_id })
   await emit(tx, 'person.left', [{ user_id }])

@@ -19,5 +19,5 @@ export type Lent = {
    * Takes away what tells who the person is, in the transaction that deletes the account; done twice it changes nothing more.
    * Histories stay with the number of a person without a name.
    */
-  forget?: (tx: Tx, user_id: number, secrets: Secrets) => Promise<void>
+  forget?: (tx: Tx, user_id: number, given: { secrets: Secrets; now: Date }) => Promise<void>
 }

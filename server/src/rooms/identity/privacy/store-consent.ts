@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { holds, IN_FORCE_FIRST } from '../agreements/store.ts'
 import type { consent } from './schema.ts'
 
 type Consent = typeof consent.$inferSelect
@@ -18,8 +19,7 @@ export async function addConsent(
   const rows = await tx`
     insert into consent (user_id, kind, is_given, policy_version, client_id, created_at)
     select ${given.user_id}::int8, ${given.kind}, ${given.is_given}::boolean,
-      coalesce((select version from agreement where kind = 'privacy' and state = 'published' and published_at <= ${given.now}
-        order by published_at desc limit 1), ''),
+      coalesce((select a.version from agreement a where a.kind = 'privacy' and ${holds(given.now)} order by ${IN_FORCE_FIRST} limit 1), ''),
       ${given.client_id}::int8, ${given.now}::timestamptz
     where coalesce((
       select is_given from consent where user_id = ${given.user_id} and kind = ${given.kind} order by id desc limit 1
@@ -33,6 +33,13 @@ export type Decision = Pick<Consent, 'kind' | 'is_given' | 'policy_version'> & {
 export async function decisionsOf(tx: Tx, user_id: number, most = 200): Promise<Decision[]> {
   return await tx<Decision[]>`
     select kind, is_given, policy_version, created_at as at from consent where user_id = ${user_id} order by id desc limit ${most}`
+}
+
+/** The last decision of each kind that the person has decided on. */
+export async function standingOf(tx: Tx, user_id: number): Promise<Decision[]> {
+  return await tx<Decision[]>`
+    select distinct on (kind) kind, is_given, policy_version, created_at as at from consent
+    where user_id = ${user_id} order by kind, id desc`
 }
 
 /** A person's decisions wait for each other, so that a change is one row. */

@@ -56,7 +56,7 @@ export async function markGone(tx: Tx, id: number, now: Date): Promise<void> {
 /** Nothing that tells who the person is stays in their row, and the number they had is free for somebody new. */
 export async function forgetPerson(tx: Tx, user_id: number): Promise<void> {
   await tx`
-    update users set state = 'removed', real_name = '', nickname = '已注销', gender = 'unknown', birthday = null, avatar_id = null,
+    update users set state = 'removed', real_name = '', nickname = '已注销', gender = 'unknown', birthday = null, avatar_id = null, certified_at = null,
       password_hash = null, mobile_sealed = null, mobile_blind = null, mobile_masked = null, search_text = '', search_grams = '{}',
       version = version + 1
     where id = ${user_id}`

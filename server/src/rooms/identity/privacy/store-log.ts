@@ -79,18 +79,20 @@ export async function countDisputes(tx: Tx, filter: DisputeFilter): Promise<numb
   return row?.n ?? 0
 }
 
-/** Closes an open dispute with its answer. Returns whose it is, or null where there is none that is open. */
+/** Closes an open dispute about somebody else's doing with its answer. Returns whose it is and in which list its row stands, or null where there is none. */
 export async function closeDispute(
   tx: Tx,
   given: Whose & { id: number; answer: string; answered_by: number; now: Date },
-): Promise<{ user_id: number; audit_id: number } | null> {
-  const [row] = await tx<{ user_id: number; audit_id: number }[]>`
+): Promise<{ user_id: number; kind: LogKind } | null> {
+  const [row] = await tx<{ user_id: number; is_read: boolean }[]>`
     update dispute d set state = 'answered', answer = ${given.answer}, answered_by = ${given.answered_by}, answered_at = ${given.now}
-    where d.id = ${given.id} and d.state = 'open' ${seen(given)} returning d.user_id, d.audit_id`
-  return row ?? null
+    from audit a
+    where d.id = ${given.id} and d.state = 'open' ${seen(given)} and a.id = d.audit_id and a.actor_id <> ${given.answered_by}
+    returning d.user_id, a.action = any(${readActions}) as is_read`
+  return row ? { user_id: row.user_id, kind: row.is_read ? 'read' : 'done' } : null
 }
 
-export async function isDispute(tx: Tx, id: number, whose: Whose): Promise<boolean> {
-  const rows = await tx`select 1 from dispute d where d.id = ${id} ${seen(whose)}`
-  return rows.length > 0
+export async function disputeOf(tx: Tx, id: number, whose: Whose): Promise<{ state: DisputeState } | null> {
+  const [row] = await tx<{ state: DisputeState }[]>`select d.state from dispute d where d.id = ${id} ${seen(whose)}`
+  return row ?? null
 }

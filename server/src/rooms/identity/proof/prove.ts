@@ -14,7 +14,7 @@ export async function noteProof(
 ): Promise<Record<string, never>> {
   const { user_id, session_id } = actor
   await markProved(tx, session_id, now)
-  const what = { action: 'session.proved' as const, target: 'session', target_id: session_id, detail: { way } }
+  const what = { action: 'session.proved' as const, target: 'session' as const, target_id: session_id, detail: { way } }
   await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
   return {}
 }

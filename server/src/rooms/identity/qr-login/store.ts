@@ -14,11 +14,11 @@ export async function insertLoginCode(
     values (${code.code_hash}, ${code.client_id}, ${code.city}, ${code.created_at}, ${code.expires_at})`
 }
 
-/** The code that a phone has scanned, with the device that shows it. */
+/** The code that a phone has scanned, with the device that shows it; who asks at once with it waits, and reads it as it stands then. */
 export async function scannedCode(tx: Tx, code_hash: string): Promise<(LoginCode & { facts: ClientFacts }) | null> {
   const [row] = await tx<(LoginCode & { facts: ClientFacts })[]>`
     select l.id, l.client_id, l.city, l.state, l.user_id, l.session_id, l.created_at, l.expires_at, c.facts
-    from login_code l join client c on c.id = l.client_id where l.code_hash = ${code_hash}`
+    from login_code l join client c on c.id = l.client_id where l.code_hash = ${code_hash} for no key update of l`
   return row ?? null
 }
 
@@ -49,9 +49,10 @@ export async function confirmCode(
   return rows.length === 1
 }
 
-/** Whether the session that confirmed a code still stands: who was signed out meanwhile signs nobody in. */
-export async function isLive(tx: Tx, session_id: number, now: Date): Promise<boolean> {
-  const rows = await tx`
-    select 1 from session where id = ${session_id} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}`
-  return rows.length === 1
+/** When who confirmed a code had proved who they are; null where their session does not stand any more: they sign nobody in. */
+export async function provenAt(tx: Tx, session_id: number, now: Date): Promise<Date | null> {
+  const [row] = await tx<{ proved_at: Date }[]>`
+    select proved_at from session
+    where id = ${session_id} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}`
+  return row?.proved_at ?? null
 }

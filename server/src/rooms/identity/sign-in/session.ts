@@ -113,13 +113,13 @@ export async function proveClient(
   return client !== null && isClientToken(secrets, client, given.client_token, given.now)
 }
 
-/** Opens a session. The token is told once and stored as a hash; a member's limits where none are given. */
+/** Opens a session, which proves who is there unless they proved it before. The token is told once and stored as a hash; a member's limits where none are given. */
 export async function openSession(
   tx: Tx,
-  given: { user_id: number; client_id: number; now: Date; limits?: SessionLimits },
+  given: { user_id: number; client_id: number; now: Date; proved_at?: Date; limits?: SessionLimits },
 ): Promise<{ token: string; session_id: number }> {
   const token = randomToken()
   await noteSeen(tx, given.user_id, shanghaiDay(given.now))
-  const limits = given.limits ?? sessionLimits(false, false)
-  return { token, session_id: await insertSession(tx, { ...given, token_hash: sha256(token), limits }) }
+  const { proved_at = given.now, limits = sessionLimits(false, false) } = given
+  return { token, session_id: await insertSession(tx, { ...given, proved_at, token_hash: sha256(token), limits }) }
 }

@@ -1,3 +1,4 @@
+import type { SignInWay } from '@heyi/contract/identity/actions'
 import type { UserInfo } from '@heyi/contract/identity/shapes'
 import { audit } from '../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -9,16 +10,22 @@ import { isNamed, sessionLimits } from '../rules.ts'
 import { rightsOf } from '../second-factor/rights.ts'
 import { hasFactor } from '../second-factor/store.ts'
 import { makeTicket } from '../second-factor/ticket.ts'
-import type { SignInUser } from '../store.ts'
+import { lockPeople, type SignInUser } from '../store.ts'
 import { userInfo } from '../userinfo.ts'
+import { bind } from '../wechat/binding.ts'
+import type { Account } from '../wechat/tickets.ts'
 import { openSession } from './session.ts'
 import { revokeAbove } from './store-session.ts'
 
 type SignInFacts = {
   user: SignInUser
-  way: string
+  way: SignInWay
   /** The agreements that the person was shown and agreed to. */
   shown: readonly Shown[]
+  /** A WeChat account that is theirs once they are in. */
+  account?: Account | undefined
+  /** When they proved who they are, where it was not just now. */
+  proved_at?: Date
   request: RequestFacts
   now: Date
   afterCommit: (run: () => void) => void
@@ -31,25 +38,30 @@ type Entered = { userinfo: UserInfo; is_named: boolean }
  * SECOND_FACTOR_NEEDED with a ticket for `loginSecond`; what was shown is spent even then.
  */
 export async function signIn(tx: Tx, deps: IdentityDeps, given: SignInFacts): Promise<Entered> {
-  const { user, way, shown, request, now } = given
+  const { user, way, shown, account, request, now } = given
+  // Who changes phone, password or second factor ends the sessions that there are: this one is there, or sees the change.
+  await lockPeople(tx, [user.id])
   if (!(await hasFactor(tx, user.id))) return await enter(tx, deps, { ...given, hasSecondFactor: false })
   if (user.state !== 'active') refuse('USER_DISABLED')
-  const ticket = makeTicket(deps.secrets, { user_id: user.id, client_id: request.client_id, way, shown, now })
+  const { client_id } = request
+  const ticket = makeTicket(deps.secrets, { user_id: user.id, way, shown, account }, { client_id, now })
   given.afterCommit(() => refuse('SECOND_FACTOR_NEEDED', { ticket }))
   return { userinfo: { ...userInfo(user, null), token: '' }, is_named: isNamed(user) }
 }
 
-/** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED. */
+/** Opens a session on this device and tells who is signed in. Refuses USER_DISABLED and WECHAT_TAKEN. */
 export async function enter(
   tx: Tx,
   deps: IdentityDeps,
-  { user, way, shown, request, now, afterCommit, hasSecondFactor }: SignInFacts & { hasSecondFactor: boolean },
+  given: SignInFacts & { hasSecondFactor: boolean },
 ): Promise<Entered> {
+  const { user, way, shown, account, request, now, afterCommit, hasSecondFactor } = given
   if (user.state !== 'active') refuse('USER_DISABLED')
   const held = user.is_staff ? await deps.staffOf(tx, user.id, { active_organ_id: 0, active_role_id: 0 }) : null
   const staff = held && rightsOf(held, { hasSecondFactor, isProduction: deps.config.isProduction })
   const limits = sessionLimits(staff !== null, deps.config.isProduction)
-  const { token } = await openSession(tx, { user_id: user.id, client_id: request.client_id, now, limits })
+  const { proved_at = now } = given
+  const { token } = await openSession(tx, { user_id: user.id, client_id: request.client_id, proved_at, now, limits })
   if (limits.most > 0) {
     const ended = await revokeAbove(tx, user.id, limits.most, now)
     afterCommit(() => {
@@ -65,5 +77,6 @@ export async function enter(
     organ_id: user.organ_id,
     request,
   })
+  if (account) await bind(tx, deps.secrets, { user_id: user.id, account, request, now })
   return { userinfo: { ...userInfo(user, staff), token }, is_named: isNamed(user) }
 }

@@ -50,13 +50,13 @@ export async function extendSession(
 
 export async function insertSession(
   tx: Tx,
-  given: { user_id: number; client_id: number; token_hash: string; now: Date; limits: SessionLimits },
+  given: { user_id: number; client_id: number; token_hash: string; proved_at: Date; now: Date; limits: SessionLimits },
 ): Promise<number> {
   const { limits, now } = given
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const [row] = await tx<{ id: number }[]>`
     insert into session (user_id, client_id, token_hash, created_at, last_seen_at, proved_at, idle_seconds, idle_expires_at, absolute_expires_at)
-    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${now}, ${limits.idle_seconds},
+    values (${given.user_id}, ${given.client_id || null}, ${given.token_hash}, ${now}, ${now}, ${given.proved_at}, ${limits.idle_seconds},
       ${after(Math.min(limits.idle_seconds, limits.absolute_seconds))}, ${after(limits.absolute_seconds)})
     returning id`
   if (!row) throw new Error('no session was made')
@@ -68,7 +68,9 @@ export async function revokeAbove(tx: Tx, user_id: number, most: number, now: Da
   const rows = await tx<{ id: number }[]>`
     update session set revoked_at = ${now} where revoked_at is null and id = any(array(
       select id from session where id in (
-        select id from session where user_id = ${user_id} and revoked_at is null and absolute_expires_at > ${now} order by id desc offset ${most}
+        select id from session
+        where user_id = ${user_id} and revoked_at is null and idle_expires_at > ${now} and absolute_expires_at > ${now}
+        order by id desc offset ${most}
       ) order by id for no key update
     )) returning id`
   return rows.map((row) => row.id)

@@ -41,7 +41,7 @@ export async function note(
   action: 'wechat.bound' | 'wechat.unbound',
   { user_id, app, request }: { user_id: number; app: Account['app']; request: RequestFacts },
 ): Promise<void> {
-  const what = { action, target: 'user', target_id: user_id, detail: { app } }
+  const what = { action, target: 'user' as const, target_id: user_id, detail: { app } }
   await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
   await emit(tx, action, [{ user_id, app }])
 }

@@ -1,39 +1,32 @@
-import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
+import { keyOf } from '@heyi/contract/fields'
+import { wechatApps } from '@heyi/contract/identity/wechat-apps'
+import { z } from 'zod'
 import { refuse } from '../../../kernel/refuse.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import type { Came } from '../invites/arrival.ts'
+import { openTicket, sealTicket } from '../tickets.ts'
 
 /** A WeChat account that its holder has proven to own. */
-export type Account = { app: WechatApp; open_id: string }
-/** How long a ticket is good for: a phone is typed, a code arrives. */
-const TICKET_MS = 15 * 60_000
-const KIND = 'wechat-ticket'
+export const Account = z.object({ app: keyOf(wechatApps), open_id: z.string() })
+export type Account = z.output<typeof Account>
 
 /** A proven account, and what its holder came by where they are new. */
-type Ticket = { account: Account; came: Came }
+const Ticket = z.object({
+  account: Account,
+  came: z.object({ organ_id: z.int(), company_id: z.int(), work_id: z.int(), invite: z.string() }),
+})
+type Ticket = z.output<typeof Ticket>
 type Device = { client_id: number; now: Date }
+/** How long a ticket is good for: a phone is typed, a code arrives. */
+const SECONDS = 15 * 60
+const KIND = 'wechat'
 
-/** Carries a proven account, on this device only, to the sign-in that binds it. Sealed: whoever holds it cannot read it. */
-export function ticketOf(secrets: Secrets, { account, came }: Ticket, { client_id, now }: Device): string {
+/** Carries a proven account, on this device only, to the sign-in that binds it. */
+export function ticketOf(secrets: Secrets, { account, came }: Ticket, device: Device): string {
   const { organ_id, company_id, work_id, invite } = came
-  const places = { organ_id, company_id, work_id, invite }
-  return secrets.seal(
-    JSON.stringify({ kind: KIND, account, came: places, client_id, until: now.getTime() + TICKET_MS }),
-  )
+  const held = { account, came: { organ_id, company_id, work_id, invite } }
+  return sealTicket(secrets, KIND, held, { ...device, seconds: SECONDS })
 }
 
 /** What is in a ticket. Refuses WECHAT_TICKET_OLD where it ran out, is another device's or none. */
-export function readTicket(secrets: Secrets, ticket: string, { client_id, now }: Device): Ticket {
-  const value = opened(secrets, ticket)
-  const isGood = value?.kind === KIND && value.client_id === client_id && Number(value.until) > now.getTime()
-  return isGood ? (value as unknown as Ticket) : refuse('WECHAT_TICKET_OLD')
-}
-
-function opened(secrets: Secrets, ticket: string): Record<string, unknown> | null {
-  try {
-    return JSON.parse(secrets.open(ticket)) as Record<string, unknown>
-  } catch {
-    // Whatever does not open was not made here.
-    return null
-  }
-}
+export const readTicket = (secrets: Secrets, ticket: string, device: Device): Ticket =>
+  openTicket(secrets, KIND, Ticket, ticket, device) ?? refuse('WECHAT_TICKET_OLD')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { localStorage } from '../../../edges/storage/index.ts'
 import { useApp } from '../../../testing/app.ts'
-import { putPrivate, sweepPrivate, takePrivate } from './files.ts'
+import { forgetPrivate, putPrivate, sweepPrivate, takePrivate } from './files.ts'
 import { privateKey } from './rules.ts'
 
 describe('private pictures', () => {
@@ -13,10 +13,10 @@ describe('private pictures', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const storage = localStorage(folder)
   const file = (id: string) => join(folder, privateKey(id))
-  const insert: Parameters<typeof putPrivate>[0]['insert'] = (work) => app.app.database.use(work)
+  const use: Parameters<typeof putPrivate>[0]['use'] = (work) => app.app.database.use(work)
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
   const put = async (owner_id: number, now: Date, into = storage) =>
-    putPrivate({ storage: into, insert }, { data: Buffer.from('picture'), owner_id, purpose: 'certification', now })
+    putPrivate({ storage: into, use }, { data: Buffer.from('picture'), owner_id, purpose: 'certification', now })
   const sweep = async (by = storage) =>
     sweepPrivate(by).run({
       transact: (work) => app.app.database.transact((tx) => work({ tx, now: new Date(), afterCommit: () => {} })),
@@ -52,6 +52,24 @@ describe('private pictures', () => {
     expect([await states(owner_id), existsSync(file(id))]).toEqual([[false], true])
     await sweep()
     expect([await states(owner_id), existsSync(file(id))]).toEqual([[true], false])
+  })
+
+  it('leave nothing where they were let go of while their file was still being written', async () => {
+    const { user_id: owner_id } = await app.member()
+    let key = ''
+    const slow: typeof storage = {
+      ...storage,
+      async put(at, data, type) {
+        key = at
+        await app.app.database.transact((tx) =>
+          forgetPrivate(tx, { owner_id, purpose: 'certification', now: new Date() }),
+        )
+        await sweep()
+        await storage.put(at, data, type)
+      },
+    }
+    await put(owner_id, new Date(), slow)
+    expect([await states(owner_id), existsSync(join(folder, key))]).toEqual([[true], false])
   })
 
   it('are held by their owner alone, and not once they are about to go', async () => {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { Storage } from '../../../edges/storage/index.ts'
-import type { Database } from '../../../kernel/db/pool.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { storePicture } from '../../../kernel/files/picture.ts'
 import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
-import { refuse } from '../../../kernel/refuse.ts'
 import type { Task } from '../../../kernel/room.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
-import { shanghaiDay } from '../../../kernel/time.ts'
-import { countFile } from '../store.ts'
+import type { MediaDeps } from '../deps.ts'
+import { openPicture } from '../keep.ts'
 import { DRAFT_HOURS, HOLD_MARGIN_MS, privateKey } from './rules.ts'
 import {
   duePrivate,
   holdPrivate,
   insertPrivate,
+  isLetGo,
   markDeleted,
   type Purpose,
   releaseAll,
@@ -23,33 +20,31 @@ import {
 } from './store.ts'
 import { type Holder, makeTicket } from './tickets.ts'
 
-type Keeping = { storage: Storage; autonomous: Database['use']; setting: ReadSetting }
+type Keeping = Pick<MediaDeps, 'storage' | 'autonomous' | 'setting'>
 type NewPicture = { data: Buffer; user_id: number; purpose: Purpose; now: Date }
 
-/**
- * Re-encodes and keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses FILE_TOO_MANY,
- * FILE_TYPE_UNSUPPORTED, FILE_BROKEN.
- */
-export async function keepPrivate({ storage, autonomous, setting }: Keeping, given: NewPicture): Promise<string> {
+/** Keeps a picture that few may see; it goes after a day unless something takes hold of it. Refuses as `openPicture` does. */
+export async function keepPrivate(deps: Keeping, given: NewPicture): Promise<string> {
   const { user_id: owner_id, purpose, now } = given
-  const counted = { owner_id, day: shanghaiDay(now), most: setting('files_a_day') }
-  const begin = async () => {
-    if (!(await autonomous((tx) => countFile(tx, counted)))) refuse('FILE_TOO_MANY')
-  }
-  const { files } = await storePicture(given.data, { of: owner_id, begin })
-  return await putPrivate({ storage, insert: autonomous }, { data: files.l, owner_id, purpose, now })
+  const { files } = await openPicture(deps, given)
+  const { storage, autonomous: use } = deps
+  return await putPrivate({ storage, use }, { data: files.l, owner_id, purpose, now })
 }
 
-type Putting = { storage: Storage; insert: (work: (tx: Tx) => Promise<void>) => Promise<void> }
-/** The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. */
+type Putting = { storage: Storage; use: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
+/**
+ * The row comes first, and stands whatever becomes of the file: a file without a row would be found by nobody. Nor would one that is
+ * written after its row was let go of: it goes again at once.
+ */
 export async function putPrivate(
-  { storage, insert }: Putting,
+  { storage, use }: Putting,
   { data, now, ...file }: { data: Buffer; owner_id: number; purpose: Purpose; now: Date },
 ): Promise<string> {
   const id = randomUUID()
   const delete_after = new Date(now.getTime() + DRAFT_HOURS * 3_600_000)
-  await insert((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
+  await use((tx) => insertPrivate(tx, { ...file, id, bytes: data.length, created_at: now, delete_after }))
   await storage.put(privateKey(id), data, 'image/webp')
+  if (await use((tx) => isLetGo(tx, id, delete_after))) await storage.delete(privateKey(id))
   return id
 }
 
@@ -72,9 +67,9 @@ export async function letGoPrivate(tx: Tx, ids: readonly string[], given: { afte
   if (given.after <= given.now) await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
 }
 
-/** Deletes everything private of a person. */
-export async function forgetPrivate(tx: Tx, owner_id: number, now: Date): Promise<void> {
-  await releaseAll(tx, owner_id, now)
+/** Deletes every picture that a person sent for this, held or not. */
+export async function forgetPrivate(tx: Tx, given: { owner_id: number; purpose: Purpose; now: Date }): Promise<void> {
+  await releaseAll(tx, given)
   await enqueue(tx, 'media:delete-private', {}, { key: 'media:delete-private' })
 }
 

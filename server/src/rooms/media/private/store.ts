@@ -30,6 +30,13 @@ export async function holdPrivate(tx: Tx, { ids, owner_id, purpose, until }: Hol
   return rows.length
 }
 
+/** Whether a picture that was to be deleted at this moment, unless held, is deleted or to be deleted earlier by now. */
+export async function isLetGo(tx: Tx, id: string, delete_after: Date): Promise<boolean> {
+  const rows = await tx`
+    select 1 from private_file where id = ${id} and (deleted_at is not null or delete_after < ${delete_after})`
+  return rows.length > 0
+}
+
 /** Says when pictures are deleted. */
 export async function releasePrivate(tx: Tx, ids: readonly string[], delete_after: Date): Promise<void> {
   await tx`
@@ -65,8 +72,11 @@ export async function markDeleted(tx: Tx, ids: readonly string[], now: Date): Pr
 }
 
 /** Says that everything private of a person is deleted now. */
-export async function releaseAll(tx: Tx, owner_id: number, now: Date): Promise<void> {
+export async function releaseAll(
+  tx: Tx,
+  { owner_id, purpose, now }: { owner_id: number; purpose: Purpose; now: Date },
+): Promise<void> {
   await tx`
     update private_file set delete_after = least(delete_after, ${now}::timestamptz)
-    where owner_id = ${owner_id} and deleted_at is null`
+    where owner_id = ${owner_id} and purpose = ${purpose} and deleted_at is null`
 }

@@ -2,6 +2,7 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
 import { peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
 type Asked = {
@@ -17,24 +18,28 @@ type Asked = {
 /** People that a typed name may mean. */
 const MAX_NAMED = 200
 
-/** Null sees everybody's rows. */
-export const seenBy = (staff: StaffActor): readonly number[] | null => (staff.is_admin ? null : staff.organ_ids)
-
-/** The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. */
-async function idsOf(tx: Tx, text: string): Promise<number[] | null> {
+/**
+ * The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. Of many who are called
+ * so those of the organisations come first, then others, since who did something may be of elsewhere.
+ */
+async function idsOf(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: string): Promise<number[] | null> {
   if (!text) return null
-  if (!/^\d+$/.test(text)) return await peopleNamed(tx, text, MAX_NAMED)
-  const ends = text.length === 4 ? await peopleByMobileEnd(tx, text, MAX_NAMED) : []
-  const id = Number(text)
-  return Number.isSafeInteger(id) ? [...ends, id] : ends
+  const isNumber = /^\d+$/.test(text)
+  const find = isNumber ? peopleByMobileEnd : peopleNamed
+  const ids: number[] = []
+  if (!isNumber || text.length === 4)
+    for (const one of new Set([organ_ids, null])) ids.push(...(await find(tx, text, MAX_NAMED, one)))
+  const id = isNumber ? Number(text) : Number.NaN
+  return Number.isSafeInteger(id) ? [...ids, id] : ids
 }
 
 export async function filterOf(tx: Tx, staff: StaffActor, asked: Asked): Promise<AuditFilter> {
   const { action, target, target_id, request_id, date_from, date_to } = asked
+  const { organ_ids } = wholeScope(staff)
   return {
-    organ_ids: seenBy(staff),
-    actor_ids: await idsOf(tx, asked.actor),
-    subject_ids: await idsOf(tx, asked.subject),
+    organ_ids,
+    actor_ids: await idsOf(tx, organ_ids, asked.actor),
+    subject_ids: await idsOf(tx, organ_ids, asked.subject),
     action,
     target,
     target_id,

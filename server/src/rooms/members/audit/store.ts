@@ -36,13 +36,15 @@ export type AuditFilter = {
 const columns = sql`a.id, a.created_at, a.actor_id, a.subject_id, a.organ_id, a.action, a.target, a.target_id, a.reason, a.change, a.detail,
   a.result, a.ip, a.request_id, exists (select from audit_link l where l.audit_id = a.id) as is_laid`
 
-/** Done from one of the organisations, or to a member of one: of a person asked for, wherever it was done. */
+const doneFrom = (organ_ids: readonly number[]): Fragment => sql`a.organ_id = any(${organ_ids}::int8[])`
+/** Done from one of the organisations, or to a member of one. */
+const concerns = (organ_ids: readonly number[]): Fragment =>
+  sql`(${doneFrom(organ_ids)} or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+
+/** What was done to a person who is asked for is seen wherever it was done. */
 function whose({ organ_ids, subject_ids }: AuditFilter): Fragment {
   if (organ_ids === null) return sql``
-  const done = sql`a.organ_id = any(${organ_ids}::int8[])`
-  return subject_ids === null
-    ? sql`and ${done}`
-    : sql`and (${done} or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+  return subject_ids === null ? sql`and ${doneFrom(organ_ids)}` : sql`and ${concerns(organ_ids)}`
 }
 
 /** Rows `a` that are asked for; each part has an index. */
@@ -75,11 +77,7 @@ export async function countAudit(tx: Tx, filter: AuditFilter): Promise<number> {
 
 /** A row that was done from one of these organisations, or to a member of one (null: any). */
 export async function auditRow(tx: Tx, id: number, organ_ids: readonly number[] | null): Promise<AuditRow | null> {
-  const seen =
-    organ_ids === null
-      ? sql``
-      : sql`and (a.organ_id = any(${organ_ids}::int8[])
-    or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+  const seen = organ_ids === null ? sql`` : sql`and ${concerns(organ_ids)}`
   const [row] = await tx<AuditRow[]>`select ${columns} from audit a where a.id = ${id} ${seen}`
   return row ?? null
 }

@@ -5,7 +5,16 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { whoChanged } from '../../identity/index.ts'
-import { addLabel, changeLabel, type Home, labelsBeside, lockLabels, versionOf } from './store.ts'
+import {
+  addLabel,
+  changeLabel,
+  type Home,
+  type Keeper,
+  labelsBeside,
+  lockLabels,
+  removeLabel,
+  versionOf,
+} from './store.ts'
 
 type LabelChange = {
   /** 0 for a new one. */
@@ -43,4 +52,19 @@ export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: numbe
     request,
   })
   return { id: saved.id, version: String(saved.version) }
+}
+
+type LabelRemoval = { id: number; kept: Keeper; actor: Actor; request: RequestFacts }
+
+/** Deletes a label from those whose it may be, and from whoever carries it. Refuses LABEL_NOT_FOUND. */
+export async function deleteLabel(tx: Tx, { id, kept, actor, request }: LabelRemoval): Promise<void> {
+  const { group, name, colour, members } = (await removeLabel(tx, id, kept)) ?? refuse('LABEL_NOT_FOUND')
+  await audit(tx, {
+    actor_id: actor.user_id,
+    action: 'label.delete',
+    target: 'label',
+    target_id: id,
+    detail: { group, name, colour, members },
+    request,
+  })
 }

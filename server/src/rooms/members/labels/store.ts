@@ -117,13 +117,9 @@ export async function versionOf(tx: Tx, id: number): Promise<number | null> {
 }
 
 /** Deletes a label from its members and for good; what it was and how many carried it, or null where there is none. */
-export async function removeLabel(
-  tx: Tx,
-  id: number,
-  kept: Keeper,
-): Promise<(Facts & Home & { members: number }) | null> {
-  const [held] = await tx<(Facts & Home)[]>`
-    select l."group", l.name, l.colour, l.owner, l.organ_id, l.company_id from label l
+export async function removeLabel(tx: Tx, id: number, kept: Keeper): Promise<(Facts & { members: number }) | null> {
+  const [held] = await tx<Facts[]>`
+    select l."group", l.name, l.colour from label l
     where l.id = ${id} and ${keptBy(kept)} for no key update`
   if (!held) return null
   const gone = await tx`delete from member_label where label_id = ${id} returning user_id`
@@ -136,13 +132,6 @@ export async function holdLabels(tx: Tx, ids: readonly number[], shown: readonly
   const rows = await tx<Pick<Label, 'id'>[]>`
     select id from label where id = any(${ids}::int8[]) and organ_id = any(${shown}::int8[]) order by id for share`
   return rows.map(({ id }) => id)
-}
-
-/** Whether the person is a member of one of these organisations. */
-export async function isMemberOf(tx: Tx, user_id: number, organ_ids: readonly number[]): Promise<boolean> {
-  const rows =
-    await tx`select 1 from users where id = ${user_id} and state <> 'removed' and organ_id = any(${organ_ids}::int8[])`
-  return rows.length > 0
 }
 
 /** Gives a member exactly these of the labels that the asker sees; the ids that came and went. */
@@ -161,13 +150,6 @@ export async function replaceLabels(
   return { added: come.map((row) => row.label_id), removed: gone.map((row) => row.label_id) }
 }
 
-/** Gives these people a label; those who are not there are left out. */
-export async function carryLabel(tx: Tx, label_id: number, user_ids: readonly number[], now: Date): Promise<void> {
-  await tx`
-    insert into member_label (user_id, label_id, created_at)
-    select id, ${label_id}::int8, ${now}::timestamptz from users where id = any(${user_ids}::int8[]) order by id on conflict do nothing`
-}
-
 /** How many of these people carry as many labels as somebody may, without this one. */
 export async function fullyLabelled(tx: Tx, user_ids: readonly number[], label_id: number): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
@@ -178,7 +160,7 @@ export async function fullyLabelled(tx: Tx, user_ids: readonly number[], label_i
   return row?.n ?? 0
 }
 
-/** Gives these people a label; those who did not carry it before. */
+/** Gives these people a label, and leaves out who is not there; those who did not carry it before. */
 export async function addToMembers(
   tx: Tx,
   label_id: number,
@@ -187,7 +169,7 @@ export async function addToMembers(
 ): Promise<number[]> {
   const rows = await tx<{ user_id: number }[]>`
     insert into member_label (user_id, label_id, created_at)
-    select u, ${label_id}::int8, ${now}::timestamptz from unnest(${user_ids}::int8[]) u order by u
+    select id, ${label_id}::int8, ${now}::timestamptz from users where id = any(${user_ids}::int8[]) order by id
     on conflict do nothing returning user_id`
   return rows.map(({ user_id }) => user_id)
 }

@@ -3,7 +3,7 @@ import type { SeenSpan } from '@heyi/contract/members/member-rules'
 import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { readKeyword } from '../../../kernel/search/grams.ts'
+import { plain, readKeyword } from '../../../kernel/search/grams.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { mobileBlind } from '../../identity/index.ts'
@@ -14,7 +14,7 @@ import { isLabelOf, type MemberFilter, type Typed } from './store.ts'
 
 /** What was typed as what it means: eleven digits are a phone, four the end of one, all else names. */
 export function readTyped(secrets: Secrets, keyword: string): Typed | null {
-  const bare = keyword.replace(/[\s-]/g, '')
+  const bare = plain(keyword).replace(/[\s-]/g, '')
   if (isMobile(bare)) return { mobile_blind: mobileBlind(secrets, bare) }
   if (/^\d{4}$/.test(bare)) return { mobile_end: bare }
   const words = readKeyword(keyword, (word) => [word])

@@ -1,5 +1,6 @@
 import { P } from '@heyi/contract/permissions'
 import { type Actor, may } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { shownName } from '../../identity/index.ts'
@@ -20,8 +21,11 @@ export async function memberCards(
 ) {
   const ids = rows.map(({ id }) => id)
   const organ_ids = [...new Set(rows.map(({ organ_id }) => organ_id))]
-  const [tags, organs] = [shown.length ? tagsOf(tx, ids, shown) : [], organNames(tx, organ_ids)]
-  const [carried, names] = [await tags, await organs]
+  const [carried, names] = await inOrder(
+    tx,
+    (tx) => (shown.length ? tagsOf(tx, ids, shown) : []),
+    (tx) => organNames(tx, organ_ids),
+  )
   const today = shanghaiDay(now)
   return rows.map((row) => ({
     ...row,

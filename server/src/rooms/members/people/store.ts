@@ -140,6 +140,10 @@ export const nearToAny = (
           and u.organ_id = any(${given.map(({ organ_id }) => organ_id)}::int8[])))
     order by u.id limit ${COMPARED * Math.max(given.length, 1)}`
 
+/** Whether somebody is a member of a scope. */
+export const isMemberAmong = async (tx: Tx, id: number, scope: MemberScope): Promise<boolean> =>
+  (await membersAmong(tx, [id], scope)).length > 0
+
 /** Those of these people who are in a scope. */
 export async function membersAmong(tx: Tx, ids: readonly number[], scope: MemberScope): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`

@@ -1,60 +1,52 @@
-import { markOf } from '@heyi/contract/messaging/topics'
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
-import type { Listeners } from '../../../kernel/jobs/events.ts'
+import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
-import { notifyUsers } from './notify.ts'
 import { privacyNotice } from './rules.ts'
+import { closeStreams } from './store.ts'
+import { telling } from './telling.ts'
 
 /** Staff who are told of one dispute at most. */
 const MAX_TOLD = 20
 
-/** The organisation hears of a dispute, the member of its answer; who has left is told nothing any more. */
-export function privacyListeners({ live }: MessagingDeps): Listeners {
-  return {
-    'privacy.disputed': [
-      async ({ events, tx, now, afterCommit }) => {
-        for (const { payload, key } of events) {
-          const { organ_id, dispute_id } = payload
-          const staff = await holdersOf(tx, { organ_id, permission_id: P.dispute, most: MAX_TOLD })
-          await notifyUsers(
-            { tx, live, afterCommit, changes: ['privacy'] },
-            staff.map((user_id) => ({
-              user_id,
-              ...markOf('privacy'),
-              ...privacyNotice.disputed,
-              link: `${screens.disputes.path}?id=${dispute_id}`,
-              target_id: dispute_id,
-              key,
-              now,
-            })),
-          )
-        }
-      },
-    ],
-    'privacy.answered': [
-      ({ events, tx, now, afterCommit }) =>
-        notifyUsers(
-          { tx, live, afterCommit, changes: ['privacy'] },
-          events.map(({ payload: { user_id, dispute_id, answer }, key }) => ({
-            user_id,
-            ...markOf('privacy'),
-            ...privacyNotice.answered(answer),
-            link: screens.privacyLog.path,
-            target_id: dispute_id,
-            key,
-            now,
-          })),
-        ),
-    ],
-    'person.left': [
-      ({ events, tx }) =>
-        forgetMessages(
-          tx,
-          events.map(({ payload }) => payload.user_id),
-        ),
-    ],
-  }
+/** What was told goes, and nothing is told after it: staff may answer a dispute of somebody who has left. */
+const forgetPeople: Listener<'person.left'> = async ({ events, tx, now }) => {
+  const gone = [...new Set(events.map(({ payload }) => payload.user_id))]
+  await closeStreams(
+    tx,
+    gone.map((user_id) => ({ user_id, closed_at: now })),
+  )
+  await forgetMessages(tx, gone, now)
 }
+
+/** The organisation hears of a dispute, the member of its answer; who has left is told nothing any more. */
+export const privacyListeners = (deps: MessagingDeps): Listeners => ({
+  'privacy.disputed': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy'],
+      async say({ organ_id, dispute_id }, tx) {
+        const link = `${screens.disputes.path}?id=${dispute_id}`
+        const staff = await holdersOf(tx, { organ_id, permission_id: P.dispute, most: MAX_TOLD })
+        return staff.map((user_id) => ({ user_id, ...privacyNotice.disputed, link, target_id: dispute_id }))
+      },
+    }),
+  ],
+  'privacy.answered': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy'],
+      say: ({ user_id, dispute_id, kind, answer }) => [
+        {
+          user_id,
+          ...privacyNotice.answered(answer),
+          link: `${screens.privacyLog.path}?kind=${kind}`,
+          target_id: dispute_id,
+        },
+      ],
+    }),
+  ],
+  'person.left': [forgetPeople],
+})

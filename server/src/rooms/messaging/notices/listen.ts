@@ -1,11 +1,9 @@
-import { markOf } from '@heyi/contract/messaging/topics'
 import { screens } from '@heyi/contract/screens'
 import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
-import { notifyUsers } from './notify.ts'
 import {
   certificationNotice,
   companyNotice,
@@ -17,6 +15,7 @@ import {
   wechatNotice,
 } from './rules.ts'
 import { closeStreams } from './store.ts'
+import { telling } from './telling.ts'
 
 /** The last event of each person says whether they are told anything. */
 const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
@@ -27,99 +26,83 @@ const endNotices: Listener<'member.moved'> = async ({ events, tx, now }) => {
   )
 }
 
-/**
- * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and of their ways to sign in: in
- * the message list, and at once where a socket is open.
- */
-export function listeners({ live }: MessagingDeps): Listeners {
-  const about =
-    <E extends OrderNoticeEvent>(happening: E): Listener<E> =>
-    ({ events, tx, now, afterCommit }) =>
-      notifyUsers(
-        { tx, live, afterCommit, changes: orderChanges[happening] },
-        events.flatMap(({ payload, key }) =>
-          isOwnAction(happening, payload)
-            ? []
-            : {
-                user_id: payload.user_id,
-                ...markOf('order'),
-                kind: orderKind(happening),
-                ...orderNotice(happening, payload),
-                link: `${screens.order.path}?order_id=${payload.order_id}`,
-                target_id: payload.order_id,
-                key,
-                now,
-              },
-        ),
-      )
-  const aboutWechat =
-    (happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
-    ({ events, tx, now, afterCommit }) =>
-      notifyUsers(
-        { tx, live, afterCommit, changes: ['wechat'] },
-        events.map(({ payload: { user_id, app }, key }) => ({
-          user_id,
-          ...markOf('wechat'),
-          ...wechatNotice(happening, app),
-          link: screens.wechat.path,
-          target_id: 0,
-          key,
-          now,
-        })),
-      )
-  const certified: Listener<'certification.decided'> = ({ events, tx, now, afterCommit }) =>
-    notifyUsers(
-      { tx, live, afterCommit, changes: certificationChanges },
-      events.map(({ payload, key }) => ({
+const aboutOrder = <E extends OrderNoticeEvent>(deps: MessagingDeps, happening: E): Listener<E> =>
+  telling(deps, {
+    topic: 'order',
+    changes: orderChanges[happening],
+    say: (payload) =>
+      isOwnAction(happening, payload)
+        ? []
+        : [
+            {
+              user_id: payload.user_id,
+              kind: orderKind(happening),
+              ...orderNotice(happening, payload),
+              link: `${screens.order.path}?order_id=${payload.order_id}`,
+              target_id: payload.order_id,
+            },
+          ],
+  })
+
+const aboutWechat = (deps: MessagingDeps, happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
+  telling(deps, {
+    topic: 'wechat',
+    changes: ['wechat'],
+    say: ({ user_id, app }) => [{ user_id, ...wechatNotice(happening, app), link: screens.wechat.path, target_id: 0 }],
+  })
+
+const aboutCertification = (deps: MessagingDeps): Listener<'certification.decided'> =>
+  telling(deps, {
+    topic: 'certification',
+    changes: certificationChanges,
+    say: (payload) => [
+      {
         user_id: payload.user_id,
-        ...markOf('certification'),
         ...certificationNotice(payload),
         link: screens.certification.path,
         target_id: payload.certification_id,
-        key,
-        now,
-      })),
-    )
-  return {
-    'login.locked': [
-      ({ events, tx, now, afterCommit }) =>
-        notifyUsers(
-          { tx, live, afterCommit, changes: ['session'] },
-          events.map(({ payload, key }) => ({
-            user_id: payload.user_id,
-            ...markOf('session'),
-            ...lockedNotice(new Date(payload.until)),
-            link: screens.sessions.path,
-            target_id: 0,
-            key,
-            now,
-          })),
-        ),
+      },
     ],
-    'wechat.bound': [aboutWechat('wechat.bound')],
-    'wechat.unbound': [aboutWechat('wechat.unbound')],
-    'certification.decided': [certified],
-    'member.moved': [endNotices],
-    'order.paid': [about('order.paid')],
-    'order.ready': [about('order.ready')],
-    'order.shipped': [about('order.shipped')],
-    'order.reshipped': [about('order.reshipped')],
-    'order.completed': [about('order.completed')],
-    'order.closed': [about('order.closed')],
-    'company.decided': [
-      ({ events, tx, now, afterCommit }) =>
-        notifyUsers(
-          { tx, live, afterCommit, changes: companyChanges },
-          events.map(({ payload, key }) => ({
-            user_id: payload.user_id,
-            ...markOf('company'),
-            ...companyNotice(payload),
-            link: screens.companyApply.path,
-            target_id: payload.company_id,
-            key,
-            now,
-          })),
-        ),
+  })
+
+const aboutCompany = (deps: MessagingDeps): Listener<'company.decided'> =>
+  telling(deps, {
+    topic: 'company',
+    changes: companyChanges,
+    say: (payload) => [
+      {
+        user_id: payload.user_id,
+        ...companyNotice(payload),
+        link: screens.companyApply.path,
+        target_id: payload.company_id,
+      },
     ],
-  }
-}
+  })
+
+const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
+  telling(deps, {
+    topic: 'session',
+    changes: ['session'],
+    say: ({ user_id, until }) => [
+      { user_id, ...lockedNotice(new Date(until)), link: screens.sessions.path, target_id: 0 },
+    ],
+  })
+
+/**
+ * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and
+ * of their ways to sign in: in the message list, and at once where a socket is open.
+ */
+export const listeners = (deps: MessagingDeps): Listeners => ({
+  'login.locked': [aboutLock(deps)],
+  'wechat.bound': [aboutWechat(deps, 'wechat.bound')],
+  'wechat.unbound': [aboutWechat(deps, 'wechat.unbound')],
+  'certification.decided': [aboutCertification(deps)],
+  'member.moved': [endNotices],
+  'order.paid': [aboutOrder(deps, 'order.paid')],
+  'order.ready': [aboutOrder(deps, 'order.ready')],
+  'order.shipped': [aboutOrder(deps, 'order.shipped')],
+  'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
+  'order.completed': [aboutOrder(deps, 'order.completed')],
+  'order.closed': [aboutOrder(deps, 'order.closed')],
+  'company.decided': [aboutCompany(deps)],
+})

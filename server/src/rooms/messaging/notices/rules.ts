@@ -111,11 +111,13 @@ export const wechatNotice = (happening: 'wechat.bound' | 'wechat.unbound', app: 
         body: `以后可以用${wechatApps[app]}一键登录。如果不是您本人操作，请马上解绑，并联系社区工作人员。`,
       }
     : { title: '已解绑微信', body: `${wechatApps[app]}不能再登录您的账号。如果不是您本人操作，请联系社区工作人员。` }
-type Decided = { state: 'PASSED' | 'REJECTED'; reason: string }
+type Decided = { state: 'PASSED' | 'REJECTED' | 'EXPIRED'; reason: string }
 export const certificationNotice = ({ state, reason }: Decided): { title: string; body: string } =>
-  state === 'PASSED'
-    ? { title: '实名认证通过了', body: '您已通过实名认证，证件照片已经删除。' }
-    : { title: '实名认证没有通过', body: `请改好再提交一次：${reason}。` }
+  ({
+    PASSED: { title: '实名认证通过了', body: '您已通过实名认证，证件照片已经删除。' },
+    REJECTED: { title: '实名认证没有通过', body: `请改好再提交一次：${reason}。` },
+    EXPIRED: { title: '您的证件到期了', body: '实名认证已失效。换了新证件后，请用新证件再认证一次。' },
+  })[state]
 /** What staff read of a dispute, and the member of its answer. */
 export const privacyNotice = {
   disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },

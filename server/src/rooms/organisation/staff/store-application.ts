@@ -1,3 +1,4 @@
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { staffApplication } from '../schema.ts'
 
@@ -36,24 +37,27 @@ export async function insertApplication(
   return row?.id ?? null
 }
 
+/** Who cannot sign in any more waits for nothing: their applications `a` are as unknown as none. */
+const isAsked = sql`exists (select 1 from users u where u.id = a.user_id and u.state = 'active')`
+
 export type WaitingRow = Pick<Application, 'id' | 'user_id' | 'organ_id' | 'created_at'> & { by_user_id: number }
 /** Those who wait in these organisations, longest first. */
 export const waitingIn = (tx: Tx, organ_ids: readonly number[], page: { offset: number; limit: number }) =>
   tx<WaitingRow[]>`
     select a.id, a.user_id, a.organ_id, a.created_at, s.user_id as by_user_id
     from staff_application a join staff s on s.id = a.invited_by
-    where a.state = 'waiting' and a.organ_id = any(${organ_ids}::int8[]) order by a.id offset ${page.offset} limit ${page.limit}`
+    where a.state = 'waiting' and a.organ_id = any(${organ_ids}::int8[]) and ${isAsked} order by a.id offset ${page.offset} limit ${page.limit}`
 
 export async function countWaiting(tx: Tx, organ_ids: readonly number[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*) as n from staff_application where state = 'waiting' and organ_id = any(${organ_ids}::int8[])`
+    select count(*) as n from staff_application a where a.state = 'waiting' and a.organ_id = any(${organ_ids}::int8[]) and ${isAsked}`
   return row?.n ?? 0
 }
 
-/** The person of an application that is in this state, in one of these organisations; null for no such. */
+/** The person of an application to one of these organisations, and its state; null for no such. */
 export async function applicationIn(tx: Tx, id: number, organ_ids: readonly number[]) {
   const [row] = await tx<Pick<Application, 'user_id' | 'organ_id' | 'state'>[]>`
-    select user_id, organ_id, state from staff_application where id = ${id} and organ_id = any(${organ_ids}::int8[])`
+    select a.user_id, a.organ_id, a.state from staff_application a where a.id = ${id} and a.organ_id = any(${organ_ids}::int8[]) and ${isAsked}`
   return row ?? null
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
 import { certification, documentSide } from '../../../testing/identity.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
@@ -10,6 +11,8 @@ const NUMBER = '11010519491231002X'
 const NOTHING = { state: 'NONE' as const, has_consent: false, sent: null }
 const front = documentSide('front').id
 const back = documentSide('back').id
+
+const looks = { list: [], total: 0, more: false, next: null }
 
 const photo = () => new File(['a picture'], 'card.jpg', { type: 'image/jpeg' })
 const take = (at: Person, label: string) => at.user.upload(at.field(label), photo())
@@ -118,6 +121,33 @@ describe(`the screen ${CERTIFICATION}`, () => {
     expect(at.has('button', '提交审核')).toBe(false)
   })
 
+  it('asks before what was filled in is left, by going back from the first question too', async () => {
+    serve({ 'identity.getCertification': { ...NOTHING, has_consent: true } })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('开始认证')
+    await next(at)
+    await at.fill('姓名', '沈宝珍')
+    await at.press('返回')
+    await at.sees('您用哪种证件？')
+    await at.press('返回')
+    await (await at.question()).press('继续编辑')
+    await next(at)
+    expect(at.valueOf('姓名')).toBe('沈宝珍')
+    await at.press('返回')
+    await at.press('返回')
+    await (await at.question()).press('离开')
+    await at.find('button', '开始认证')
+  })
+
+  it('leaves without a question where nothing was filled in, and leads to who looked at the document', async () => {
+    serve({ 'identity.getCertification': certification({ state: 'REJECTED' }), 'identity.getPrivacyLog': looks })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('重新提交')
+    await at.press('返回')
+    await at.follow('谁看过我的证件')
+    await expect.poll(() => sent('identity.getPrivacyLog')).toMatchObject([{ kind: 'read' }])
+  })
+
   it('asks birthday and gender of a passport, and one picture', async () => {
     serve({
       'identity.getCertification': { ...NOTHING, has_consent: true },
@@ -164,6 +194,31 @@ describe(`the screen ${CERTIFICATION}`, () => {
     for (let step = 0; step < 3; step++) await next(at)
     await at.press('提交审核')
     await expect.poll(() => sent('identity.setCertification')).toMatchObject([{ front_id: front, back_id: back }])
+  })
+
+  it('opens the pictures of a slow hand too: what opened them has run out, and what is read anew opens them', async () => {
+    const slow = (ticket: string) =>
+      certification({
+        state: 'REJECTED',
+        sent: { pictures: [{ ...documentSide('front'), ticket }, documentSide('back')] },
+      })
+    const [old, fresh] = [`1795255200.${'b'.repeat(43)}`, `1795255800.${'c'.repeat(43)}`]
+    let ticket = old
+    serve({
+      'identity.getCertification': () => slow(ticket),
+      'media.getPrivate': (asked) => (asked.ticket === old ? refuse('PRIVATE_NOT_FOUND') : new Blob(['a picture'])),
+    })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.sees(/照片打不开/)
+    await at.press('重新提交')
+    await next(at)
+    await next(at)
+    await at.fill('证件号码', NUMBER)
+    await next(at)
+    await at.sees(/照片打不开/)
+    ticket = fresh
+    await queryClient.invalidateQueries()
+    await expect.poll(() => document.querySelector('img[alt="上次的人像面"]')).not.toBeNull()
   })
 
   it('shows a passed one with its ends alone and when its pictures went, and takes it back after a question', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { api } from '../../../lib/api.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import styles from './Certification.module.css'
 import { StepFields } from './StepFields.tsx'
@@ -59,7 +60,7 @@ export function CertificationForm({ values, onLeave, onDone }: Props) {
     [form],
   )
 
-  const back = () => (at === 0 ? onLeave() : setAt(at - 1))
+  const back = () => (at === 0 ? nav.leaveWork(onLeave) : setAt(at - 1))
   async function next() {
     if (await form.trigger(FIELDS[step], { shouldFocus: true })) setAt(at + 1)
   }

@@ -116,7 +116,7 @@ export function Standing({ state, sent, hasConsent, onAgain }: Props) {
       )}
       <PicturesEnd state={state} sent={sent} />
       <CellGroup>
-        <Cell title="谁看过我的证件" href={href(screens.privacyLog.path)} />
+        <Cell title="谁看过我的证件" href={href(screens.privacyLog.path, { kind: 'read' })} />
       </CellGroup>
       {may.includes('submit') && (
         <Button size="l" isWide onPress={() => (hasConsent ? onAgain() : setAsking(true))}>

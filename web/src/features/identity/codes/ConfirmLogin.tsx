@@ -11,7 +11,7 @@ import { StateView } from '../../../kit/feedback/StateView.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
-import { api, sentenceOf } from '../../../lib/api.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
 import { nav } from '../../../lib/nav.ts'
 import { useOpening } from '../../../lib/opening.ts'
@@ -85,9 +85,7 @@ export function ConfirmLogin() {
       {error && (
         <ErrorState
           message={sentenceOf(error)}
-          {...(error.name === 'ApiError' && 'isRefusal' in error && error.isRefusal
-            ? { action: toScan }
-            : { onRetry: again })}
+          {...(error instanceof ApiError && error.isRefusal ? { action: toScan } : { onRetry: again })}
         />
       )}
       {isDone && (

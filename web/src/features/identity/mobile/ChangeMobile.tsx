@@ -12,9 +12,8 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import styles from '../parts/LoginForms.module.css'
 import { MobileField } from '../parts/MobileField.tsx'
+import { PhoneCodeField } from '../parts/PhoneCodeField.tsx'
 import { words } from '../parts/rules.ts'
-import { SmsField } from '../parts/SmsField.tsx'
-import { sendCode } from '../parts/send-code.ts'
 
 type Values = { old_mobile: string; old_code: string; mobile: string; code: string }
 type Field = keyof Values
@@ -30,15 +29,8 @@ function fieldOf(error: unknown): Field | null {
 /** 更换手机号: proves both numbers. The device keeps no number, so the old one is asked for too. */
 export function ChangeMobile() {
   const { data, isPending } = useQuery(q.identity.getUserInfo())
-  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
-    defaultValues: { old_mobile: '', old_code: '', mobile: '', code: '' },
-  })
-  const send = (number: 'old_mobile' | 'mobile', code: 'old_code' | 'code') => async (): Promise<boolean> => {
-    if (!(await trigger(number, { shouldFocus: true }))) return false
-    const isSent = await sendCode({ mobile: getValues(number), event: 'changemobile' })
-    if (isSent) resetField(code)
-    return isSent
-  }
+  const form = useForm<Values>({ defaultValues: { old_mobile: '', old_code: '', mobile: '', code: '' } })
+  const { control, handleSubmit, setError, formState } = form
   const submit = handleSubmit(async ({ old_code, mobile, code }) => {
     try {
       await api.identity.changemobile({ old_code, mobile, code }, { quiet: true })
@@ -58,27 +50,19 @@ export function ChangeMobile() {
           <div className={styles.form}>
             {data && <p className={styles.hint}>现在是 {data.mobile_masked}</p>}
             <MobileField control={control} name="old_mobile" label="原手机号" missing={words.mobile} />
-            <SmsField
-              control={control}
+            <PhoneCodeField
+              form={form}
               name="old_code"
               label="原手机号的验证码"
-              storageKey="changemobile"
-              mobile={watch('old_mobile')}
-              onSend={send('old_mobile', 'old_code')}
+              mobile="old_mobile"
+              event="changemobile"
             />
           </div>
         </Card>
         <Card title="新的手机号">
           <div className={styles.form}>
             <MobileField control={control} name="mobile" label="新手机号" missing={words.mobile} />
-            <SmsField
-              control={control}
-              name="code"
-              label="新手机号的验证码"
-              storageKey="changemobile"
-              mobile={watch('mobile')}
-              onSend={send('mobile', 'code')}
-            />
+            <PhoneCodeField form={form} name="code" label="新手机号的验证码" mobile="mobile" event="changemobile" />
           </div>
         </Card>
         <Note>更换后，其他设备都要用新手机号重新登录。</Note>

@@ -2,7 +2,7 @@ import { mayChoose, type NoticeChannel, noticeChannels, noticeKinds } from '@hey
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
-import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const NOTICES = '/pagesC/user/open_other'
 const keys = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as T[]
@@ -33,6 +33,16 @@ describe(`the screen ${NOTICES}`, () => {
     expect(await isOn(at, /短信.*订单进度/)).toBe('true')
     expect(sent('identity.subscribe')).toEqual([{ kind: 'order', channel: 'sms', is_on: true }])
     expect(at.has('switch', /微信/)).toBe(false)
+  })
+
+  it('goes by the answer where the line breaks before it is read again', async () => {
+    serve({
+      'identity.getNoticeChoices': inTurn(choices({}), lostNetwork()),
+      'identity.subscribe': choices({}, ['order sms']),
+    })
+    const at = await openScreen(NOTICES, { as: member() })
+    await at.choose('switch', /短信.*订单进度/)
+    expect(await isOn(at, /短信.*订单进度/)).toBe('true')
   })
 
   it('puts back what was refused and says why; what concerns money and safety stays on', async () => {

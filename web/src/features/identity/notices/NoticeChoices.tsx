@@ -12,7 +12,7 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { q } from '../../../lib/query.ts'
+import { q, queryClient } from '../../../lib/query.ts'
 import styles from './NoticeChoices.module.css'
 
 type Choices = OutputOf<Contract['identity']['getNoticeChoices']>
@@ -61,7 +61,8 @@ function OneChoice({ choice: { kind, channel, is_on, may_change } }: { choice: C
   async function choose(is_on: boolean): Promise<void> {
     if (wanted !== null) return
     setWanted(is_on)
-    await api.identity.subscribe({ kind, channel, is_on }).catch(() => undefined)
+    const kept = await api.identity.subscribe({ kind, channel, is_on }).catch(() => undefined)
+    if (kept) queryClient.setQueryData(q.identity.getNoticeChoices().queryKey, kept)
     setWanted(null)
   }
   return (

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { inForce } from '../../../testing/identity.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { refuse, sent, serve } from '../../../testing/serve.ts'
 
+const LOGIN = '/pages/login/login'
 const SIGN_IN = '/pages/task_integral/sign_in'
 const status = {
   today: '2026-11-20',
@@ -44,6 +45,8 @@ describe(`agreements that are new, over any screen such as ${SIGN_IN}`, () => {
     const sheet = await at.dialog('协议有更新')
     await sheet.sees(/多说明了位置信息怎么用/)
     await sheet.press('查看全文')
+    // Another one may come into force meanwhile: what is read is what is agreed to.
+    await expect.poll(() => sent('identity.getAgreement')).toMatchObject([{ kind: 'privacy', version: '2026-11' }])
     await (await at.dialog('隐私政策')).press('关闭')
     await (await at.dialog('协议有更新')).press('同意')
     await at.hears('系统出了点问题，请稍后再试')
@@ -73,5 +76,24 @@ describe(`agreements that are new, over any screen such as ${SIGN_IN}`, () => {
     await at.press(/签到，得/)
     await (await at.dialog('协议有更新')).press('同意')
     await expect.poll(() => sent('rewards.dailySignIn').length).toBe(1)
+  })
+
+  it('do nothing that was held back for somebody who signs out instead', async () => {
+    serve({
+      'rewards.getSignInStatus': status,
+      'rewards.getAccount': { points: 0, balance_fen: 0 },
+      'identity.getAgreements': asked(),
+      'identity.logout': {},
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await (await at.dialog('协议有更新')).press('不同意')
+    await (await at.dialog('协议有更新')).press('先只看看')
+    await at.noDialog()
+    await at.press(/签到，得/)
+    await (await at.dialog('协议有更新')).press('不同意')
+    await (await at.dialog('协议有更新')).press('退出登录')
+    await (await at.question()).press('退出')
+    await shown(LOGIN)
+    expect(sent('rewards.dailySignIn')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { q } from '../../../lib/query.ts'
 import { setWriteGate } from '../../../lib/write-gate.ts'
 import { NewAgreements } from './NewAgreements.tsx'
@@ -19,22 +19,27 @@ export function AskAgreements({ user_id }: { user_id: number }) {
   const isAsked = waiting.length > 0
   const [isOpen, setOpen] = useState(true)
   const answers = useRef<((isAgreed: boolean) => void)[]>([])
+  const answerAll = useCallback((isAgreed: boolean) => {
+    for (const answer of answers.current.splice(0)) answer(isAgreed)
+  }, [])
   const close = (isAgreed: boolean) => {
     setOpen(false)
-    for (const answer of answers.current.splice(0)) answer(isAgreed)
+    answerAll(isAgreed)
   }
   useEffect(() => {
     if (!isAsked) return
-    const held = answers.current
     setWriteGate((key) => {
       if (isFree(key)) return Promise.resolve(true)
       setOpen(true)
-      return new Promise((answer) => void held.push(answer))
+      return new Promise((answer) => void answers.current.push(answer))
     })
-    return () => {
-      setWriteGate(null)
-      for (const answer of held.splice(0)) answer(true)
-    }
+    return () => setWriteGate(null)
   }, [isAsked])
+  // Accepted on another device meanwhile.
+  useEffect(() => {
+    if (data && !isAsked) answerAll(true)
+  }, [data, isAsked, answerAll])
+  // Whoever signs out has not agreed: nothing is done in their name, or in that of who comes next.
+  useEffect(() => () => answerAll(false), [answerAll])
   return isAsked && isOpen ? <NewAgreements agreements={waiting} onClose={close} /> : null
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import type { AgreementKind } from '@heyi/contract/identity/consent-rules'
 import { screens } from '@heyi/contract/screens'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
@@ -17,7 +16,7 @@ type Props = { agreements: readonly Agreement[]; onClose: (isAgreed: boolean) =>
 
 /** What is new in agreements, with the choice; who does not agree is told what is left to them. */
 export function NewAgreements({ agreements, onClose }: Props) {
-  const [read, setRead] = useState<AgreementKind | null>(null)
+  const [read, setRead] = useState<Agreement | null>(null)
   const [isDeclined, setDeclined] = useState(false)
   const agree = async () => {
     const shown = agreements.map(({ kind, version }) => ({ kind, version }))
@@ -75,14 +74,14 @@ export function NewAgreements({ agreements, onClose }: Props) {
                 版本 {one.version} · {dateTime(one.published_at).slice(0, 10)} 起生效
               </p>
               {one.summary && <p>主要变化：{one.summary}</p>}
-              <Button variant="plain" isGuarded={false} onPress={() => setRead(one.kind)}>
+              <Button variant="plain" isGuarded={false} onPress={() => setRead(one)}>
                 查看全文
               </Button>
             </section>
           ))}
         </div>
       )}
-      {read && <AgreementSheet kind={read} onClose={() => setRead(null)} />}
+      {read && <AgreementSheet kind={read.kind} version={read.version} onClose={() => setRead(null)} />}
     </Sheet>
   )
 }

@@ -54,6 +54,20 @@ describe('what wants a fresh proof of who it is', () => {
     expect(sent('identity.proveByCode')).toEqual([{ code: '123456' }])
   })
 
+  it('is asked no more once the session has ended meanwhile', async () => {
+    serve({
+      'identity.delSession': refuse('PROOF_NEEDED'),
+      'identity.proveByPassword': refuse('SIGNED_OUT'),
+      'identity.getAgreements': [],
+    })
+    const at = await open()
+    const asked = await at.dialog('确认是您本人')
+    await asked.fill('登录密码', 'correct horse')
+    await asked.press('确认')
+    await at.find('button', '登录')
+    expect(document.querySelector('[role="dialog"]')).toBeNull()
+  })
+
   it('is left undone where the person would rather not', async () => {
     serve({ 'identity.delSession': refuse('PROOF_NEEDED') })
     const at = await open()

@@ -8,25 +8,19 @@ import styles from './LoginForms.module.css'
 import { type LoginFormProps, useKeep } from './login-form.ts'
 import { MobileField } from './MobileField.tsx'
 import { NewPassword } from './NewPassword.tsx'
+import { PhoneCodeField } from './PhoneCodeField.tsx'
 import { mobileOf, words } from './rules.ts'
-import { SmsField } from './SmsField.tsx'
-import { sendCode } from './send-code.ts'
 import { shownAgreements } from './shown-agreements.ts'
 
 type Values = { mobile: string; password: string; repeat: string; code: string; consent: boolean }
 
 /** Registers a phone with a password. */
 export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
-  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { mobile: mobileOf(kept.account), password: '', repeat: '', code: '', consent: kept.consent },
   })
+  const { control, handleSubmit, getValues, setError, watch, formState } = form
   useKeep(onKeep, watch(['mobile', 'consent']))
-  async function send(): Promise<boolean> {
-    if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'register' })
-    if (isSent) resetField('code')
-    return isSent
-  }
   const submit = handleSubmit(async ({ mobile, password, code }) => {
     const agreements = await shownAgreements()
     const sent = api.identity.register({ mobile, password, code, agreements, ...origin() }, { quiet: true })
@@ -36,7 +30,7 @@ export function RegisterForm({ onDone, kept, onKeep }: LoginFormProps) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
       <MobileField control={control} name="mobile" missing={words.mobile} />
       <NewPassword control={control} getValues={getValues} />
-      <SmsField control={control} name="code" storageKey="register" mobile={watch('mobile')} onSend={send} />
+      <PhoneCodeField form={form} name="code" mobile="mobile" event="register" />
       <ConsentField control={control} name="consent" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         注册并登录

@@ -1,4 +1,3 @@
-import { isMobile } from '@heyi/contract/identity/mobile'
 import { useRef } from 'react'
 import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form'
 import { CodeField } from '../../../kit/fields/CodeField.tsx'
@@ -10,10 +9,11 @@ type Props<T extends FieldValues> = {
   control: Control<T>
   name: Path<T>
   label?: string
+  hint?: string
   /** Names the countdown, which survives a reload. */
   storageKey: string
-  /** The number typed so far. */
-  mobile: string
+  /** Whom the code goes to, '' while that is not known. */
+  receiver: string
   onSend: () => Promise<boolean>
 }
 
@@ -22,8 +22,9 @@ export function SmsField<T extends FieldValues>({
   control,
   name,
   label = '验证码',
+  hint,
   storageKey,
-  mobile,
+  receiver,
   onSend,
 }: Props<T>) {
   const seconds = useClient((state) => state.sms_seconds)
@@ -48,15 +49,9 @@ export function SmsField<T extends FieldValues>({
             field.ref(element)
           }}
           label={label}
+          hint={hint}
           error={fieldState.error?.message}
-          after={
-            <SmsCodeButton
-              storageKey={storageKey}
-              receiver={isMobile(mobile) ? mobile : ''}
-              seconds={seconds}
-              onSend={sendAndGo}
-            />
-          }
+          after={<SmsCodeButton storageKey={storageKey} receiver={receiver} seconds={seconds} onSend={sendAndGo} />}
         />
       )}
     />

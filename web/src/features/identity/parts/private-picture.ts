@@ -10,20 +10,24 @@ export type PrivatePictureState = {
   src: string | null
   /** Why it cannot be shown. */
   problem: string | null
+  /** Reads it again where it could not be shown. */
+  again: () => void
 }
 
 /**
- * Reads a private picture once for as long as something shows it; nothing of it is kept afterwards. Another `attempt` reads it
- * again, with the ticket that is there by then.
+ * Reads a private picture once for as long as something shows it; nothing of it is kept afterwards. Where its ticket did not open
+ * it, the next one that comes is tried.
  */
-export function usePrivatePicture({ id, ticket }: PrivateSource, attempt = 0): PrivatePictureState {
-  const { data, error } = useQuery({
-    queryKey: ['a private picture', id, attempt],
-    queryFn: () => api.media.getPrivate({ id, ticket }, { quiet: true }),
+export function usePrivatePicture({ id, ticket }: PrivateSource): PrivatePictureState {
+  const [tried, setTried] = useState(ticket)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['a private picture', id, tried],
+    queryFn: () => api.media.getPrivate({ id, ticket: tried }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+  if (error && ticket !== tried) setTried(ticket)
   const [src, setSrc] = useState<string | null>(null)
   useEffect(() => {
     if (!data) return
@@ -34,5 +38,5 @@ export function usePrivatePicture({ id, ticket }: PrivateSource, attempt = 0): P
       URL.revokeObjectURL(made)
     }
   }, [data])
-  return { src, problem: error ? sentenceOf(error) : null }
+  return { src, problem: error ? sentenceOf(error) : null, again: () => void refetch({ cancelRefetch: false }) }
 }

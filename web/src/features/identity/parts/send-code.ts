@@ -4,6 +4,7 @@ import { words } from './rules.ts'
 
 type Asked = Parameters<typeof api.identity.smsSend>[0]
 type Work = Asked['work']
+export type SmsEvent = Asked['event']
 /** The challenge changes when a code was sent meanwhile; then the work begins again. */
 const TRIES = 3
 

@@ -18,6 +18,8 @@ type Row = OutputOf<Contract['identity']['getPrivacyLog']>['list'][number]
 /** One thing that somebody did, in a sentence; the person may say that they did not agree to it. */
 export function LogRow({ row }: { row: Row }) {
   const [isAsking, setAsking] = useState(false)
+  // A tap beside the sheet closes it: what was typed is there when it opens again.
+  const [note, setNote] = useState('')
   const who = row.organ_name ? `${row.by}（${row.organ_name}）` : row.by
   return (
     <li>
@@ -45,13 +47,13 @@ export function LogRow({ row }: { row: Row }) {
           {row.answer && <p className={styles.answer}>答复：{row.answer}</p>}
         </div>
       </Card>
-      {isAsking && <DisputeSheet row={row} onClose={() => setAsking(false)} />}
+      {isAsking && <DisputeSheet row={row} note={note} onNote={setNote} onClose={() => setAsking(false)} />}
     </li>
   )
 }
 
-function DisputeSheet({ row, onClose }: { row: Row; onClose: () => void }) {
-  const [note, setNote] = useState('')
+type SheetProps = { row: Row; note: string; onNote: (note: string) => void; onClose: () => void }
+function DisputeSheet({ row, note, onNote, onClose }: SheetProps) {
   const send = async () => {
     await api.identity.setDispute({ audit_id: row.id, note: note.trim() })
     toast('已告诉社区，有答复会通知您', { kind: 'good' })
@@ -70,7 +72,7 @@ function DisputeSheet({ row, onClose }: { row: Row; onClose: () => void }) {
     >
       <div className={styles.steps}>
         <p>“{row.words}”这件事会请社区的负责人核对，并给您答复。</p>
-        <TextArea label="想说明的话（可以不写）" maxLength={disputeNote.max} value={note} onChange={setNote} />
+        <TextArea label="想说明的话（可以不写）" maxLength={disputeNote.max} value={note} onChange={onNote} />
       </div>
     </Sheet>
   )

@@ -1,12 +1,14 @@
 import { P } from '@heyi/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../../lib/query.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { pages, rowsOf } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 
 export type Option = { value: string; label: string }
 
-const MAX_LISTED = 50
-const NONE: Option[] = []
+const PAGE = 50
+/** A longer list is nothing to choose from. */
+const MAX_PAGES = 10
 
 /** Rows as choices. */
 export const optionsOf = (rows: readonly { id: number; name: string }[]): Option[] =>
@@ -15,11 +17,16 @@ export const optionsOf = (rows: readonly { id: number; name: string }[]): Option
 /** The merchants in scope, to choose from; `mayList` is false for whoever may not list them, and then there are none. */
 export function useListedMerchants(): { mayList: boolean; merchants: Option[] } {
   const mayList = useMay(P.company)
-  const { data = NONE } = useQuery({
-    ...q.organisation.getCompanysTo({ num: MAX_LISTED }),
-    select: ({ list }) => optionsOf(list),
+  const list = useInfiniteQuery({
+    ...pages.organisation.getCompanysTo({ num: PAGE }),
     staleTime: 300_000,
     enabled: mayList,
   })
-  return { mayList, merchants: data }
+  const { data, fetchNextPage, isError, isFetching } = list
+  const isCut = list.hasNextPage && (data?.pages.length ?? 0) < MAX_PAGES
+  useEffect(() => {
+    if (isCut && !isFetching && !isError) void fetchNextPage()
+  }, [isCut, isFetching, isError, fetchNextPage])
+  const merchants = useMemo(() => optionsOf(rowsOf(data)), [data])
+  return { mayList, merchants }
 }

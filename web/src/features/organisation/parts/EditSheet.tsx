@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { type Control, type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
@@ -9,6 +9,8 @@ import styles from './EditSheet.module.css'
 
 type EditSheetProps<Values extends FieldValues> = {
   title: string
+  /** 保存 unless told. */
+  confirmText?: string
   values: Values
   /** Of what is written over, as it was read. */
   version?: string
@@ -32,11 +34,13 @@ export function EditSheet<Values extends FieldValues>({ values, save, children, 
     defaultValues: values as DefaultValues<Values>,
   })
   const { isDirty, isSubmitting, errors } = formState
+  // What is read again while the form is open is not what it began with.
+  const [version] = useState(props.version)
   const close = useAskClose(isDirty, '填写的内容还没有保存，确定关闭吗？', props.onClose)
   const submit = handleSubmit(async (typed) => {
     try {
       try {
-        await save(typed, props.version)
+        await save(typed, version)
       } catch (error) {
         const isLate = error instanceof ApiError && error.reason === 'CHANGED_MEANWHILE'
         if (!isLate || !(await asksOver(error))) throw error
@@ -57,7 +61,7 @@ export function EditSheet<Values extends FieldValues>({ values, save, children, 
       onClose={close}
       footer={
         <Button type="submit" form={id} size="l" isWide isBusy={isSubmitting}>
-          保存
+          {props.confirmText ?? '保存'}
         </Button>
       }
     >

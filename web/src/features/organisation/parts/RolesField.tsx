@@ -5,7 +5,7 @@ import { IconButton } from '../../../kit/base/IconButton.tsx'
 import { Field, type FieldProps } from '../../../kit/fields/Field.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import styles from './RolesField.module.css'
-import { type Grantable, type RoleChoice, rolesFor } from './roles-choice.ts'
+import { blankLine, type Grantable, type RoleChoice, rolesFor } from './roles-choice.ts'
 
 export type RolesFieldProps = FieldProps & {
   value: readonly RoleChoice[]
@@ -27,7 +27,7 @@ function Line({ choice, place, grantable, onChange, onRemove }: LineProps) {
   const roles = rolesFor(grantable, choice.organ_id)
   function move(organ_id: number) {
     const isThere = rolesFor(grantable, organ_id).some(({ id }) => id === choice.role_id)
-    onChange({ organ_id, role_id: isThere ? choice.role_id : null })
+    onChange({ ...choice, organ_id, role_id: isThere ? choice.role_id : null })
   }
   return (
     <>
@@ -61,8 +61,7 @@ export function RolesField({ value, onChange, grantable, ...field }: RolesFieldP
       {value.length > 0 && (
         <ul className={styles.lines}>
           {value.map((choice, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same while one is being changed
-            <li key={at} className={styles.line}>
+            <li key={choice.line} className={styles.line}>
               {choice.fixed ? (
                 <p className={styles.fixed}>{choice.fixed}（有您没有的权限，保持不变）</p>
               ) : (
@@ -70,8 +69,8 @@ export function RolesField({ value, onChange, grantable, ...field }: RolesFieldP
                   choice={choice}
                   place={at + 1}
                   grantable={grantable}
-                  onChange={(next) => onChange(value.map((one, place) => (place === at ? next : one)))}
-                  onRemove={() => onChange(value.filter((_, place) => place !== at))}
+                  onChange={(next) => onChange(value.map((one) => (one === choice ? next : one)))}
+                  onRemove={() => onChange(value.filter((one) => one !== choice))}
                 />
               )}
             </li>
@@ -84,7 +83,7 @@ export function RolesField({ value, onChange, grantable, ...field }: RolesFieldP
           size="s"
           icon={<Plus aria-hidden />}
           isGuarded={false}
-          onPress={() => onChange([...value, { organ_id: first.id, role_id: null }])}
+          onPress={() => onChange([...value, blankLine(first.id, value)])}
         >
           {value.length > 0 ? '再加一个角色' : '加一个角色'}
         </Button>

@@ -4,12 +4,19 @@ import type { OutputOf } from '@heyi/contract/call'
 export type Grantable = OutputOf<Contract['organisation']['getGrantableRoles']>
 export type StaffRow = OutputOf<Contract['organisation']['getStaff']>
 /**
- * A role in an organisation, as a form holds it: null while it is not chosen yet. `fixed` names one with rights that whoever
- * looks lacks: it stays as it is.
+ * A role in an organisation, as a line of a form holds it: null while it is not chosen yet. `line` tells lines apart, of which
+ * two may say the same while one is being changed. `fixed` names one with rights that whoever looks lacks: it stays as it is.
  */
-export type RoleChoice = { organ_id: number; role_id: number | null; fixed?: string }
+export type RoleChoice = { line: number; organ_id: number; role_id: number | null; fixed?: string }
 
 export const NO_ROLES: Grantable = { organs: [], roles: [] }
+
+/** One more line, without a role yet. */
+export const blankLine = (organ_id: number, beside: readonly RoleChoice[] = []): RoleChoice => ({
+  line: 1 + Math.max(0, ...beside.map(({ line }) => line)),
+  organ_id,
+  role_id: null,
+})
 
 /** The roles that can be given in an organisation. */
 export const rolesFor = ({ roles }: Grantable, organ_id: number): Grantable['roles'] =>
@@ -29,7 +36,8 @@ export const sentRoles = (chosen: readonly RoleChoice[]) =>
 
 /** What a staff member holds, as a form begins with it. */
 export const heldRoles = ({ roles }: Pick<StaffRow, 'roles'>): RoleChoice[] =>
-  roles.map(({ organ_id, organ_name, role_id, role_name, may_take }) => ({
+  roles.map(({ organ_id, organ_name, role_id, role_name, may_take }, before) => ({
+    line: before + 1,
     organ_id,
     role_id,
     ...(may_take ? {} : { fixed: `${organ_name} ${role_name}` }),

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changedBy } from '../../../lib/stale.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { application, applications, grantable, staffPage, staffRow } from '../../../testing/organisation.ts'
 import { staff } from '../../../testing/people.ts'
@@ -38,6 +39,19 @@ describe(`the screen ${STAFF}`, () => {
       ['2', [{ organ_id: 2, role_id: 3 }]],
     ])
   })
+  it('saves over what the form began with, though a later state was read meanwhile', async () => {
+    serve({ 'organisation.setStaff': { id: 61, version: '3' } })
+    const at = await openScreen(`${STAFF}?id=61`, { as: me() })
+    await at.press('修改')
+    const sheet = await at.dialog('修改毛晓芸')
+    await sheet.select('角色1', '运营人员')
+    serve({ 'organisation.getStaff': staffRow({ version: '2', company_name: '豆腐坊' }) })
+    changedBy('organisation.setStaff')
+    await at.sees('豆腐坊')
+    await sheet.press('保存')
+    await at.hears('保存成功')
+    expect(sent('organisation.setStaff')).toMatchObject([{ id: 61, version: '1' }])
+  })
   it('adds a member by phone, and keeps what was typed where nobody has it', async () => {
     serve({ 'organisation.setStaff': refuse('STAFF_PERSON_UNKNOWN') })
     const at = await openScreen(STAFF, { as: me() })
@@ -67,6 +81,20 @@ describe(`the screen ${STAFF}`, () => {
     await (await at.question()).press('停用')
     await at.hears('已停用')
     expect(sent('organisation.setStaffState')).toMatchObject([{ id: 61, event: 'pause' }])
+  })
+  it('reads all who wait, page after page', async () => {
+    const all = Array.from({ length: 23 }, (_, at) => ({ ...application, id: at + 1, name: `申请人${at + 1}` }))
+    serve({
+      'organisation.getStaffApplications': ({ page_num, num }) => ({
+        ...applications(...all.slice((page_num - 1) * num, page_num * num)),
+        total: all.length,
+        more: page_num * num < all.length,
+      }),
+    })
+    const at = await openScreen(`${STAFF}?tab=waiting`, { as: me() })
+    while (at.has('button', '加载更多')) await at.press('加载更多')
+    await at.sees('没有更多了')
+    expect(at.words().match(/邀请，/g)).toHaveLength(23)
   })
   it('declines who waits after a question', async () => {
     serve({ 'organisation.declineStaffApplication': {} })

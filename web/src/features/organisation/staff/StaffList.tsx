@@ -1,3 +1,4 @@
+import { staffLife } from '@heyi/contract/organisation/states'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -19,7 +20,7 @@ import { endOf } from '../../../lib/list-end.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
-import { idParam, useParams } from '../../../lib/routes.ts'
+import { idParam, keyParam, useParams } from '../../../lib/routes.ts'
 import { rolesInWords, sentRoles } from '../parts/roles-choice.ts'
 import { type StaffState, stateName, stateOptions, stateTones } from '../parts/staff-events.ts'
 import { StaffDetail } from './StaffDetail.tsx'
@@ -29,9 +30,12 @@ import { Waiting } from './Waiting.tsx'
 const WAITING = 'waiting'
 const path = screens.staffPhone.path
 
-/** Those who work here; `waiting` is how many wait to be confirmed. */
-function Found({ keyword, state }: { keyword: string; state: StaffState | '' }) {
-  const list = useInfiniteQuery(pages.organisation.getStaffTo({ keyword, state }))
+const useStaff = (keyword: string, state: StaffState | '') =>
+  useInfiniteQuery(pages.organisation.getStaffTo({ keyword, state }))
+
+type FoundProps = { list: ReturnType<typeof useStaff>; keyword: string; state: StaffState | '' }
+/** Those who work here. */
+function Found({ list, keyword, state }: FoundProps) {
   const rows = rowsOf(list.data)
   if (list.isPending) return <SkeletonList rows={6} hasPicture={false} />
   if (list.error && rows.length === 0)
@@ -72,11 +76,11 @@ function List() {
   const params = useParams()
   const keyword = (params.keyword ?? '').slice(0, 40)
   const tab = params.tab ?? ''
-  const state = stateOptions.find(({ value }) => value === tab)?.value as StaffState | undefined
+  const state = keyParam(tab, staffLife.states) ?? ''
   const [words, setWords] = useState(keyword)
   const [isAdding, setAdding] = useState(false)
-  const first = useInfiniteQuery(pages.organisation.getStaffTo({ keyword, state: state ?? '' }))
-  const waiting = first.data?.pages[0]?.waiting ?? 0
+  const list = useStaff(keyword, state)
+  const waiting = list.data?.pages[0]?.waiting ?? 0
   const show = (next: Record<string, string>) => nav.redirect(path, { tab, keyword, ...next })
   async function save(values: StaffValues): Promise<void> {
     const id = await add(values)
@@ -86,7 +90,7 @@ function List() {
   }
   return (
     <PhoneScreen
-      isReady={!first.isPending}
+      isReady={!list.isPending}
       bottomBar={
         <Button size="l" isWide icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
           新增员工
@@ -110,7 +114,7 @@ function List() {
         value={tab}
         onChange={(tab) => show({ tab })}
       />
-      {tab === WAITING ? <Waiting /> : <Found keyword={keyword} state={state ?? ''} />}
+      {tab === WAITING ? <Waiting /> : <Found list={list} keyword={keyword} state={state} />}
       {isAdding && <StaffSheet title="新增员工" values={NEW} asksMobile save={save} onClose={() => setAdding(false)} />}
     </PhoneScreen>
   )

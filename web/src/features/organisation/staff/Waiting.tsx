@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { timeAgo } from '../../../lib/format.ts'
-import { q } from '../../../lib/query.ts'
-import { sentRoles } from '../parts/roles-choice.ts'
+import { endOf } from '../../../lib/list-end.ts'
+import { pages, rowsOf } from '../../../lib/query.ts'
+import { blankLine, sentRoles } from '../parts/roles-choice.ts'
 import styles from './Staff.module.css'
 import { StaffSheet, type StaffValues } from './StaffSheet.tsx'
 
@@ -25,11 +27,13 @@ async function decline({ id, name }: Asking): Promise<void> {
 
 /** Those who applied by a colleague's invitation. */
 export function Waiting() {
-  const { data, isPending, error, refetch } = useQuery(q.organisation.getStaffApplications({ num: 100 }))
+  const list = useInfiniteQuery(pages.organisation.getStaffApplications())
+  const rows = rowsOf(list.data)
   const [asked, setAsked] = useState<Asking | null>(null)
-  if (isPending) return <SkeletonList rows={3} hasPicture={false} />
-  if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
-  if (data.list.length === 0)
+  if (list.isPending) return <SkeletonList rows={3} hasPicture={false} />
+  if (list.error && rows.length === 0)
+    return <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />
+  if (rows.length === 0)
     return <EmptyState art="done" message="没有人等待确认" detail="同事扫员工邀请码申请后，会出现在这里" />
   async function accept({ login_name, roles }: StaffValues): Promise<void> {
     const given = { application_id: asked?.id ?? 0, login_name: login_name.trim(), roles: sentRoles(roles) }
@@ -38,31 +42,34 @@ export function Waiting() {
     toast('已加入', { kind: 'good' })
   }
   return (
-    <ul className={styles.list}>
-      {data.list.map((one) => (
-        <li key={one.id}>
-          <Card title={one.name}>
-            <p>{`${one.mobile_masked}，申请加入${one.organ_name}`}</p>
-            <p>{`${one.by}邀请，${timeAgo(one.created_at)}`}</p>
-            <div className={styles.actions}>
-              <Button variant="plain" aria-label={`不让${one.name}加入`} onPress={() => decline(one)}>
-                不通过
-              </Button>
-              <Button aria-label={`确认${one.name}加入`} onPress={() => setAsked(one)}>
-                确认加入
-              </Button>
-            </div>
-          </Card>
-        </li>
-      ))}
+    <>
+      <ul className={styles.list}>
+        {rows.map((one) => (
+          <li key={one.id}>
+            <Card title={one.name}>
+              <p>{`${one.mobile_masked}，申请加入${one.organ_name}`}</p>
+              <p>{`${one.by}邀请，${timeAgo(one.created_at)}`}</p>
+              <div className={styles.actions}>
+                <Button variant="plain" aria-label={`不让${one.name}加入`} onPress={() => decline(one)}>
+                  不通过
+                </Button>
+                <Button aria-label={`确认${one.name}加入`} onPress={() => setAsked(one)}>
+                  确认加入
+                </Button>
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
       {asked && (
         <StaffSheet
           title={`确认${asked.name}加入`}
-          values={{ mobile: '', login_name: '', roles: [{ organ_id: asked.organ_id, role_id: null }] }}
+          values={{ mobile: '', login_name: '', roles: [blankLine(asked.organ_id)] }}
           save={accept}
           onClose={() => setAsked(null)}
         />
       )}
-    </ul>
+    </>
   )
 }

@@ -24,7 +24,7 @@ export const setPassword: LongHandler<typeof identity.setPassword, IdentityDeps>
       await spendCode(tx)
       await setPasswordHash(tx, user_id, password_hash)
       const ended = await revokeAll(tx, { user_id, except: actor.session_id, now })
-      const action = { action: 'password.changed' as const, target: 'user', target_id: user_id }
+      const action = { action: 'password.changed' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...action, request })
       afterCommit(() => {
         for (const id of ended) deps.live.endSession(id)

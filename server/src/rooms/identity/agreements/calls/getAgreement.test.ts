@@ -26,6 +26,23 @@ describe('POST /api/index/getAgreement', () => {
       'AGREEMENT_NOT_FOUND',
     )
   })
+  it('is of two that hold from one moment on the one written last, for everybody alike', async () => {
+    const [guest, clerk] = [await app.guest(), await app.staff('platform_admin')]
+    await app.sql`
+      insert into agreement (id, kind, version, title, html, published_at) overriding system value
+      select id, 'privacy', 'v' || id, '新', '<p>新</p>', now() - interval '1 minute' from unnest(array[90001, 90003, 90002]) id`
+    const held = await app.member()
+    await held.call('identity.setConsent', { kind: 'place', is_given: true })
+    const { data: all } = await guest.call('identity.getAgreements', {})
+    const { data: rows } = await clerk.call('identity.getAgreementsTo', { kind: 'privacy' })
+    const [given] = await app.sql`select policy_version from consent where user_id = ${held.user_id}`
+    expect([
+      (await guest.call('identity.getAgreement', { kind: 'privacy' })).data.version,
+      all.find(({ kind }) => kind === 'privacy')?.version,
+      ...rows.list.filter((row) => row.is_in_force).map((row) => row.agreement_version),
+      given?.policy_version,
+    ]).toEqual(['v90003', 'v90003', 'v90003', 'v90003'])
+  })
   it('keeps a text as it was once it is published', async () => {
     await expect(app.sql`update agreement set html = '' where kind = 'privacy'`).rejects.toThrow(/only ever added/)
     await expect(app.sql`delete from agreement where kind = 'privacy'`).rejects.toThrow(/only ever added/)

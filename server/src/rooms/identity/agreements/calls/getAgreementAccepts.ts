@@ -1,4 +1,5 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
@@ -14,8 +15,11 @@ export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, I
 }) => {
   const of = { kind: input.kind, version: input.agreement_version, organ_ids: seesOrgans(actor.staff) }
   const { offset } = readPage({ page_num: input.page_num, num: input.num }, 0)
-  const [read, counted] = [listAccepts(tx, { ...of, offset, limit: input.num }), countAccepts(tx, of)]
-  const rows = await read
+  const [rows, counted] = await inOrder(
+    tx,
+    (tx) => listAccepts(tx, { ...of, offset, limit: input.num }),
+    (tx) => countAccepts(tx, of),
+  )
   const who = await people(
     tx,
     rows.map((row) => row.user_id),
@@ -31,7 +35,7 @@ export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, I
         organ_name: organs.get(person?.organ_id ?? 0) ?? '',
       }
     }),
-    ...sayTotal(await counted),
+    ...sayTotal(counted),
     next: null,
   }
 }

@@ -3,11 +3,10 @@ import type { identity } from '@heyi/contract/identity/index'
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { letGoPrivate } from '../../../media/index.ts'
 import { setProfile } from '../../people.ts'
 import { lockPeople } from '../../store.ts'
-import { pictureIds } from '../pictures.ts'
-import { emptyCertification, lockCertification } from '../store.ts'
+import { forgetDocument } from '../lent.ts'
+import { lockCertification } from '../store.ts'
 
 export const withdrawCertification: Handler<typeof identity.withdrawCertification> = async (given) => {
   const { actor, tx, refuse, request, now } = given
@@ -15,8 +14,7 @@ export const withdrawCertification: Handler<typeof identity.withdrawCertificatio
   await lockPeople(tx, [user_id])
   const stands = (await lockCertification(tx, user_id)) ?? refuse('CERTIFICATION_NONE')
   const state = nextState(certificationLife, stands.state, 'withdraw', 'owner') ?? refuse('CERTIFICATION_NONE')
-  await emptyCertification(tx, user_id, now)
-  await letGoPrivate(tx, pictureIds(stands), { after: now, now })
+  await forgetDocument(tx, user_id, now)
   await setProfile(tx, user_id, { certified_at: null })
   await audit(tx, {
     actor_id: user_id,

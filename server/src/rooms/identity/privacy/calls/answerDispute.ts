@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
 import { seesOrgans } from '../scope.ts'
-import { closeDispute, isDispute } from '../store-log.ts'
+import { closeDispute, disputeOf } from '../store-log.ts'
 
 export const answerDispute: Handler<typeof identity.answerDispute> = async ({
   input,
@@ -17,7 +17,10 @@ export const answerDispute: Handler<typeof identity.answerDispute> = async ({
   const { id, answer } = input
   const organ_ids = seesOrgans(actor.staff)
   const closed = await closeDispute(tx, { id, answer, organ_ids, answered_by: actor.user_id, now })
-  if (!closed) return refuse((await isDispute(tx, id, { organ_ids })) ? 'DISPUTE_ANSWERED' : 'DISPUTE_NOT_FOUND')
+  if (!closed) {
+    const stands = (await disputeOf(tx, id, { organ_ids })) ?? refuse('DISPUTE_NOT_FOUND')
+    return refuse(stands.state === 'open' ? 'DISPUTE_OWN' : 'DISPUTE_ANSWERED')
+  }
   await audit(tx, {
     actor_id: actor.user_id,
     subject_id: closed.user_id,
@@ -26,7 +29,7 @@ export const answerDispute: Handler<typeof identity.answerDispute> = async ({
     target_id: id,
     request,
   })
-  await emit(tx, 'privacy.answered', [{ dispute_id: id, user_id: closed.user_id, answer }])
+  await emit(tx, 'privacy.answered', [{ dispute_id: id, ...closed, answer }])
   changed({ people: [closed.user_id] })
   return {}
 }

@@ -11,6 +11,9 @@ describe('POST /api/user/exportMine', () => {
     await fund(app.sql, me.user_id, { points: 77 })
     await me.call('orders.setAddress', { ...home, detail: '<b>双塔弄</b>', is_default: true })
     await me.call('identity.setConsent', { kind: 'place', is_given: true })
+    const [row] = await app.sql<{ id: number }[]>`
+      insert into audit (actor_id, subject_id, action) values (${other.user_id}, ${me.user_id}, 'member.label') returning id`
+    await me.call('identity.setDispute', { audit_id: row?.id ?? 0, note: '我没有去过' })
     const response = await fetch(app.url + contract.identity.exportMine.path, {
       method: 'POST',
       body: '{}',
@@ -27,6 +30,9 @@ describe('POST /api/user/exportMine', () => {
     expect(rows('积分明细')).toMatchObject([{ 变动: 77 }])
     expect(rows('收货地址')).toMatchObject([{ 手机号: home.mobile }])
     expect(rows('单独的授权')).toMatchObject([{ 授权: '位置信息', 决定: '同意' }])
+    expect(rows('提出的异议')).toMatchObject([
+      { 哪件事: '修改了会员标签', 说明: '我没有去过', 状态: '待处理', 答复: '' },
+    ])
     expect(new Set(sections.map(({ room }) => room))).toEqual(
       new Set(['identity', 'organisation', 'orders', 'rewards', 'members', 'messaging']),
     )

@@ -1,4 +1,5 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
@@ -9,8 +10,11 @@ import { countDisputes, listDisputes } from '../store-log.ts'
 
 export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = async ({ input, actor, tx, deps }) => {
   const filter = { state: input.state, id: input.id, organ_ids: seesOrgans(actor.staff) }
-  const [read, counted] = [listDisputes(tx, { ...filter, ...idPage(input) }), countDisputes(tx, filter)]
-  const rows = await read
+  const [rows, counted] = await inOrder(
+    tx,
+    (tx) => listDisputes(tx, { ...filter, ...idPage(input) }),
+    (tx) => countDisputes(tx, filter),
+  )
   const who = await people(
     tx,
     rows.flatMap(({ user_id, answered_by }) => [user_id, answered_by ?? 0]),
@@ -30,7 +34,7 @@ export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = a
       answered_at: row.answered_at,
       created_at: row.created_at,
     })),
-    ...sayTotal(await counted),
+    ...sayTotal(counted),
     next,
   }
 }

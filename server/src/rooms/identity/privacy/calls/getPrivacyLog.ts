@@ -1,4 +1,5 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
@@ -13,13 +14,16 @@ export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, IdentityDeps>
 }) => {
   const { user_id } = actor
   const { kind, num } = input
-  const [read, counted] = [othersDoings(tx, { user_id, kind, ...idPage(input) }), countDoings(tx, user_id, kind)]
-  const rows = await read
+  const [rows, counted] = await inOrder(
+    tx,
+    (tx) => othersDoings(tx, { user_id, kind, ...idPage(input) }),
+    (tx) => countDoings(tx, user_id, kind),
+  )
   const said = await sayDoings(tx, deps, rows)
   const { list, next } = cutPage(rows, num, (row) => [row.id])
   return {
     list: list.map((row) => ({ id: row.id, ...said(row), dispute: row.dispute, answer: row.answer })),
-    ...sayTotal(await counted),
+    ...sayTotal(counted),
     next,
   }
 }

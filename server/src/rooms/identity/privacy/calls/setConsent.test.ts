@@ -25,6 +25,17 @@ describe('POST /api/user/setConsent', () => {
     const rows = await app.sql`select action from audit where actor_id = ${me.user_id} order by id`
     expect(rows.map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn', 'consent.given'])
   })
+  it('stands as it was decided last, however often another was decided since', async () => {
+    const me = await app.member()
+    await me.call('identity.setConsent', { kind: 'health', is_given: true })
+    await app.sql`
+      insert into consent (user_id, kind, is_given, policy_version, created_at)
+      select ${me.user_id}, 'place', n % 2 = 1, '', now() from generate_series(1, 201) n order by n`
+    const { data } = await me.call('identity.getConsents', {})
+    const given = data.consents.filter(({ is_given, decided_at }) => is_given && decided_at)
+    expect(given.map(({ kind }) => kind)).toEqual(['health', 'place'])
+    expect(data.history).toHaveLength(200)
+  })
   it('takes back at once what another room asks for by its door', async () => {
     const me = await app.member()
     const needed = () => app.app.database.use((tx) => needConsent(tx, me.user_id, 'health'))

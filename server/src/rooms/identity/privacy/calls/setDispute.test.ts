@@ -1,3 +1,4 @@
+import { screens } from '@heyi/contract/screens'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
@@ -12,8 +13,12 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
   }
   const scene = async () => {
     const organ_id = await makeOrgan(app.sql)
-    const [me, clerk] = [await app.member({ organ_id }), await app.staff('organ_admin', { organ_id })]
-    return { me, clerk, organ_id }
+    const me = await app.member({ organ_id })
+    const [clerk, colleague] = [
+      await app.staff('organ_admin', { organ_id }),
+      await app.staff('organ_admin', { organ_id }),
+    ]
+    return { me, clerk, colleague, organ_id }
   }
 
   it('tells who did what for me and why, apart from who read what; my own doings are not among them', async () => {
@@ -33,7 +38,7 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
   })
 
   it('brings what I did not agree to before my organisation, once, and its answer back to me', async () => {
-    const { me, clerk } = await scene()
+    const { me, clerk, colleague } = await scene()
     const audit_id = await logged({ actor_id: clerk.user_id, subject_id: me.user_id, reason: '代领' })
     const { data: made } = await me.call('identity.setDispute', { audit_id, note: '我没有去过' })
     expect((await me.call('identity.setDispute', { audit_id, note: '又一次' })).data.id).toBe(made.id)
@@ -43,12 +48,30 @@ describe('POST /api/user/getPrivacyLog, setDispute, getDisputes and answerDisput
     const { data } = await clerk.call('identity.getDisputes', { state: 'open' })
     expect(data.list).toMatchObject([{ id: made.id, state: 'open', note: '我没有去过', reason: '代领', answer: '' }])
     const answer = '已经核对，是同事看错了人，已撤回'
-    expect(await clerk.call('identity.answerDispute', { id: made.id, answer })).toMatchObject({ code: 1 })
+    expect((await clerk.call('identity.answerDispute', { id: made.id, answer })).data.type).toBe('DISPUTE_OWN')
+    expect(await colleague.call('identity.answerDispute', { id: made.id, answer })).toMatchObject({ code: 1 })
     expect((await clerk.call('identity.answerDispute', { id: made.id, answer })).data.type).toBe('DISPUTE_ANSWERED')
     await app.settle()
     expect((await me.call('messaging.getMessages', {})).data.list).toMatchObject([{ body: answer }])
     const { data: log } = await me.call('identity.getPrivacyLog', { kind: 'done' })
     expect(log.list.find(({ id }) => id === audit_id)).toMatchObject({ dispute: 'answered', answer })
+  })
+
+  it('leads from the answer to the list in which the row stands', async () => {
+    for (const [action, kind] of [
+      ['member.label', 'done'],
+      ['order.export', 'read'],
+    ] as const) {
+      const { me, clerk, colleague } = await scene()
+      const audit_id = await logged({ actor_id: clerk.user_id, subject_id: me.user_id, action })
+      const { data } = await me.call('identity.setDispute', { audit_id, note: '' })
+      await colleague.call('identity.answerDispute', { id: data.id, answer: '已经核对' })
+      await app.settle()
+      const [told] = (await me.call('messaging.getMessages', {})).data.list
+      expect(told?.link).toBe(`${screens.privacyLog.path}?kind=${kind}`)
+      const { data: log } = await me.call('identity.getPrivacyLog', { kind })
+      expect(log.list.find(({ id }) => id === audit_id)).toMatchObject({ dispute: 'answered' })
+    }
   })
 
   it("answers a row about somebody else, and another organisation's dispute, like an unknown one", async () => {

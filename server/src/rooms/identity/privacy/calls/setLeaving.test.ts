@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { fund, home, makeOrder } from '../../../orders/testing.ts'
+import { makeCompany } from '../../../organisation/testing.ts'
 import { askCode, wechatCode } from '../../testing.ts'
 
 const DAY = 86_400_000
@@ -43,13 +44,20 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     await me.call('orders.setAddress', { ...home, is_default: true })
     await me.call('identity.bindWechat', { code: await wechatCode(app.url, me.mobile) })
     await me.call('identity.subscribe', { kind: 'order', channel: 'sms', is_on: true })
+    await app.sql`update users set certified_at = now() where id = ${me.user_id}`
     await me.call('identity.setLeaving', {})
     await due(me)
     for (const _ of [1, 2]) await app.runTask('identity', 'leave')
     await app.settle()
     expect((await me.call('identity.getUserInfo', {})).status).toBe(401)
     const [person] = await app.sql`select * from users where id = ${me.user_id}`
-    expect(person).toMatchObject({ state: 'removed', real_name: '', password_hash: null, birthday: null })
+    expect(person).toMatchObject({
+      state: 'removed',
+      real_name: '',
+      password_hash: null,
+      birthday: null,
+      certified_at: null,
+    })
     expect(app.app.secrets.blind('mobile', me.mobile)).not.toBe(person?.mobile_blind)
     const [left] = await app.sql`
       select (select count(*)::int from address where user_id = ${me.user_id}) as addresses,
@@ -62,6 +70,22 @@ describe('POST /api/user/getLeaving, setLeaving, cancelLeaving, and what follows
     const captcha = await askCode(app, guest, me.mobile, 'mobilelogin')
     const { data } = await guest.call('identity.mobilelogin', { mobile: me.mobile, captcha })
     expect(data.userinfo.user_id).not.toBe(me.user_id)
+  })
+
+  it('lets no form that was open before write back how to reach who applied for a merchant', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('platform_admin')]
+    const id = await makeCompany(app.sql)
+    await app.sql`
+      update company set state = 'REJECTED', applicant_id = ${me.user_id}, contact_name = '陆根生', email = 'a@example.com' where id = ${id}`
+    const opened = (await clerk.call('organisation.getCompanysTo', { id })).data.list[0]
+    await me.call('identity.setLeaving', {})
+    await due(me)
+    await app.runTask('identity', 'leave')
+    const written = { id, organ_id: 2, name: '测试布店', email: 'a@example.com', version: opened?.version ?? '' }
+    expect((await clerk.call('organisation.setCompany', written)).data.type).toBe('CHANGED_MEANWHILE')
+    expect(await app.sql`select state, contact_name, email from company where id = ${id}`).toEqual([
+      { state: 'CLOSED', contact_name: '', email: '' },
+    ])
   })
 
   it('waits another day where something stands in the way meanwhile', async () => {

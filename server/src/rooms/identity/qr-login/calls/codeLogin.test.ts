@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sha256 } from '../../../../kernel/ids.ts'
 import { type Person, useApp } from '../../../../testing/app.ts'
+import { untilWaiting } from '../../testing.ts'
 
 const app = useApp()
 const show = async (desktop: Person) => (await desktop.call('identity.getLoginCade', {})).data.code
@@ -33,6 +34,15 @@ describe('POST /api/user/codeLogin', () => {
     expect(
       await app.sql`select 1 from audit where action = 'login.confirmed' and actor_id in (${one.user_id}, ${two.user_id})`,
     ).toHaveLength(1)
+  })
+
+  it('answers a phone that looks twice at once alike', async () => {
+    const [desktop, me] = [await app.guest(), await app.member()]
+    for (let round = 0; round < 5; round++) {
+      const code = await show(desktop)
+      const answers = await Promise.all(Array.from({ length: 4 }, () => act(me, code, 'look')))
+      expect(answers.map(outcome)).toEqual(Array(4).fill('ok'))
+    }
   })
 
   it('refuses a code that is unknown, over, or was cancelled on a phone', async () => {
@@ -109,6 +119,31 @@ describe('POST /api/user/getToken', () => {
     await act(me, late, 'confirm')
     await age(late, 61)
     expect(outcome(await exchange(desktop, late))).toBe('LOGIN_CODE_OVER')
+  })
+
+  it('takes over when the phone proved who it is: scanning proves nothing anew', async () => {
+    const [desktop, clerk] = [await app.guest(), await app.staff('operator')]
+    await app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${clerk.user_id}`
+    const code = await show(desktop)
+    await act(clerk, code, 'confirm')
+    const { token } = (await exchange(desktop, code)).data.userinfo
+    const headers = { token, 'user-id': String(clerk.user_id) }
+    const end = await desktop.call('identity.delSession', { session_id: 987_654 }, { headers })
+    expect(end.data.type).toBe('PROOF_NEEDED')
+  })
+
+  it('signs nobody in whose sessions end at that very moment', async () => {
+    const [desktop, me] = [await app.guest(), await app.member()]
+    const code = await show(desktop)
+    await act(me, code, 'confirm')
+    const asked: ReturnType<typeof exchange>[] = []
+    await app.app.database.transact(async (tx) => {
+      await tx`update users set password_hash = 'another' where id = ${me.user_id}`
+      await tx`update session set revoked_at = now() where user_id = ${me.user_id}`
+      asked.push(exchange(desktop, code))
+      await untilWaiting(app, 1)
+    })
+    expect((await Promise.all(asked)).map(outcome)).toEqual(['LOGIN_CODE_OVER'])
   })
 
   it('signs nobody in whose phone was signed out meanwhile, nor after a cancel', async () => {

@@ -3,9 +3,9 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sha256 } from '../../../../kernel/ids.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { signIn } from '../../sign-in/sign-in.ts'
-import { userById } from '../../store.ts'
+import { lockPeople, userById } from '../../store.ts'
 import { afterEvent } from '../rules.ts'
-import { isLive, moveCode, shownCode } from '../store.ts'
+import { moveCode, provenAt, shownCode } from '../store.ts'
 
 /** The guarded move comes before the session, in one transaction: of two that ask at once one is signed in. */
 export const getToken: Handler<typeof identity.getToken, IdentityDeps> = async ({
@@ -23,9 +23,12 @@ export const getToken: Handler<typeof identity.getToken, IdentityDeps> = async (
   if (!(await moveCode(tx, code.id, { from: code.state, to: next.to }))) refuse('LOGIN_CODE_TAKEN')
   const { user_id, session_id } = code
   if (user_id === null || session_id === null) throw new Error('a confirmed code names nobody')
-  if (!(await isLive(tx, session_id, now))) refuse('LOGIN_CODE_OVER')
+  // What ends the phone's session meanwhile is waited for.
+  await lockPeople(tx, [user_id])
+  const proved_at = (await provenAt(tx, session_id, now)) ?? refuse('LOGIN_CODE_OVER')
   const user = await userById(tx, user_id)
   if (!user) throw new Error('a confirmed code names nobody')
-  // The phone was asked for its consent when it was signed in; the desktop has shown nothing to agree to.
-  return await signIn(tx, deps, { user, way: 'getToken', shown: [], request, now, afterCommit })
+  // The phone was asked for its consent when it was signed in; the desktop has shown nothing to agree to. A scan proves
+  // nothing: what the phone's session may not do without a proof, the desktop's may not either.
+  return await signIn(tx, deps, { user, way: 'getToken', shown: [], proved_at, request, now, afterCommit })
 }

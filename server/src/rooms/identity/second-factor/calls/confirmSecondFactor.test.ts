@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { hashPassword } from '../../index.ts'
-import { askCode, seal, shownCode as shown, signedIn } from '../../testing.ts'
+import { askCode, seal, shownCode as shown, signedIn, untilWaiting, wechatCode } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
 const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -52,6 +52,22 @@ describe('POST /api/user/confirmSecondFactor', () => {
     for (const code of [...data.recovery_codes, begun.data.secret]) expect(kept).not.toContain(code.replace('-', ''))
   })
 
+  it('asks who signs in as it is turned on for a code too', async () => {
+    const { who, login } = await somebody()
+    const { secret } = (await who.call('identity.beginSecondFactor', {})).data
+    const asked: ReturnType<typeof login>[] = []
+    const confirmed = await app.app.database.transact(async (tx) => {
+      await tx`lock table session in share mode`
+      const confirming = who.call('identity.confirmSecondFactor', { code: shown(secret) })
+      await untilWaiting(app, 1)
+      asked.push(login())
+      await untilWaiting(app, 2)
+      return { confirming }
+    })
+    expect((await confirmed.confirming).code).toBe(1)
+    expect((await asked[0])?.data).toMatchObject({ type: 'SECOND_FACTOR_NEEDED' })
+  })
+
   it('asks for a code after a right password and signs nobody in before', async () => {
     const { device, login, secret, who } = await enrolled()
     const asked = await login()
@@ -69,6 +85,20 @@ describe('POST /api/user/confirmSecondFactor', () => {
     const { code, data } = await device.call('identity.loginSecond', { ticket, code: shown(secret) })
     expect([code, data.userinfo.user_id]).toEqual([1, who.user_id])
     expect((await device.call('identity.getUserInfo', {}, signedIn(data.userinfo))).code).toBe(1)
+  })
+
+  it('binds the WeChat account that a sign-in brought along once it is through, and not before', async () => {
+    const { device, who, secret } = await enrolled()
+    const { ticket: brought } = (
+      await device.call('identity.quicklogin', { code: await wechatCode(app.url, who.mobile) })
+    ).data
+    const captcha = await askCode(app, device, who.mobile, 'mobilelogin')
+    const asked = await device.call('identity.mobilelogin', { mobile: who.mobile, captcha, ticket: brought })
+    expect(asked.data.type).toBe('SECOND_FACTOR_NEEDED')
+    const bound = async () => (await who.call('identity.getWechat', {})).data.length
+    expect(await bound()).toBe(0)
+    expect((await device.call('identity.loginSecond', { ticket: ticketOf(asked), code: shown(secret) })).code).toBe(1)
+    expect(await bound()).toBe(1)
   })
 
   it('takes a step once, of those who come with it at once too', async () => {

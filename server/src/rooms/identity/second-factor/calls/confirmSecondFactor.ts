@@ -3,7 +3,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { revokeAll } from '../../sign-in/store-session.ts'
-import { userById } from '../../store.ts'
+import { lockPeople, userById } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 import { makeRecoveryCodes, secretOf, takeGuess } from '../check.ts'
 import { confirmFactor, factorOf, replaceRecoveryCodes } from '../store.ts'
@@ -25,8 +25,10 @@ export const confirmSecondFactor: LongHandler<typeof identity.confirmSecondFacto
       if (!(await confirmFactor(tx, { user_id, secret_sealed, step, now }))) refuse('SECOND_FACTOR_UNBEGUN')
       const { shown, hmacs } = makeRecoveryCodes(deps.secrets, user_id)
       await replaceRecoveryCodes(tx, user_id, hmacs)
+      // Who is being signed in meanwhile is in before, and out with the others, or is asked for a code.
+      await lockPeople(tx, [user_id])
       const ended = await revokeAll(tx, { user_id, except: actor.session_id, now })
-      const what = { action: 'second_factor.on' as const, target: 'user', target_id: user_id }
+      const what = { action: 'second_factor.on' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
       afterCommit(() => {
         for (const id of ended) deps.live.endSession(id)

@@ -14,7 +14,7 @@ export const endSecondFactor: LongHandler<typeof identity.endSecondFactor, Ident
     return async ({ tx }) => {
       await spend(tx)
       await removeFactor(tx, user_id)
-      const what = { action: 'second_factor.off' as const, target: 'user', target_id: user_id }
+      const what = { action: 'second_factor.off' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
       return {}
     }

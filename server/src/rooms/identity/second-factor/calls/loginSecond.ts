@@ -9,7 +9,7 @@ import { readTicket } from '../ticket.ts'
 
 export const loginSecond: LongHandler<typeof identity.loginSecond, IdentityDeps> = {
   async before({ input, read, refuse, deps, request, now }) {
-    const { user_id, way, shown } = readTicket(deps.secrets, input.ticket, { client_id: request.client_id, now })
+    const { user_id, ...begun } = readTicket(deps.secrets, input.ticket, { client_id: request.client_id, now })
     const spend = await checkSecond({ ...deps, read }, { user_id, code: input.code, now }).catch((error: unknown) => {
       // Turned off since the ticket was given: the sign-in begins anew.
       if (error instanceof Refusal && error.reason === 'SECOND_FACTOR_OFF') return refuse('SECOND_TICKET_OVER')
@@ -18,7 +18,7 @@ export const loginSecond: LongHandler<typeof identity.loginSecond, IdentityDeps>
     return async ({ tx, afterCommit }) => {
       await spend(tx)
       const user = (await userById(tx, user_id)) ?? refuse('SECOND_TICKET_OVER')
-      return await enter(tx, deps, { user, way, shown, request, now, afterCommit, hasSecondFactor: true })
+      return await enter(tx, deps, { ...begun, user, request, now, afterCommit, hasSecondFactor: true })
     }
   },
 }

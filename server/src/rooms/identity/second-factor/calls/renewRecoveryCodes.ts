@@ -15,7 +15,7 @@ export const renewRecoveryCodes: Handler<typeof identity.renewRecoveryCodes, Ide
   const { user_id } = actor
   const { shown, hmacs } = makeRecoveryCodes(deps.secrets, user_id)
   if (!(await replaceRecoveryCodes(tx, user_id, hmacs))) refuse('SECOND_FACTOR_OFF')
-  const what = { action: 'second_factor.codes' as const, target: 'user', target_id: user_id }
+  const what = { action: 'second_factor.codes' as const, target: 'user' as const, target_id: user_id }
   await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
   return { recovery_codes: shown }
 }

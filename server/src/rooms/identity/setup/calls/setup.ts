@@ -42,7 +42,7 @@ export const setup: LongHandler<typeof identity.setup, IdentityDeps> = {
         for (const id of ended) deps.live.endSession(id)
       })
       await deps.makeAdministrator(tx, user_id)
-      const what = { action: 'setup' as const, target: 'user', target_id: user_id }
+      const what = { action: 'setup' as const, target: 'user' as const, target_id: user_id }
       await audit(tx, { actor_id: user_id, subject_id: user_id, ...what, request })
       const user = await userByMobile(tx, mobile_blind)
       if (!user) throw new Error('the administrator was not made')

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../../kernel/db/sql.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { DEMO_PASSWORD, hashPassword } from '../../index.ts'
-import { newMobile, register, seal, sealPassword, signedIn } from '../../testing.ts'
+import { newMobile, register, seal, sealPassword, signedIn, untilWaiting } from '../../testing.ts'
 
 const PASSWORD = '桂花糕-2026 好吃'
 
@@ -184,6 +185,21 @@ describe('POST /api/user/login', () => {
     ])
   })
 
+  it('signs nobody in by a password that was changed, or with a phone that was given up, while it was looked at', async () => {
+    const changes = [sql`password_hash = 'another'`, sql`mobile_blind = 'given up ' || id`]
+    for (const change of changes) {
+      const other = await register(app, guest, PASSWORD)
+      const sealed = await seal(guest, PASSWORD)
+      const asked: ReturnType<typeof login>[] = []
+      await app.app.database.transact(async (tx) => {
+        await tx`update users set ${change} where id = ${other.user_id}`
+        asked.push(guest.call('identity.login', { account: other.mobile, ...sealed }))
+        await untilWaiting(app, 1)
+      })
+      expect((await asked[0])?.data.type).toBe('LOGIN_WRONG')
+    }
+  })
+
   it('locks nobody out by right passwords that come at once', async () => {
     const sealed = await Promise.all(Array.from({ length: 30 }, () => seal(guest, PASSWORD)))
     const answers = await Promise.all(
@@ -246,5 +262,10 @@ describe('POST /api/user/login in production', () => {
       select max(idle_expires_at) < now() + interval '31 minutes' as idle, max(absolute_expires_at) < now() + interval '12 hours 1 minute' as absolute
       from session where user_id = ${staff.user_id} and revoked_at is null`
     expect(row).toEqual({ idle: true, absolute: true })
+    // One that ran out unused is nobody's place: who is at work is not ended for it.
+    await app.sql`update session set idle_expires_at = now() where user_id = ${staff.user_id} and id = (
+      select max(id) from session where user_id = ${staff.user_id})`
+    await login()
+    expect((await guest.call('identity.getUserInfo', {}, signedIn(first))).code).toBe(1)
   })
 })

@@ -9,7 +9,7 @@ import { openPassword } from '../../device/salts.ts'
 import type {} from '../../events.ts'
 import { lockEnd, lockRule, minutesLeft } from '../../rules.ts'
 import { DEMO_PASSWORD } from '../../seed.ts'
-import { type SignInUser, userById, userByMobile } from '../../store.ts'
+import { lockPeople, type SignInUser, userById, userByMobile } from '../../store.ts'
 import { tryPassword } from '../attempts.ts'
 import { mobileBlind } from '../codes.ts'
 import { signIn } from '../sign-in.ts'
@@ -28,13 +28,19 @@ export const login: LongHandler<typeof identity.login, IdentityDeps> = {
     const tried = { account_blind, rule, hash, password: sent, now }
     const { isRight, fails, locked_until } = await tryPassword(deps, tried)
     if (isRight && user)
-      return ({ tx, afterCommit }) =>
-        signIn(tx, deps, { user, way: 'login', shown: input.agreements, request, now, afterCommit })
+      return async ({ tx, afterCommit }) => {
+        // Changed meanwhile, the password opens nothing any more; nor does a phone that was given up.
+        await lockPeople(tx, [user.id])
+        const kept = await findUser(tx, deps, account)
+        if (kept?.id !== user.id || kept.password_hash !== user.password_hash) return refuse('LOGIN_WRONG')
+        const begun = { user: kept, way: 'login' as const, shown: input.agreements }
+        return await signIn(tx, deps, { ...begun, request, now, afterCommit })
+      }
     const failed = {
       actor_id: null,
       subject_id: user?.id ?? null,
       action: 'login.failed' as const,
-      target: 'login',
+      target: 'login' as const,
       organ_id: user?.organ_id ?? 0,
     }
     await deps.autonomous((tx) => audit(tx, { ...failed, result: 0, request }))

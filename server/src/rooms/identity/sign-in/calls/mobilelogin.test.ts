@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { askCode, newMobile, signedIn } from '../../testing.ts'
+import { askCode, newMobile, signedIn, untilWaiting } from '../../testing.ts'
 
 describe('POST /api/user/mobilelogin', () => {
   const app = useApp()
@@ -35,6 +35,20 @@ describe('POST /api/user/mobilelogin', () => {
     expect(JSON.stringify(row)).not.toContain(mobile)
     expect(row?.accepted).toEqual(['usermobilelogin'])
     expect(await app.sql`select action from audit where actor_id = ${user_id}`).toMatchObject([{ action: 'login' }])
+  })
+
+  it('signs nobody in as who gives the phone up at that very moment', async () => {
+    const [me, guest] = [await app.member(), await app.guest()]
+    const captcha = await askCode(app, guest, me.mobile, 'mobilelogin')
+    const asked: Promise<number>[] = []
+    const signIn = async () =>
+      (await guest.call('identity.mobilelogin', { mobile: me.mobile, captcha })).data.userinfo.user_id
+    await app.app.database.transact(async (tx) => {
+      await tx`update users set mobile_blind = 'given up ' || id where id = ${me.user_id}`
+      asked.push(signIn())
+      await untilWaiting(app, 1)
+    })
+    expect(await asked[0]).toBeGreaterThan(me.user_id)
   })
 
   it('signs a known phone in as the same person, and records no agreement that was not named', async () => {

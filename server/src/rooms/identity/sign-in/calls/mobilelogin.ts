@@ -4,8 +4,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { arrivalOf, type Came, cameBy } from '../../invites/arrival.ts'
 import { createMember } from '../../people.ts'
-import { type SignInUser, userByMobile } from '../../store.ts'
-import { bind } from '../../wechat/binding.ts'
+import { lockByMobile, type SignInUser, userByMobile } from '../../store.ts'
 import { readTicket } from '../../wechat/tickets.ts'
 import { checkCode, mobileBlind } from '../codes.ts'
 import { signIn } from '../sign-in.ts'
@@ -26,18 +25,10 @@ export const mobilelogin: Handler<typeof identity.mobilelogin, IdentityDeps> = a
   const spendCode = await checkCode(deps, given)
   await spendCode(tx)
   const user =
-    (await userByMobile(tx, mobile_blind)) ??
+    (await lockByMobile(tx, mobile_blind)) ??
     (await arrive(tx, deps, { ...cameBy(input, ticket?.came), mobile: input.mobile, mobile_blind, now }))
-  const inside = await signIn(tx, deps, {
-    user,
-    way: 'mobilelogin',
-    shown: input.agreements,
-    request,
-    now,
-    afterCommit,
-  })
-  if (ticket) await bind(tx, deps.secrets, { user_id: user.id, account: ticket.account, request, now })
-  return inside
+  const begun = { user, way: 'mobilelogin' as const, shown: input.agreements, account: ticket?.account }
+  return await signIn(tx, deps, { ...begun, request, now, afterCommit })
 }
 
 type Arrival = Came & { mobile: string; mobile_blind: string; now: Date }

@@ -26,6 +26,15 @@ describe('POST /api/user/bindWechat and unbindWechat', () => {
     )
   })
 
+  it('bind nothing for staff who have not proved lately who they are; the code stays good', async () => {
+    const clerk = await app.staff('operator')
+    const code = await codeOf(randomUUID())
+    await app.sql`update session set proved_at = now() - interval '1 hour' where user_id = ${clerk.user_id}`
+    expect((await clerk.call('identity.bindWechat', { code })).data.type).toBe('PROOF_NEEDED')
+    await app.sql`update session set proved_at = now() where user_id = ${clerk.user_id}`
+    expect((await clerk.call('identity.bindWechat', { code })).code).toBe(1)
+  })
+
   it("leaves another person's account theirs", async () => {
     const [me, other, account] = [await app.member(), await app.member(), randomUUID()]
     await other.call('identity.bindWechat', { code: await codeOf(account) })

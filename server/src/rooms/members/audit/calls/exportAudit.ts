@@ -1,5 +1,5 @@
 import { actionWords } from '@heyi/contract/actions'
-import { auditTargets } from '@heyi/contract/members/audit-words'
+import { targetName } from '@heyi/contract/members/audit-words'
 import type { members } from '@heyi/contract/members/index'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
@@ -26,7 +26,7 @@ const cellsOf = async (tx: Tx, rows: readonly AuditRow[]) =>
     actor_id: row.actor?.id ?? '',
     organ: row.organ_name,
     action: actionWords(row.action),
-    target: auditTargets[row.target] ?? row.target,
+    target: targetName(row.target),
     target_id: row.target_id,
     subject: row.subject?.name ?? '',
     reason: row.reason,

@@ -73,6 +73,20 @@ describe('POST /api/userinfo/getAuditLog', () => {
     ])
   })
 
+  it('finds somebody of the own organisations among many elsewhere who are called so', async () => {
+    const [real_name, far] = [`单雪琴${organ_id}`, await makeOrgan(app.sql)]
+    await app.sql`
+      insert into users (real_name, organ_id, default_company_id)
+      select ${real_name}, ${far}::int8, 3 from generate_series(1, 210)`
+    const { user_id } = await app.member({ organ_id, real_name })
+    await app.sql`
+      insert into users (real_name, organ_id, default_company_id, search_text, search_grams)
+      select real_name, ${far}::int8, 3, search_text, search_grams from users, generate_series(1, 210) where id = ${user_id}`
+    await did(elsewhere, far, { subject_id: user_id })
+    expect((await find(here, { subject: real_name })).total).toBe(1)
+    expect((await find(here, { subject: 'shanxueqin' })).total).toBe(1)
+  })
+
   it('goes on from a row, so that new ones move nothing', async () => {
     const first = await find(everywhere, { num: 2 })
     await did(here, organ_id)

@@ -1,12 +1,12 @@
 import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { MembersDeps } from '../../deps.ts'
-import { seenBy } from '../search.ts'
+import { wholeScope } from '../../people/scope.ts'
 import { showRows } from '../show.ts'
 import { auditRow } from '../store.ts'
 
 export const getAuditRow: Handler<typeof members.getAuditRow, MembersDeps> = async ({ input, actor, tx, refuse }) => {
-  const row = (await auditRow(tx, input.id, seenBy(actor.staff))) ?? refuse('AUDIT_NOT_FOUND')
+  const row = (await auditRow(tx, input.id, wholeScope(actor.staff).organ_ids)) ?? refuse('AUDIT_NOT_FOUND')
   const [shown] = await showRows(tx, [row])
   return shown ?? refuse('AUDIT_NOT_FOUND')
 }

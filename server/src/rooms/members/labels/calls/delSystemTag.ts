@@ -1,21 +1,13 @@
 import type { members } from '@heyi/contract/members/index'
-import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
-import { removeLabel } from '../store.ts'
+import { deleteLabel } from '../save.ts'
+import { homeOfLabel } from '../store.ts'
 
 export const delSystemTag: Handler<typeof members.delSystemTag> = async ({ input, actor, tx, refuse, request }) => {
-  const companies = await companyScope(tx, actor.staff)
-  const { owner, group, name, colour, members } =
-    (await removeLabel(tx, input.id, { companies })) ?? refuse('LABEL_NOT_FOUND')
-  if (owner === 'system' && !actor.staff.is_admin) refuse('LABEL_SYSTEM_DENIED')
-  await audit(tx, {
-    actor_id: actor.user_id,
-    action: 'label.delete',
-    target: 'label',
-    target_id: input.id,
-    detail: { group, name, colour, members },
-    request,
-  })
+  const kept = { companies: await companyScope(tx, actor.staff) }
+  const home = (await homeOfLabel(tx, input.id, kept)) ?? refuse('LABEL_NOT_FOUND')
+  if (home.owner === 'system' && !actor.staff.is_admin) refuse('LABEL_SYSTEM_DENIED')
+  await deleteLabel(tx, { id: input.id, kept, actor, request })
   return {}
 }

@@ -1,5 +1,6 @@
 import type { members } from '@heyi/contract/members/index'
 import { type LabelColour, labelOwners } from '@heyi/contract/members/label-rules'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { organNames } from '../../../organisation/index.ts'
@@ -11,19 +12,23 @@ export const getTags: Handler<typeof members.getTags> = async ({ input, actor, t
   const counted = actor.staff.organ_ids
   const shown = await shownTo(tx, actor.staff)
   const asked = { whose: { shown }, counted, keyword, group, offset: readPage(input, 0).offset, limit: num }
-  const [rows, total, groups] = [listLabels(tx, asked), countLabels(tx, asked), groupsOf(tx, shown)]
-  const found = await rows
-  const names = await organNames(tx, [...new Set(found.map((row) => row.organ_id))])
+  const [rows, total, groups] = await inOrder(
+    tx,
+    (tx) => listLabels(tx, asked),
+    (tx) => countLabels(tx, asked),
+    (tx) => groupsOf(tx, shown),
+  )
+  const names = await organNames(tx, [...new Set(rows.map((row) => row.organ_id))])
   return {
-    list: found.map((row) => ({
+    list: rows.map((row) => ({
       ...row,
       version: String(row.version),
       colour: row.colour as LabelColour,
       organ_name: row.owner === 'organ' ? (names.get(row.organ_id) ?? '') : row.merchant_name || labelOwners[row.owner],
       is_own: row.owner === 'organ' && counted.includes(row.organ_id),
     })),
-    total: await total,
+    total,
     more: false,
-    groups: await groups,
+    groups,
   }
 }

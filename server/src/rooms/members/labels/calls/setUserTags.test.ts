@@ -41,4 +41,11 @@ describe('POST /api/userinfo/setUserTags', () => {
     expect(await ask(mine.user_id, [await label(other, '独居')])).toMatchObject(refused('LABEL_NOT_FOUND'))
     expect(await ask(mine.user_id, [8_999_999_999])).toMatchObject(refused('LABEL_NOT_FOUND'))
   })
+  it('is open to the administrator for whom they see, also where an organisation was closed', async () => {
+    const organ_id = await makeOrgan(app.sql, { state: 'closed' })
+    const [admin, { user_id }] = [await app.staff('platform_admin'), await app.member({ organ_id })]
+    const one = await label(admin, `停用站${organ_id}`)
+    const answer = await admin.call('members.setUserTags', { user_id, tag_ids: [one] })
+    expect(answer).toMatchObject({ code: 1, data: { tag_ids: [one] } })
+  })
 })

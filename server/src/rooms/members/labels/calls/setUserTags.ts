@@ -1,13 +1,15 @@
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { wholeScope } from '../../people/scope.ts'
+import { isMemberAmong } from '../../people/store.ts'
 import { shownTo } from '../scope.ts'
-import { holdLabels, isMemberOf, replaceLabels } from '../store.ts'
+import { holdLabels, replaceLabels } from '../store.ts'
 
 export const setUserTags: Handler<typeof members.setUserTags> = async ({ input, actor, tx, refuse, request, now }) => {
   const { user_id } = input
   const wanted = [...new Set(input.tag_ids)]
-  if (!(await isMemberOf(tx, user_id, actor.staff.organ_ids))) refuse('USER_NOT_FOUND')
+  if (!(await isMemberAmong(tx, user_id, wholeScope(actor.staff)))) refuse('USER_NOT_FOUND')
   const shown = await shownTo(tx, actor.staff)
   const held = await holdLabels(tx, wanted, shown)
   if (held.length < wanted.length) refuse('LABEL_NOT_FOUND')

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { documentOf, newIdNumber, wechatCode } from '../../../identity/testing.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
 import { bookPoints } from '../../../rewards/index.ts'
 
@@ -23,6 +25,23 @@ describe('POST /api/userinfo/delUser', () => {
     expect(await member.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
     const again = { real_name: '沈宝珍', organ_id, mobile: member.mobile }
     expect(await me.call('members.setUserInfo', again)).toMatchObject({ code: 1 })
+  })
+  it('gives back their document and their WeChat account, for the person who was registered twice', async () => {
+    const { organ_id, me, member, ask } = await clerk()
+    const [number, account] = [newIdNumber('1946-03-05'), randomUUID()]
+    const certify = async (person: typeof member) => {
+      await person.call('identity.setCertification', await documentOf(app, person, number))
+      const { list } = (await me.call('members.getCertifications', {})).data
+      const row = list.find(({ user_id }) => user_id === person.user_id)
+      const { id = 0, version = '' } = row ?? {}
+      return me.call('members.auditCertification', { id, version, event: 'pass' as const })
+    }
+    expect((await certify(member)).code).toBe(1)
+    expect((await member.call('identity.bindWechat', { code: await wechatCode(app.url, account) })).code).toBe(1)
+    expect(await ask()).toMatchObject({ code: 1 })
+    const other = await app.member({ organ_id })
+    expect((await certify(other)).data).toEqual({ state: 'PASSED' })
+    expect((await other.call('identity.bindWechat', { code: await wechatCode(app.url, account) })).code).toBe(1)
   })
   it('keeps who has points, and says so', async () => {
     const { member, ask } = await clerk()

@@ -9,7 +9,7 @@ import { dropLabels } from '../../labels/store.ts'
 import { heldWords, stateAfter } from '../rules.ts'
 import { seenTo } from '../seen-to.ts'
 
-/** The row stays, since the log names it: nobody sees it any more, it carries no phone and no label, and nobody signs in as it. */
+/** The row stays, since the log names it: nobody sees it any more, it carries no phone, document, WeChat account or label, and nobody signs in as it. */
 export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   input,
   actor,
@@ -23,8 +23,8 @@ export const delUser: Handler<typeof members.delUser, MembersDeps> = async ({
   const { user_id } = input
   const { state: from } = await seenTo(tx, actor, user_id)
   const to = stateAfter(from, 'remove') ?? refuse('MEMBER_STATE_CHANGED', { state: memberStates[from].name })
-  const ended = await moveMember(tx, user_id, { from, to, now })
-  if (!ended) return refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
+  const isMoved = await moveMember(tx, user_id, { from, to, now })
+  if (!isMoved) refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   // Read once the person can begin nothing new.
   const what = heldWords(await deps.heldBy(tx, user_id))
   if (what) refuse('MEMBER_HAS_HISTORY', { what })

@@ -41,6 +41,9 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     const { me, top, names } = await community()
     const { mobile } = await app.member({ organ_id: top, real_name: '沈宝珍' })
     expect(await names({ keyword: mobile.slice(-4) })).toContain('沈宝珍')
+    const wide = mobile.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    expect(await names({ keyword: wide.slice(-4) })).toContain('沈宝珍')
+    expect(await names({ keyword: wide })).toEqual(['沈宝珍'])
     expect(await names({ keyword: `${mobile.slice(0, 3)} ${mobile.slice(3, 7)} ${mobile.slice(7)}` })).toEqual([
       '沈宝珍',
     ])

@@ -5,7 +5,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { mobileOf } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { wholeScope } from '../scope.ts'
-import { readMember } from '../store.ts'
+import { isMemberAmong } from '../store.ts'
 
 export const getUserMobile: Handler<typeof members.getUserMobile, MembersDeps> = async ({
   input,
@@ -16,7 +16,7 @@ export const getUserMobile: Handler<typeof members.getUserMobile, MembersDeps> =
   request,
 }) => {
   const { user_id, reason } = input
-  if (!(await readMember(tx, user_id, wholeScope(actor.staff)))) refuse('USER_NOT_FOUND')
+  if (!(await isMemberAmong(tx, user_id, wholeScope(actor.staff)))) refuse('USER_NOT_FOUND')
   const mobile = (await mobileOf(tx, deps.secrets, user_id)) ?? refuse('MEMBER_MOBILE_MISSING')
   await audit(tx, {
     actor_id: actor.user_id,

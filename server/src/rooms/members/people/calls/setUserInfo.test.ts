@@ -57,6 +57,19 @@ describe('POST /api/userinfo/setUserInfo', () => {
     expect(await ask({ ...data, birthday: '1946-03-06' })).toMatchObject(refused('MEMBER_CERTIFIED'))
     expect(await ask({ ...data, mobile: newMobile(), organ_id })).toMatchObject({ code: 1 })
   })
+  it('gives a phone to one of two members, however close together', async () => {
+    const { ask } = await clerk()
+    const [one, two] = [(await ask({})).data, (await ask({ real_name: '欧阳娜' })).data]
+    for (let i = 0; i < 5; i++) {
+      const mobile = newMobile()
+      await app.sql`
+        update users set mobile_sealed = null, mobile_blind = null, mobile_masked = null, version = 1
+        where id in (${one.id}, ${two.id})`
+      const asked = [ask({ ...one, mobile }), ask({ ...two, real_name: '欧阳娜', mobile })]
+      const types = (await Promise.all(asked)).map(({ data }) => ('type' in data ? data.type : 'ok'))
+      expect(types.sort()).toEqual(['MEMBER_MOBILE_TAKEN', 'ok'])
+    }
+  })
   it('names who has the phone, where they are mine', async () => {
     const { ask, organ_id } = await clerk()
     const [near, far] = [await app.member({ organ_id, real_name: '沈宝珍' }), await app.member()]
@@ -83,6 +96,15 @@ describe('POST /api/userinfo/setUserInfo', () => {
     expect(late).toMatchObject(refused('CHANGED_MEANWHILE', { version: '2' }))
     expect(late.msg).toMatch(/改过，请先选择保留谁的内容/)
     expect((await me.call('members.getUserInfo', { user_id: data.id })).data.name).toBe('陆根生')
+  })
+  it('names the colleague who changed the member, not one who read their number since', async () => {
+    const { me, ask, organ_id } = await clerk()
+    const { data } = await ask({ mobile: newMobile() })
+    await ask({ ...data, gender: 'unknown' })
+    const reader = await app.staff('organ_admin', { organ_id })
+    expect(await reader.call('members.getUserMobile', { user_id: data.id, reason: 'visit' })).toMatchObject({ code: 1 })
+    await app.sql`update users set real_name = '方改之' where id = ${me.user_id}`
+    expect((await ask({ ...data, real_name: '陆宝根' })).data).toMatchObject({ by: '方改之' })
   })
   it('leaves to a certified member what their document says', async () => {
     const { ask } = await clerk()

@@ -26,6 +26,14 @@ describe('POST /api/userinfo/setUserState', () => {
     const { data } = await me.call('members.getUserInfo', { user_id: member.user_id })
     expect(data.member).toMatchObject({ state: 'active', version: '3' })
   })
+  it('notes no whole phone of the reason: nobody takes it out of the log again', async () => {
+    const { me, member } = await clerk()
+    const reason = '女儿13912345678来电'
+    await me.call('members.setUserState', { user_id: member.user_id, event: 'disable', reason })
+    const [trace] =
+      await app.sql`select reason from audit where action = 'member.disable' and subject_id = ${member.user_id}`
+    expect(trace).toEqual({ reason: '女儿139****5678来电' })
+  })
   it('tells who is gone nothing any more, until they are back', async () => {
     const { member, ask } = await clerk()
     await ask('disable')

@@ -22,8 +22,8 @@ export const setUserState: Handler<typeof members.setUserState, MembersDeps> = a
   const { user_id, event, reason } = input
   const { state: from } = await seenTo(tx, actor, user_id)
   const to = stateAfter(from, event) ?? refuse('MEMBER_STATE_CHANGED', { state: memberStates[from].name })
-  const ended = await moveMember(tx, user_id, { from, to, now })
-  if (!ended) return refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
+  const isMoved = await moveMember(tx, user_id, { from, to, now })
+  if (!isMoved) refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   await emit(tx, 'member.moved', [{ user_id, state: to }])
   await audit(tx, {
     actor_id: actor.user_id,

@@ -2,6 +2,8 @@ import type { orders } from '@heyi/contract/orders/index'
 import { nextOrderState } from '@heyi/contract/orders/states'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -28,16 +30,19 @@ export const setOrderStatesTo: Handler<typeof orders.setOrderStatesTo, OrdersDep
   const moved = await transitionOrders(tx, { ids, event, from: 'PAID', to: 'READY', by, now })
   await emitOrderEvent(tx, 'order.ready', moved, { by })
   changed(concerned(moved))
-  for (const order of moved)
-    void audit(tx, {
-      actor_id: actor.user_id,
-      subject_id: order.user_id,
-      action: `order.${event}`,
-      target: 'order',
-      target_id: order.id,
-      detail: { event },
-      request,
-    })
+  const rows = moved.map(
+    (order) => (tx: Tx) =>
+      audit(tx, {
+        actor_id: actor.user_id,
+        subject_id: order.user_id,
+        action: `order.${event}`,
+        target: 'order',
+        target_id: order.id,
+        detail: { event },
+        request,
+      }),
+  )
+  await inOrder(tx, ...rows)
   const done = new Set(moved.map((order) => order.id))
   // What stands elsewhere by now has been moved by somebody else meanwhile.
   const heads = done.size === ids.length ? found : await readHeads(tx, asked, scope)

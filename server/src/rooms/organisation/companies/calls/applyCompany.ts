@@ -20,7 +20,7 @@ import {
 type Call = typeof organisation.applyCompany
 
 export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, request } = context
+  const { input, actor, tx, refuse, now, request, changed } = context
   await lockNames(tx)
   const held = input.id ? ((await holdApplication(tx, actor.user_id, input.id)) ?? refuse('COMPANY_NOT_FOUND')) : null
   if (held && !nextCompanyState(held.state, 'resubmit', 'owner'))
@@ -42,6 +42,7 @@ export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => 
     detail: { name: input.name, organ_id: facts.organ_id },
     request,
   })
+  changed({ companies: [id], organs: [organ_id] })
   return { id }
 }
 

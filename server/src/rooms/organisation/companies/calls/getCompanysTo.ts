@@ -1,5 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
@@ -20,9 +21,11 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
   const scope = merchantScope(actor.staff)
   const asked = { id, organ_id, keyword, blind: contactBlind(deps.secrets, keyword) }
   const page = { offset: readPage(input, 0).offset, limit: num }
-  const [coming, counting] = [companiesInScope(tx, scope, { ...asked, state }, page), countStates(tx, scope, asked)]
-  const rows = await coming
-  const counts = await counting
+  const [rows, counts] = await inOrder(
+    tx,
+    (tx) => companiesInScope(tx, scope, { ...asked, state }, page),
+    (tx) => countStates(tx, scope, asked),
+  )
   const ids = rows.map((row) => row.id)
   const totals = input.totals ? await totalsOf(tx, deps, ids) : null
   const applicants = await people(
@@ -49,9 +52,11 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
 /** What merchants have on sale, and what they sold. */
 async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: OrganisationDeps, ids: readonly number[]) {
   const spans = await commissionsOf(tx, ids)
-  const [sales, goods] = [salesOf(tx, ids, spans), goodsOnSale(tx, ids)]
-  const sold = await sales
-  const onSale = await goods
+  const [sold, onSale] = await inOrder(
+    tx,
+    (tx) => salesOf(tx, ids, spans),
+    (tx) => goodsOnSale(tx, ids),
+  )
   const nothing = { orders: 0, sales_fen: 0, commission_fen: 0 }
   return new Map(ids.map((id) => [id, { goods: onSale.get(id) ?? 0, ...(sold.get(id) ?? nothing) }]))
 }

@@ -2,9 +2,9 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { changedSince } from '../../../identity/index.ts'
 import { owned } from '../../../media/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { newerCompany } from '../newer.ts'
 import { changeCompany, holdCompany, isNameTaken, lockNames } from '../store-admin.ts'
 
 export const setCompany: Handler<typeof organisation.setCompany, OrganisationDeps> = async ({
@@ -19,7 +19,7 @@ export const setCompany: Handler<typeof organisation.setCompany, OrganisationDep
   const { id, version, logo_id, ...facts } = input
   await lockNames(tx)
   const held = (await holdCompany(tx, merchantScope(actor.staff), id)) ?? refuse('COMPANY_NOT_FOUND')
-  const newer = await newerCompany(tx, held, version, now)
+  const newer = await changedSince(tx, 'company', held, { read: version, now })
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   // Who works for one merchant only does not move it to another organisation.
   const places = actor.staff.company_id === null || actor.staff.is_admin ? actor.staff.organ_ids : []
@@ -36,6 +36,6 @@ export const setCompany: Handler<typeof organisation.setCompany, OrganisationDep
     detail: { ...facts, was: held.name },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [held.organ_id, facts.organ_id] })
   return { id, version: String(held.version + 1) }
 }

@@ -2,8 +2,8 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
-import { newerCompany } from '../newer.ts'
 import { isJudgeOfOwn } from '../rules.ts'
 import { addCommission, holdCompany } from '../store-admin.ts'
 
@@ -19,7 +19,7 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
   const { id, version, commission_bp } = input
   const held = (await holdCompany(tx, merchantScope(actor.staff), id)) ?? refuse('COMPANY_NOT_FOUND')
   if (isJudgeOfOwn(actor, held)) refuse('COMPANY_OWN')
-  const newer = await newerCompany(tx, held, version, now)
+  const newer = await changedSince(tx, 'company', held, { read: version, now })
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   await addCommission(tx, { company_id: id, commission_bp, set_by: actor.user_id, from_at: now })
   await audit(tx, {
@@ -30,6 +30,6 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
     detail: { commission_bp },
     request,
   })
-  changed({ companies: [id] })
+  changed({ companies: [id], organs: [held.organ_id] })
   return { id, version: String(held.version + 1) }
 }

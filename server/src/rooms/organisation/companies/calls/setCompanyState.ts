@@ -28,7 +28,7 @@ export const setCompanyState: Handler<Call, OrganisationDeps> = async (context) 
   })
   const { applicant_id: user_id, name, state: was } = held
   if (user_id !== null) await emit(tx, 'company.decided', [{ company_id: id, user_id, name, state: to, was, reason }])
-  changed({ companies: [id], people: user_id === null ? [] : [user_id] })
+  changed({ companies: [id], organs: [held.organ_id], people: user_id === null ? [] : [user_id] })
   return { id, state: to }
 }
 

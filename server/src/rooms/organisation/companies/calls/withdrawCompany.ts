@@ -11,6 +11,7 @@ export const withdrawCompany: Handler<typeof organisation.withdrawCompany, Organ
   tx,
   refuse,
   request,
+  changed,
 }) => {
   const held = (await holdApplication(tx, actor.user_id, input.id)) ?? refuse('COMPANY_NOT_FOUND')
   const { id, name, state: from } = held
@@ -25,5 +26,6 @@ export const withdrawCompany: Handler<typeof organisation.withdrawCompany, Organ
     detail: { name },
     request,
   })
+  changed({ companies: [id], organs: [held.organ_id] })
   return {}
 }

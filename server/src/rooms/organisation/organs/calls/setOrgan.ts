@@ -3,7 +3,7 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { MAX_ORGAN_LEVELS, MAX_ORGANS } from '@heyi/contract/organisation/organ-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { whoChanged } from '../../../identity/index.ts'
+import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { isFixed, isWithin, levelAfter, levelOf } from '../rules.ts'
 import {
@@ -22,15 +22,18 @@ type Call = typeof organisation.setOrgan
 type CallContext = Context<Call, OrganisationDeps>
 
 export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, request, now } = context
+  const { input, actor, tx, refuse, now, changed } = context
   const { id, name, kind, address, phone, hours } = input
   const facts = { name, kind, address, phone, hours }
   await lockTree(tx)
   const held = id ? ((await administeredOrgan(tx, actor.staff, id)) ?? refuse('ORGAN_NOT_FOUND')) : null
-  if (held && input.version !== undefined && input.version !== String(held.version)) await refuseNewer(context, held)
+  const newer = held && (await changedSince(tx, 'organ', held, { read: input.version, now }))
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   const parent = await newParent(context, held)
   const beside = await besideOrgan(tx, { id, parent_id: parent?.id ?? held?.parent_id ?? null, name })
   if (beside.is_taken) refuse('ORGAN_NAME_TAKEN', { name })
+  // Of a new one nobody hears by its own number yet.
+  changed({ organs: [parent?.id ?? 0, held?.parent_id ?? 0, id] })
   if (!held) {
     if (beside.all >= MAX_ORGANS) refuse('ORGAN_TOO_MANY', { max: MAX_ORGANS })
     const made = await insertOrgan(tx, parent ?? refuse('ORGAN_NOT_FOUND'), facts, now)
@@ -39,17 +42,14 @@ export const setOrgan: Handler<Call, OrganisationDeps> = async (context) => {
   }
   await changeOrgan(tx, id, facts)
   if (parent) await moveOrgan(tx, held, parent)
-  await audit(tx, {
-    ...auditOf(context, parent ? 'organ.move' : 'organ.change', id, { ...facts, was: held.name }),
-    request,
-  })
+  await audit(tx, auditOf(context, parent ? 'organ.move' : 'organ.change', id, { ...facts, was: held.name }))
   return { id, version: String(held.version + 1) }
 }
 
 const auditOf = ({ actor, request }: CallContext, action: Action, target_id: number, detail: object) => ({
   actor_id: actor.user_id,
   action,
-  target: 'organ',
+  target: 'organ' as const,
   target_id,
   detail: { ...detail },
   request,
@@ -68,8 +68,4 @@ async function newParent({ input, actor, tx, refuse }: CallContext, held: HeldOr
     : levelOf(parent.path) + 1
   if (level > MAX_ORGAN_LEVELS) refuse('ORGAN_TOO_DEEP', { max: MAX_ORGAN_LEVELS })
   return parent
-}
-
-async function refuseNewer({ tx, refuse, now }: CallContext, { id, version }: HeldOrgan): Promise<never> {
-  return refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'organ', id, { at: now })), version: String(version) })
 }

@@ -12,6 +12,7 @@ export const setOrganState: Handler<typeof organisation.setOrganState, Organisat
   refuse,
   deps,
   request,
+  changed,
 }) => {
   const { id, state } = input
   await lockTree(tx)
@@ -34,5 +35,7 @@ export const setOrganState: Handler<typeof organisation.setOrganState, Organisat
     detail: { name: held.name },
     request,
   })
+  // Of one that is closed nobody hears by its own number.
+  changed({ organs: [id, held.parent_id ?? id] })
   return { id, state }
 }

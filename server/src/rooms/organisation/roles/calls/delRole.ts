@@ -8,7 +8,7 @@ import { ownRole } from '../own-role.ts'
 import { holdersOf, removeRole } from '../store.ts'
 
 export const delRole: Handler<typeof organisation.delRole, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, request } = context
+  const { input, actor, tx, refuse, request, changed } = context
   await lockTree(tx)
   const { name, organ_id, permissions } = await ownRole(tx, actor.staff, input.id, refuse)
   const lacked = lackedOf(actor.staff, permissions)
@@ -24,5 +24,6 @@ export const delRole: Handler<typeof organisation.delRole, OrganisationDeps> = a
     detail: { name, organ_id, permissions },
     request,
   })
+  changed({ organs: [organ_id] })
   return {}
 }

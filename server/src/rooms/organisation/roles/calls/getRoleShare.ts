@@ -1,4 +1,5 @@
 import type { organisation } from '@heyi/contract/organisation/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
@@ -13,8 +14,11 @@ export const getRoleShare: Handler<typeof organisation.getRoleShare, Organisatio
 }) => {
   const { organ_ids } = actor.staff
   const role = (await seenRoles(tx, actor.staff, [input.id]))[0] ?? refuse('ROLE_NOT_FOUND')
-  const [rows, held] = [organLevels(tx, organ_ids), holders(tx, role.id, organ_ids)]
-  const [organs, who] = [await rows, await held]
+  const [organs, who] = await inOrder(
+    tx,
+    (tx) => organLevels(tx, organ_ids),
+    (tx) => holders(tx, role.id, organ_ids),
+  )
   const names = await people(
     tx,
     who.map((one) => one.user_id),

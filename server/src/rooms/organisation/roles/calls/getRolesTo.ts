@@ -1,4 +1,5 @@
 import type { organisation } from '@heyi/contract/organisation/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, numberKeys, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../../deps.ts'
@@ -11,10 +12,11 @@ export const getRolesTo: Handler<typeof organisation.getRolesTo, OrganisationDep
   const counted = await organsInScope(tx, actor.staff.active_organ_id, input)
   const asked = { organ_ids: counted, keyword, kind }
   const { keys, offset, limit } = readPage(input, 2)
-  const [rows, count] = [
-    listRoles(tx, { ...asked, counted, after: keys && numberKeys(keys), offset, limit }),
-    countRoles(tx, asked),
-  ]
-  const { list, next } = cutPage(await rows, num, placeOf)
-  return { list: await saidRoles(tx, actor.staff, list), next, ...sayTotal(await count) }
+  const [rows, count] = await inOrder(
+    tx,
+    (tx) => listRoles(tx, { ...asked, counted, after: keys && numberKeys(keys), offset, limit }),
+    (tx) => countRoles(tx, asked),
+  )
+  const { list, next } = cutPage(rows, num, placeOf)
+  return { list: await saidRoles(tx, actor.staff, list), next, ...sayTotal(count) }
 }

@@ -2,7 +2,7 @@ import type { organisation } from '@heyi/contract/organisation/index'
 import { MAX_ROLES } from '@heyi/contract/organisation/staff-rules'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { whoChanged } from '../../../identity/index.ts'
+import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
 import { changedRights, lackedOf, permissionName } from '../../staff/grant-rules.ts'
@@ -13,13 +13,13 @@ type Call = typeof organisation.setRole
 type CallContext = Context<Call, OrganisationDeps>
 
 export const setRole: Handler<Call, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, deps, request, afterCommit } = context
+  const { input, actor, tx, refuse, now, deps, request, afterCommit, changed: tell } = context
   const { id, name } = input
   const rights = [...new Set<number>(input.permissions)]
   await lockTree(tx)
   const held = id ? await ownRole(tx, actor.staff, id, refuse) : null
-  if (held && input.version !== undefined && input.version !== String(held.version))
-    refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'role', id, { at: now })), version: String(held.version) })
+  const newer = held && (await changedSince(tx, 'role', held, { read: input.version, now }))
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   const organ_id = held?.organ_id ?? placeOfNew(context)
   const changed = changedRights(held?.permissions ?? [], rights)
   const lacked = lackedOf(actor.staff, changed)
@@ -38,8 +38,9 @@ export const setRole: Handler<Call, OrganisationDeps> = async (context) => {
     detail: { name, organ_id, changed },
     request,
   })
-  if (held && changed.length) {
-    const people = await holderUsers(tx, id)
+  const people = held && changed.length ? await holderUsers(tx, id) : []
+  tell({ organs: [organ_id, ...(held?.shared ?? [])], people })
+  if (people.length) {
     afterCommit(() => {
       for (const user_id of people) deps.live.refreshUser(user_id)
     })

@@ -1,7 +1,7 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { whoChanged } from '../../../identity/index.ts'
+import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { lockTree } from '../../organs/store-admin.ts'
 import { lackedOf, permissionName } from '../../staff/grant-rules.ts'
@@ -9,13 +9,13 @@ import { ownRole } from '../own-role.ts'
 import { holdersIn, replaceShares } from '../store.ts'
 
 export const setRoleShare: Handler<typeof organisation.setRoleShare, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, request } = context
+  const { input, actor, tx, refuse, now, request, changed } = context
   const { id, version } = input
   const { organ_ids: seen } = actor.staff
   await lockTree(tx)
   const role = await ownRole(tx, actor.staff, id, refuse)
-  if (version !== undefined && version !== String(role.version))
-    refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'role', id, { at: now })), version: String(role.version) })
+  const newer = await changedSince(tx, 'role', role, { read: version, now })
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   const lacked = lackedOf(actor.staff, role.permissions)
   if (lacked !== null) refuse('ROLE_RIGHT_LACKING', { name: permissionName(lacked) })
   // Its own organisation uses it anyway.
@@ -25,13 +25,15 @@ export const setRoleShare: Handler<typeof organisation.setRoleShare, Organisatio
   const [held] = await holdersIn(tx, id, gone)
   if (held) refuse('ROLE_SHARE_IN_USE', held)
   await replaceShares(tx, id, { wanted, seen })
+  const added = wanted.filter((one) => !role.shared.includes(one))
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'role.share',
     target: 'role',
     target_id: id,
-    detail: { name: role.name, added: wanted.filter((one) => !role.shared.includes(one)), removed: gone },
+    detail: { name: role.name, added, removed: gone },
     request,
   })
+  changed({ organs: [role.organ_id, ...added, ...gone] })
   return { version: String(role.version + 1) }
 }

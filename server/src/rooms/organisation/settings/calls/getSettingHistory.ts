@@ -1,5 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import { type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
@@ -14,9 +15,11 @@ export const getSettingHistory: Handler<typeof organisation.getSettingHistory, O
 }) => {
   const asked = { key: input.key ?? null, keys }
   const page = { offset: readPage(input, 0).offset, limit: input.num }
-  const [coming, counting] = [settingHistory(tx, { ...asked, ...page }), countHistory(tx, asked)]
-  const rows = await coming
-  const total = await counting
+  const [rows, total] = await inOrder(
+    tx,
+    (tx) => settingHistory(tx, { ...asked, ...page }),
+    (tx) => countHistory(tx, asked),
+  )
   const names = await people(
     tx,
     rows.map((row) => row.changed_by),

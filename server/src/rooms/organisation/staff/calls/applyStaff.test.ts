@@ -61,6 +61,21 @@ describe('joining the staff by a colleague’s invitation', () => {
     expect((await person.call('organisation.applyStaff', invitation)).code).toBe(1)
   })
 
+  it('of somebody who cannot sign in any more is nobody’s to confirm', async () => {
+    const { organ_id, chief, invitation } = await setUp()
+    const person = await app.member()
+    await person.call('organisation.applyStaff', invitation)
+    const [waiting] = (await chief.call('organisation.getStaffApplications', {})).data.list
+    await app.sql`update users set state = 'removed' where id = ${person.user_id}`
+    expect((await chief.call('organisation.getStaffApplications', {})).data).toMatchObject({ list: [], total: 0 })
+    expect((await chief.call('organisation.getStaffTo', {})).data.waiting).toBe(0)
+    const roles = [{ organ_id, role_id: await shippedRole(app.sql, 'writeoff') }]
+    const confirm = { application_id: waiting?.id ?? 0, login_name: `g${person.user_id}`, roles }
+    expect(await chief.call('organisation.setStaff', confirm)).toMatchObject({
+      data: { type: 'APPLICATION_NOT_FOUND' },
+    })
+  })
+
   it('needs an invitation that the server made, of somebody who still works there', async () => {
     const { chief, invitation } = await setUp()
     const person = await app.member()

@@ -14,6 +14,7 @@ export const applyStaff: Handler<typeof organisation.applyStaff, OrganisationDep
   now,
   deps,
   request,
+  changed,
 }) => {
   const { organ_id, work_id } = input
   const { user_id } = actor
@@ -21,15 +22,16 @@ export const applyStaff: Handler<typeof organisation.applyStaff, OrganisationDep
   if (!by) return refuse('INVITATION_NOT_FOUND')
   if ((await standingOf(tx, user_id, organ_id)).is_staff) refuse('STAFF_ALREADY')
   const id = await insertApplication(tx, { user_id, organ_id, invited_by: work_id, now })
-  if (id !== null)
-    await audit(tx, {
-      actor_id: user_id,
-      subject_id: user_id,
-      action: 'staff.apply',
-      target: 'staff_application',
-      target_id: id,
-      detail: { organ_id, work_id },
-      request,
-    })
+  if (id === null) return {}
+  await audit(tx, {
+    actor_id: user_id,
+    subject_id: user_id,
+    action: 'staff.apply',
+    target: 'staff_application',
+    target_id: id,
+    detail: { organ_id, work_id },
+    request,
+  })
+  changed({ organs: [organ_id] })
   return {}
 }

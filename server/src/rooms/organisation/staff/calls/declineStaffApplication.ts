@@ -12,6 +12,7 @@ export const declineStaffApplication: Handler<typeof organisation.declineStaffAp
   tx,
   refuse,
   request,
+  changed,
 }) => {
   const { id } = input
   const held = (await applicationIn(tx, id, actor.staff.organ_ids)) ?? refuse('APPLICATION_NOT_FOUND')
@@ -26,5 +27,6 @@ export const declineStaffApplication: Handler<typeof organisation.declineStaffAp
     detail: { organ_id: held.organ_id },
     request,
   })
+  changed({ organs: [held.organ_id], people: [held.user_id] })
   return {}
 }

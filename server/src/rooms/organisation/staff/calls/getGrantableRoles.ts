@@ -1,4 +1,5 @@
 import type { organisation } from '@heyi/contract/organisation/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { organLevels } from '../../organs/store.ts'
@@ -10,10 +11,14 @@ export const getGrantableRoles: Handler<typeof organisation.getGrantableRoles, O
   tx,
 }) => {
   const { organ_ids: seen } = actor.staff
-  const [organs, roles] = [organLevels(tx, seen), seenRoles(tx, actor.staff)]
+  const [organs, roles] = await inOrder(
+    tx,
+    (tx) => organLevels(tx, seen),
+    (tx) => seenRoles(tx, actor.staff),
+  )
   return {
-    organs: await organs,
-    roles: (await roles)
+    organs,
+    roles: roles
       .filter((role) => mayHandle(actor.staff, role))
       .map(({ id, name, organ_id, shared }) => ({
         id,

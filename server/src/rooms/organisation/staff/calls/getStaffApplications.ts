@@ -1,4 +1,5 @@
 import type { organisation } from '@heyi/contract/organisation/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
@@ -13,11 +14,11 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
   tx,
 }) => {
   const organ_ids = await organsInScope(tx, actor.staff.active_organ_id, input)
-  const [found, count] = [
-    waitingIn(tx, organ_ids, { offset: readPage(input, 0).offset, limit: input.num }),
-    countWaiting(tx, organ_ids),
-  ]
-  const rows = await found
+  const [rows, count] = await inOrder(
+    tx,
+    (tx) => waitingIn(tx, organ_ids, { offset: readPage(input, 0).offset, limit: input.num }),
+    (tx) => countWaiting(tx, organ_ids),
+  )
   const who = await people(
     tx,
     rows.flatMap(({ user_id, by_user_id }) => [user_id, by_user_id]),
@@ -36,6 +37,6 @@ export const getStaffApplications: Handler<typeof organisation.getStaffApplicati
       by: who.get(by_user_id)?.name ?? '',
       created_at,
     })),
-    ...sayTotal(await count),
+    ...sayTotal(count),
   }
 }

@@ -1,5 +1,6 @@
 import type { organisation } from '@heyi/contract/organisation/index'
 import type { ApplicationState } from '@heyi/contract/organisation/states'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
@@ -15,10 +16,11 @@ export const getStaffInvitation: Handler<typeof organisation.getStaffInvitation,
 }) => {
   const by = isInvitation(deps.secrets, input) ? await inviterOf(tx, input) : null
   if (!by) return refuse('INVITATION_NOT_FOUND')
-  const [names, { state, is_staff }] = [
-    await people(tx, [by.user_id]),
-    await standingOf(tx, actor.user_id, input.organ_id),
-  ]
+  const [names, { state, is_staff }] = await inOrder(
+    tx,
+    (tx) => people(tx, [by.user_id]),
+    (tx) => standingOf(tx, actor.user_id, input.organ_id),
+  )
   return {
     organ_name: by.organ_name,
     by: names.get(by.user_id)?.name ?? '',

@@ -31,4 +31,22 @@ describe('POST /api/staff/getStaffTo', () => {
       'BAD_INPUT',
     )
   })
+
+  it('fails alone where its connection ends while it reads', async () => {
+    const unread: unknown[] = []
+    const note = (error: unknown) => void unread.push(error)
+    const chief = await app.staff('organ_admin')
+    process.on('unhandledRejection', note)
+    let asked: ReturnType<typeof chief.call> | undefined
+    await app.app.database.transact(async (tx) => {
+      await tx`lock table staff_application in access exclusive mode`
+      asked = chief.call('organisation.getStaffTo', {})
+      const cut = () => app.sql`
+        select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      await expect.poll(cut).toHaveLength(1)
+    })
+    expect((await asked)?.code).not.toBe(1)
+    process.off('unhandledRejection', note)
+    expect(unread).toEqual([])
+  })
 })

@@ -139,6 +139,19 @@ describe('POST /api/staff/setStaff', () => {
     expect(await read((await add({ company_id: own })).id)).toMatchObject({ company_name: '早餐铺' })
   })
 
+  it('of who works for one merchant makes staff of that merchant, unless another is named', async () => {
+    const company_id = await makeCompany(app.sql, { organ_id: centre ?? 0, name: '豆腐坊' })
+    const other = await makeCompany(app.sql, { organ_id: centre ?? 0 })
+    const keeper = await app.staff('organ_admin', { organ_id: centre, company_id })
+    const member = await app.member({ organ_id: centre })
+    const add = async (body: object) => {
+      const given = { mobile: member.mobile, login_name: nameOf(member), roles: [at(centre, roles.writeoff)] }
+      return (await keeper.call('organisation.setStaff', { ...given, ...body })).data
+    }
+    expect(await add({ company_id: other })).toEqual({ type: 'COMPANY_NOT_FOUND' })
+    expect(await read((await add({})).id)).toMatchObject({ company_id, company_name: '豆腐坊' })
+  })
+
   it("answers another organisation's staff member like an unknown one", async () => {
     const stranger = await app.staff('operator', { organ_id: elsewhere })
     const edit = (id: number) =>

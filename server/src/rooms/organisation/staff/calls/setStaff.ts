@@ -4,7 +4,7 @@ import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
-import { markStaff, personByMobile, whoChanged } from '../../../identity/index.ts'
+import { changedSince, markStaff, personByMobile } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { nameOfOrgan } from '../../organs/store.ts'
 import { lockTree } from '../../organs/store-admin.ts'
@@ -40,16 +40,18 @@ type Whom = {
 }
 
 export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
-  const { input, actor, tx, refuse, now, deps, request, afterCommit } = context
+  const { input, actor, tx, refuse, now, deps, request, afterCommit, changed } = context
   await lockTree(tx)
   const whom = input.id ? await editedStaff(context) : await newStaff(context)
   const { row, user_id, left } = whom
   const login_name = input.login_name.toLowerCase()
   // Who works elsewhere already keeps the name and the merchant they have there.
   const isKept = whom.is_new && row !== null
+  // Who works for one merchant makes its staff, and need not say so.
+  const usual = whom.is_new ? actor.staff.company_id : null
   const facts = isKept
     ? { login_name: row.login_name, company_id: row.company_id }
-    : { login_name, company_id: input.company_id || null }
+    : { login_name, company_id: input.company_id || usual }
   await checkFacts(context, whom, facts)
   const changes = await checkedChanges(context, whom)
 
@@ -69,6 +71,7 @@ export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
     detail: { ...facts, added: changes.added, taken: changes.taken },
     request,
   })
+  changed({ organs: [...changes.after, ...changes.taken].map(({ organ_id }) => organ_id), people: [user_id] })
   afterCommit(() => deps.live.refreshUser(user_id))
   const saved = (await staffOfUser(tx, user_id)) ?? refuse('STAFF_NOT_FOUND')
   return { id, version: String(saved.version) }
@@ -77,8 +80,8 @@ export const setStaff: Handler<Call, OrganisationDeps> = async (context) => {
 async function editedStaff({ input, actor, tx, refuse, now }: CallContext): Promise<Whom> {
   const { id, version } = input
   const row = (await staffIn(tx, id, actor.staff.organ_ids)) ?? refuse('STAFF_NOT_FOUND')
-  if (version !== undefined && version !== String(row.version))
-    refuse('CHANGED_MEANWHILE', { ...(await whoChanged(tx, 'staff', id, { at: now })), version: String(row.version) })
+  const newer = await changedSince(tx, 'staff', row, { read: version, now })
+  if (newer) refuse('CHANGED_MEANWHILE', newer)
   if (row.state === 'left') refuse('STAFF_WRONG_STATE', { state: staffLife.states.left.name })
   return { user_id: row.user_id, row, holdings: await holdingsOf(tx, [id]), is_new: false }
 }

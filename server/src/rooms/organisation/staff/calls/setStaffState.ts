@@ -18,6 +18,7 @@ export const setStaffState: Handler<typeof organisation.setStaffState, Organisat
   deps,
   request,
   afterCommit,
+  changed,
 }) => {
   const { id, event, reason } = input
   const { staff } = actor
@@ -47,6 +48,7 @@ export const setStaffState: Handler<typeof organisation.setStaffState, Organisat
     detail: { from, to: state, roles: holdings.map(({ organ_id, role_id }) => ({ organ_id, role_id })) },
     request,
   })
+  changed({ organs: holdings.map(({ organ_id }) => organ_id), people: [user_id] })
   afterCommit(() => (state === 'active' ? deps.live.refreshUser(user_id) : deps.live.endUser(user_id)))
   return { id, state, version: String(version) }
 }

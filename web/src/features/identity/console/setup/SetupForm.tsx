@@ -8,9 +8,8 @@ import type { SignedIn } from '../../parts/login-form.ts'
 import { MobileField } from '../../parts/MobileField.tsx'
 import { NameField } from '../../parts/NameField.tsx'
 import { NewPassword } from '../../parts/NewPassword.tsx'
+import { PhoneCodeField } from '../../parts/PhoneCodeField.tsx'
 import { words } from '../../parts/rules.ts'
-import { SmsField } from '../../parts/SmsField.tsx'
-import { sendCode } from '../../parts/send-code.ts'
 
 type Values = {
   setup_token: string
@@ -32,15 +31,10 @@ type Props = { token: string; onDone: (signedIn: SignedIn) => void }
 
 /** Who the first administrator is, and the token that makes them one. */
 export function SetupForm({ token, onDone }: Props) {
-  const { control, handleSubmit, trigger, getValues, setError, resetField, watch, formState } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: { setup_token: token, real_name: '', mobile: '', code: '', password: '', repeat: '' },
   })
-  async function send(): Promise<boolean> {
-    if (!(await trigger('mobile', { shouldFocus: true }))) return false
-    const isSent = await sendCode({ mobile: getValues('mobile'), event: 'register' })
-    if (isSent) resetField('code')
-    return isSent
-  }
+  const { control, handleSubmit, getValues, setError, formState } = form
   const submit = handleSubmit(async ({ repeat: _repeat, ...values }) => {
     try {
       onDone(await api.identity.setup(values, { quiet: true }))
@@ -69,7 +63,7 @@ export function SetupForm({ token, onDone }: Props) {
       />
       <NameField control={control} name="real_name" label="您的姓名" />
       <MobileField control={control} name="mobile" missing={words.mobile} />
-      <SmsField control={control} name="code" storageKey="setup" mobile={watch('mobile')} onSend={send} />
+      <PhoneCodeField form={form} name="code" mobile="mobile" event="register" storageKey="setup" />
       <NewPassword control={control} getValues={getValues} label="登录密码" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         完成设置

@@ -1,13 +1,13 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import { auditTargets } from '@heyi/contract/members/audit-words'
+import { targetName } from '@heyi/contract/members/audit-words'
 import type { CrudQuery } from '../../../../lib/console/crud.ts'
 
 export type AuditPage = OutputOf<Contract['members']['getAuditLog']>
 export type AuditRow = AuditPage['list'][number]
 
 export function targetWords({ target, target_id }: Pick<AuditRow, 'target' | 'target_id'>): string {
-  const what = auditTargets[target] ?? target
+  const what = targetName(target)
   return target_id === null ? what : `${what} ${target_id}`
 }
 

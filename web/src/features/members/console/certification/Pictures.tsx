@@ -22,8 +22,7 @@ type OneProps = { picture: Sent; words: string; title: string; onRetry: () => Pr
 
 /** One side, small beside the other; pressed it fills the window. */
 function One({ picture, words, title, onRetry }: OneProps) {
-  const [attempt, setAttempt] = useState(0)
-  const { src, problem } = usePrivatePicture(picture, attempt)
+  const { src, problem, again } = usePrivatePicture(picture)
   const [isLarge, setLarge] = useState(false)
   if (problem)
     return (
@@ -34,7 +33,7 @@ function One({ picture, words, title, onRetry }: OneProps) {
           size="s"
           onPress={async () => {
             await onRetry()
-            setAttempt(attempt + 1)
+            again()
           }}
         >
           重试

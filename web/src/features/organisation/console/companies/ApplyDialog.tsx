@@ -3,22 +3,12 @@ import { companyFields } from '@heyi/contract/organisation/company-rules'
 import { contactPhone, contactPhoneProblem } from '@heyi/contract/organisation/contact-phone'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import type { UploadedImage } from '../../../../kit/fields/ImageUploader.tsx'
-import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { type ApplicationValues, sendApplication } from '../../parts/application-form.ts'
 import { uploadPicture } from '../../parts/upload-picture.ts'
 import { useOrganOptions } from './companies.ts'
 
-type Values = {
-  name: string
-  organ_id: number | null
-  intro: string
-  contact_name: string
-  contact_phone: string
-  email: string
-  licence_no: string
-  licence: UploadedImage[]
-}
+type Values = ApplicationValues & { organ_id: number | null }
 const BLANK = { name: '', intro: '', contact_name: '', contact_phone: '', email: '', licence_no: '', licence: [] }
 
 const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly FormField<Values>[] => [
@@ -55,13 +45,8 @@ const fieldsOf = (organs: readonly { value: number; label: string }[]): readonly
 /** Applies for a merchant; a colleague decides about it. */
 export function ApplyDialog({ onClose }: { onClose: () => void }) {
   const { options, active } = useOrganOptions()
-  async function send({ organ_id, licence, ...typed }: Values) {
-    const words = Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, text.trim()])) as typeof typed
-    const licence_id = licence[0]?.id
-    await api.organisation.applyCompany(
-      { ...words, organ_id: organ_id ?? 0, licence_id: licence_id === undefined ? null : String(licence_id) },
-      { quiet: true },
-    )
+  async function send({ organ_id, ...typed }: Values) {
+    await sendApplication(typed, { organ_id: organ_id ?? 0 })
     toast('申请已提交，请同事审核', { kind: 'good' })
     onClose()
   }

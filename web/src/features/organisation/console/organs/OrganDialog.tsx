@@ -1,14 +1,19 @@
 import { contactPhone } from '@heyi/contract/organisation/contact-phone'
-import { type OrganKind, organFields, organKinds } from '@heyi/contract/organisation/organ-rules'
+import { organFields } from '@heyi/contract/organisation/organ-rules'
 import type { FormField } from '../../../../kit/console/form-field.ts'
-import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { allOf, type Organ, type OrganNode, placesFor } from '../../parts/organs.ts'
+import {
+  moveNote,
+  type OrganFormProps,
+  type OrganValues,
+  organKindOptions,
+  organPlaces,
+  organValues,
+  sendOrgan,
+} from '../../parts/organ-form.ts'
+import type { Organ, OrganNode } from '../../parts/organs.ts'
 
-type Values = { name: string; kind: OrganKind; parent_id: number | null; phone: string; hours: string; address: string }
-const kinds = Object.entries(organKinds).map(([value, label]) => ({ value, label }))
-
-const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly FormField<Values>[] => [
+const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly FormField<OrganValues>[] => [
   {
     kind: 'text',
     name: 'name',
@@ -17,17 +22,14 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
     maxLength: organFields.name.max,
     problem: organFields.name.problem,
   },
-  { kind: 'radio', name: 'kind', label: '类型', isRequired: true, options: kinds },
+  { kind: 'radio', name: 'kind', label: '类型', isRequired: true, options: organKindOptions },
   {
     kind: 'select',
     name: 'parent_id',
     label: '上级机构',
     isRequired: true,
     isHidden: () => organ?.is_fixed ?? false,
-    options: placesFor(trees, organ?.id ?? 0).map(({ id, name, level }) => ({
-      value: id,
-      label: `${'　'.repeat(level)}${name}`,
-    })),
+    options: organPlaces(trees, organ),
   },
   { kind: 'tel', name: 'phone', label: '电话', maxLength: contactPhone.max, problem: contactPhone.problem },
   {
@@ -41,53 +43,20 @@ const fieldsOf = (trees: readonly OrganNode[], organ: Organ | null): readonly Fo
   { kind: 'text', name: 'address', label: '地址', maxLength: organFields.address.max },
 ]
 
-type Props = {
-  trees: readonly OrganNode[]
-  /** Null for a new one. */
-  organ: Organ | null
-  /** Where a new one begins. */
-  parent_id: number
-  onClose: () => void
-  onDone: (id: number) => void
-}
-
 /** The words and the place of an organisation. */
-export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: Props) {
-  const values: Values = organ
-    ? {
-        name: organ.name,
-        kind: organ.kind,
-        parent_id: organ.parent_id || null,
-        phone: organ.phone,
-        hours: organ.hours,
-        address: organ.address,
-      }
-    : { name: '', kind: 'station', parent_id, phone: '', hours: '', address: '' }
-  const goesAlong = organ ? allOf(allOf(trees).find(({ id }) => id === organ.id)?.children ?? []).length : 0
-  async function send({ name, kind, parent_id: place, phone, hours, address }: Values, version?: string) {
-    const facts = {
-      name: name.trim(),
-      kind,
-      phone: phone.trim(),
-      hours: hours.trim(),
-      address: address.trim(),
-      parent_id: place ?? 0,
-    }
-    const known = organ ? { id: organ.id, version } : {}
-    onDone((await api.organisation.setOrgan({ ...known, ...facts }, { quiet: true })).id)
-  }
+export function OrganDialog({ trees, organ, parent_id, onClose, onDone }: OrganFormProps) {
   return (
     <FormDialog
       title={organ ? `编辑${organ.name}` : '新增机构'}
       confirmText="保存"
       fields={fieldsOf(trees, organ)}
-      values={values}
+      values={organValues({ organ, parent_id })}
       {...(organ ? { version: organ.version } : {})}
-      below={(typed) =>
-        goesAlong > 0 &&
-        typed.parent_id !== values.parent_id && <p role="status">{`连同下面的${goesAlong}个机构一起移动`}</p>
-      }
-      send={send}
+      below={(typed) => {
+        const note = moveNote(trees, organ, typed.parent_id)
+        return note && <p role="status">{note}</p>
+      }}
+      send={async (typed, version) => onDone(await sendOrgan(organ, typed, version))}
       onClose={onClose}
     />
   )

@@ -39,6 +39,8 @@ export function OrganManage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const found = narrowed(trees, words.trim())
   const organ = rows.find(({ id }) => id === idParam(params.organ)) ?? rows[0]
+  // As it now stands: a form that is open shows what a colleague has made of it.
+  const edited = rows.find(({ id }) => id === asked?.organ?.id) ?? asked?.organ ?? null
   // What was searched for stands open; otherwise the first level and the way to what is shown, until the person opens and closes;
   // what was just saved stands in sight wherever it now is.
   const stood = opened ?? new Set(idsOf([...trees, ...above(trees, organ?.id ?? 0)]))
@@ -89,7 +91,15 @@ export function OrganManage() {
           />
         </div>
       )}
-      {asked && <OrganDialog trees={trees} {...asked} onClose={() => setAsked(null)} onDone={done} />}
+      {asked && (
+        <OrganDialog
+          trees={trees}
+          parent_id={asked.parent_id}
+          organ={edited}
+          onClose={() => setAsked(null)}
+          onDone={done}
+        />
+      )}
     </ConsoleFrame>
   )
 }

@@ -3,6 +3,7 @@ import { openScreen } from '../../../../testing/open-screen.tsx'
 import {
   application,
   applications,
+  company,
   grantable,
   merchants,
   staffPage,
@@ -68,6 +69,33 @@ describe(`the screen ${STAFF}`, () => {
     expect(sent('organisation.setStaff')).toMatchObject([
       { mobile: '13900000009', login_name: 'lugs', company_id: 0, roles: [{ organ_id: 7, role_id: 9 }] },
     ])
+  })
+  it('lists all merchants to choose from, also those of a second page', async () => {
+    const all = Array.from({ length: 51 }, (_, at) => company({ id: at + 1, name: `商家${at + 1}` }))
+    serve({
+      'organisation.setStaff': { id: 61, version: '2' },
+      'organisation.getCompanysTo': ({ page_num, num }) =>
+        merchants(...all.slice((page_num - 1) * num, page_num * num)),
+    })
+    const at = await openScreen(STAFF, { as: admin() })
+    const drawer = await openRow(at, '毛晓芸')
+    await drawer.press('编辑')
+    await drawer.select('只负责的商家', '商家51')
+    await drawer.press('保存')
+    await expect.poll(() => sent('organisation.setStaff')).toMatchObject([{ id: 61, company_id: 51 }])
+  })
+  it('says nothing of a merchant that it cannot name, and keeps it', async () => {
+    serve({
+      'organisation.setStaff': { id: 61, version: '2' },
+      'organisation.getStaffTo': staffPage([staffRow({ company_id: 3, company_name: '豆腐坊' })]),
+    })
+    const at = await openScreen(STAFF, { as: admin() })
+    const drawer = await openRow(at, '毛晓芸')
+    await drawer.press('编辑')
+    await drawer.fill('登录名', 'maoxiaoyun')
+    expect(drawer.words()).not.toContain('负责机构的全部商家')
+    await drawer.press('保存')
+    await expect.poll(() => sent('organisation.setStaff')).toMatchObject([{ id: 61, company_id: 3 }])
   })
   it('keeps what was typed where a right is lacking, and offers only roles that fit the organisation', async () => {
     serve({ 'organisation.setStaff': refuse('ROLE_RIGHT_LACKING', { name: '商品列表' }) })

@@ -8,7 +8,7 @@ import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import { type Params, useParams } from '../../../../lib/routes.ts'
-import { NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
+import { blankLine, NO_ROLES, type StaffRow } from '../../parts/roles-choice.ts'
 import { StaffInvitation } from '../../parts/StaffInvitation.tsx'
 import { useListedMerchants } from '../merchants.ts'
 import { type StaffValues, staffFields } from './staff-fields.tsx'
@@ -70,7 +70,7 @@ export function StaffManage() {
             mobile: '',
             login_name: '',
             company: '',
-            roles: [{ organ_id: confirmed.organ_id, role_id: null }],
+            roles: [blankLine(confirmed.organ_id)],
           }}
           send={confirm}
           onClose={() => setConfirmed(null)}

@@ -41,7 +41,8 @@ export const staffFields = (grantable: Grantable, merchants: readonly Option[]):
     label: '只负责的商家',
     placeholder: '不限，负责机构的全部商家',
     options: merchants,
-    isHidden: ({ company }) => merchants.length === 0 && !company,
+    // One that is not among those listed stays as it is.
+    isHidden: ({ company }) => !(company ? merchants.some(({ value }) => value === company) : merchants.length),
   },
   {
     kind: 'own',

@@ -23,10 +23,11 @@ export function privacyWays(
     from: '2999-01-01',
   })
   const draft = () => must(world.url, identity.setAgreement, draftText() as never, admin)
-  /** Something that the administrator did for a person, as the log holds it. */
+  /** Something that a colleague of the administrator did for a person, as the log holds it. */
   const doneFor = async (user_id: number) => {
     const [row] = await world.sql<{ id: number }[]>`
-      insert into audit (actor_id, subject_id, action, reason) values (${admin.user_id}, ${user_id}, 'member.label', '走访') returning id`
+      insert into audit (actor_id, subject_id, action, reason)
+      select min(user_id), ${user_id}::int8, 'member.label', '走访' from staff where user_id not in (${admin.user_id}, ${user_id}) returning id`
     return row?.id ?? 0
   }
   /** Somebody who has nothing here yet. */
