@@ -4,9 +4,10 @@ import { contract } from '@heyi/contract'
 import { databaseOf, makePlace, type Place, type ServerProcess, startProcess } from '../tests/harness/process.ts'
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
+import { measureExports } from './exports.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
-import { measureMembers } from './members.ts'
+import { fillMembers, measureMembers } from './members.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
 import { startScript } from './processes.ts'
 import { measureSockets } from './sockets.ts'
@@ -79,6 +80,10 @@ try {
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
     if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
+    if (isWanted('exports')) {
+      await fillMembers(databaseOf(place.dataDir))
+      report(...(await measureExports(server)))
+    }
   } finally {
     server.signal('SIGTERM')
     await server.exit

@@ -66,6 +66,17 @@ async function times(
   return { ratio: p95(mine) / p95(theirs), ms: round(p95(mine), 2) }
 }
 
+/** The same members for who measures something else; nothing where they are there. */
+export async function fillMembers(url: string): Promise<void> {
+  const sql = openSql(url, 1)
+  try {
+    const there = await sql`select from users where id = 1000001`
+    if (!there.length) await fill(sql)
+  } finally {
+    await sql.end()
+  }
+}
+
 /** The statement of the members' list on a large platform, beside `select 1` on the same connection. */
 export async function measureMembers(url: string): Promise<Measure[]> {
   // Filling takes longer than a server's statement may.

@@ -17,7 +17,7 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
   const checked = async () => {
     const { body } = await ask(world.url, members.setImport, { userFile: people() }, admin.headers)
     await world.settle()
-    return (body?.data as { id: number }).id
+    return (body?.data as { id: number } | undefined)?.id
   }
   const asked = [mall.exportGoods, members.exportAudit, members.exportUsers, orders.exportOrders]
   return [

@@ -22,6 +22,7 @@ export const auditTargets = {
   login_code: '登录二维码',
   staff_application: '员工申请',
   setting: '平台设置',
+  member_import: '会员导入',
   edge: '外部服务',
 } as const
 export type AuditTarget = keyof typeof auditTargets

@@ -1,5 +1,6 @@
 import type { Action } from '@heyi/contract/actions'
 import type { ParsedOf, SheetColumns } from '@heyi/contract/call'
+import type { AuditTarget } from '@heyi/contract/members/audit-words'
 import type { Actor, StaffActor } from '../actor.ts'
 import { countOf, inBatches } from '../db/cursor.ts'
 import type { Fragment } from '../db/sql.ts'
@@ -27,14 +28,14 @@ export type SheetContext<C, D = unknown> = {
 export type SheetHandler<C, D = unknown> = {
   /** How the log calls it, and what it is of. */
   action: Action
-  target: string
+  target: AuditTarget
   /** Null where nothing can be found. */
   open: (context: SheetContext<C, D>) => Promise<SheetRows<ColumnsOf<C>> | null>
 }
 /** The same as the road calls it; its types were checked where the room was made. */
 export type AnySheetHandler = {
   action: Action
-  target: string
+  target: AuditTarget
   open: (context: Omit<SheetContext<never>, 'input'> & { input: unknown }) => Promise<SheetRows | null>
 }
 

@@ -14,8 +14,8 @@ import { SheetDialog } from '../../../../lib/console/sheet-job/SheetDialog.tsx'
 import { q } from '../../../../lib/query.ts'
 import styles from './ImportDialog.module.css'
 import { Problems } from './Problems.tsx'
+import type { Sent } from './sent.ts'
 
-export type Sent = NonNullable<Awaited<ReturnType<typeof api.members.getImport>>['sent']>
 /** Milliseconds between two looks at how far it is. */
 const LOOK_MS = 1_000
 const isWorking = (sent: Sent | null | undefined): boolean => sent?.state === 'checking' || sent?.state === 'entering'

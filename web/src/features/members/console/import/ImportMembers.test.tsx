@@ -3,7 +3,7 @@ import { labels, memberPage, memberRow } from '../../../../testing/members.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
-import type { Sent } from './ImportDialog.tsx'
+import type { Sent } from './sent.ts'
 
 const MEMBERS = '/pagesPC/list/member/member_list'
 const one = (given: Partial<Sent> = {}): { sent: Sent } => ({
@@ -50,7 +50,8 @@ describe(`members of a sheet on the screen ${MEMBERS}`, () => {
     })
     const { at, dialog } = await open()
     const file = new File(['姓名\n陆根生'], '双塔站.csv', { type: 'text/csv' })
-    await at.user.upload(await dialog.find('', '选择表格').catch(() => dialog.field('选择表格')), file)
+    await dialog.sees('选择表格')
+    await at.user.upload(dialog.field('选择表格'), file)
     await dialog.sees('4,000 / 10,000 行')
     await at.hears(/9,963位可以导入，37行有问题。现在还没有导入任何人/)
     await dialog.sees(/第19行 陆：姓名为2到20个字/)

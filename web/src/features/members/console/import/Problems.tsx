@@ -1,7 +1,7 @@
 import { Button } from '../../../../kit/base/Button.tsx'
 import { count } from '../../../../kit/base/money.ts'
 import styles from './ImportDialog.module.css'
-import type { Sent } from './ImportDialog.tsx'
+import type { Sent } from './sent.ts'
 
 /** The first rows that do not enter, each with what is wrong with it. */
 export function Problems({ sent: { problems, bad }, onAll }: { sent: Sent; onAll: () => void }) {
