@@ -64,7 +64,6 @@ export function useSheets() {
       attempt(async () => {
         const { id } = await ask()
         setAwaited((before) => [...before, id])
-        await read.refetch()
       }),
     retry: (id: number) => attempt(() => api.media.retrySheet({ id }, { quiet: true })),
     take: (id: number) => attempt(() => take(id)),
