@@ -54,7 +54,10 @@ export default defineConfig({
           environment: 'happy-dom',
           // A file that is saved must not lead the window to its address.
           environmentOptions: {
-            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
+            happyDOM: {
+              width: 1440,
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
           },
           // The app is loaded once a worker; web/src/testing/reset.ts gives every test a fresh one.
           isolate: false,

@@ -41,8 +41,11 @@ export default class SuiteReporter implements Reporter {
   }
 
   #say(): void {
-    const suite = this.#modules.get(this.#current)
-    if (suite) console.log(describeSuite(suiteOf(this.#current, suite.seconds, suite.ended)))
+    const ended = this.#modules.get(this.#current)
+    if (!ended) return
+    const suite = suiteOf(this.#current, ended.seconds, ended.ended)
+    // What failed is said now: a whole proof goes on for half an hour after this.
+    console.log([describeSuite(suite), ...suite.failures.map((failure) => indent(failure))].join('\n'))
   }
 
   #of(name: string) {

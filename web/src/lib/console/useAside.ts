@@ -4,7 +4,9 @@ import { storage } from '../storage.ts'
 
 type Aside = { width: number; isFolded: boolean }
 /** In rem. */
-const USUAL: Aside = { width: 15, isFolded: false }
+const USUAL_WIDTH = 15
+/** From which width of the window, in px, there is room for both. */
+const WIDE = 1440
 
 /** What stands beside a table, as the person keeps it on this device: how wide, and whether it is folded away. */
 export function useAside(resourceKey: string) {
@@ -12,8 +14,9 @@ export function useAside(resourceKey: string) {
   const [kept, setKept] = useState<Aside>(() => {
     const found = storage.object<Partial<Aside>>(key)
     return {
-      width: typeof found?.width === 'number' ? found.width : USUAL.width,
-      isFolded: found?.isFolded === true,
+      width: typeof found?.width === 'number' ? found.width : USUAL_WIDTH,
+      // In a small window the table needs the room.
+      isFolded: found?.isFolded ?? window.innerWidth < WIDE,
     }
   })
   function keep(change: Partial<Aside>): void {

@@ -1,8 +1,8 @@
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, ReceiptText, ShoppingBag, ShoppingCart } from 'lucide-react'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
-import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -29,7 +29,7 @@ export function ActFor() {
       {isPending && <SkeletonList rows={4} hasPicture={false} />}
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && !now && (
-        <NothingChosen
+        <EmptyState
           message="现在没有替会员办理"
           action={{ text: '选一位会员', href: href(screens.staffMembers.path) }}
         />

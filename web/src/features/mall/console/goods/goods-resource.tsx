@@ -1,7 +1,7 @@
 import { goodsFields } from '@heyi/contract/mall/goods-rules'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { screens } from '@heyi/contract/screens'
-import { Boxes, Pencil, Power, Star } from 'lucide-react'
+import { Boxes, Pencil, Star } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
@@ -81,18 +81,6 @@ const recommended: CellEdit<StaffGoods> = {
   save: (row, is_hot, version) => place(row, { is_hot }, version),
 }
 
-const shelved: CellEdit<StaffGoods> = {
-  permission: MAY.edit,
-  kind: 'toggle',
-  icon: <Power aria-hidden />,
-  read: (row) => row.is_on,
-  done: ({ name }, isOn) => `${name}已${isOn ? '上架' : '下架'}`,
-  save: async ({ id }, is_on) => {
-    await api.mall.setGoodsState({ goods_ids: [id], is_on }, { quiet: true })
-    return {}
-  },
-}
-
 type GoodsTable = {
   categories: readonly Option[]
   merchants: readonly Option[]
@@ -128,14 +116,15 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
       },
       { key: 'reserved', title: '占用', kind: 'number' },
       { key: 'sold', title: '已售', kind: 'number', isSortable: true },
-      { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState isOn={row.is_on} />, edit: shelved },
+      { key: 'is_on', title: '状态', isTight: true, render: (row) => <GoodsState isOn={row.is_on} /> },
       { key: 'updated_at', title: '更新时间', kind: 'time' },
       { key: 'sku_count', title: '规格数', kind: 'number', isOptional: true },
-      { key: 'sort', title: '排序', kind: 'number', render: (row) => count(row.sort), edit: placed },
+      { key: 'sort', title: '排序', kind: 'number', isOptional: true, render: (row) => count(row.sort), edit: placed },
       {
         key: 'is_hot',
         title: '首页推荐',
         isTight: true,
+        isOptional: true,
         render: (row) => (row.is_hot ? '推荐' : '-'),
         edit: recommended,
       },

@@ -64,7 +64,7 @@ export const labelResource = (
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row) => <LabelTag label={row} />, edit: renamed },
+    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<LabelTag label={row} />), edit: renamed },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'members', title: '会员人数', kind: 'number' },
     { key: 'rule', title: '自动规则', width: 10, isOptional: true, render: ({ rule }) => ruleWords(rule) },

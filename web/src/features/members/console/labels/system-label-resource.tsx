@@ -50,7 +50,7 @@ export const systemLabelResource = (
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row) => <Labels tags={[row]} />, edit: renamed },
+    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<Labels tags={[row]} />), edit: renamed },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'owner', title: '所属', width: 10, render: ownerName },
     { key: 'members', title: '会员人数', kind: 'number' },
