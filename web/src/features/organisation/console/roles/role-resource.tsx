@@ -1,7 +1,7 @@
 import { roleFields } from '@heyi/contract/organisation/staff-rules'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { renamed } from '../../../../lib/console/renamed.ts'
@@ -30,8 +30,8 @@ export const roleForm: readonly FormField<RoleValues>[] = [
     kind: 'own',
     name: 'permissions',
     label: '权限',
-    draw: (control) => <RightsField {...control} />,
-    words: (ids) => rightsInWords(ids).join('；'),
+    draw: (control: OwnControl<number[]>) => <RightsField {...control} />,
+    words: (ids: readonly number[]) => rightsInWords(ids).join('；'),
   },
 ]
 
