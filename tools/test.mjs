@@ -7,7 +7,7 @@ import { inRoot, projectNode } from './lib/project.mjs'
 import { proofOf } from './lib/proof.mjs'
 import { unchangedSince } from './lib/proved.mjs'
 import { main, run } from './lib/run.mjs'
-import { describeSuite, indent, perCall, runVitest, slowest } from './lib/suite.mjs'
+import { describeSuite, perCall, runVitest, slowest } from './lib/suite.mjs'
 import { DERIVED_FILES, filesOf, readNames } from './lib/suites.mjs'
 import { ensureWebBuilt } from './lib/web.mjs'
 
@@ -24,7 +24,7 @@ await main(async () => {
   if (suites.some(({ name }) => name === 'e2e')) projects.splice(projects.indexOf('e2e'), 1)
   if (projects.length > 0) suites.push(...(await runVitest(projects, filesAsked(asked), environmentOf(asked))))
 
-  for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`\n${indent(failure)}\n`)
+  for (const failure of suites.flatMap(({ failures }) => failures)) console.log(`✗ ${failure.split('\n')[0]}`)
   const reports = ['The slowest files:', ...slowest(suites), ...(asked.rooms.length > 0 ? [] : perCall(suites))]
   console.log(reports.join('\n'))
   if (isProof && asked.isWhole) writeFileSync(PROOF, proofOf(suites))
@@ -58,7 +58,9 @@ async function prepareJourneys() {
     await ensureWebBuilt({ quiet: true })
     return []
   } catch (error) {
-    return [{ name: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [error.message], files: [] }]
+    const suite = { name: 'e2e', passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [error.message], files: [] }
+    console.log(describeSuite(suite))
+    return [suite]
   }
 }
 

@@ -34,7 +34,10 @@ export async function runVitest(projects, files, env) {
     if (code !== 0 && outside.length === 0 && suites.every(({ failed }) => failed === 0))
       outside.push('Vitest failed outside its tests: see above')
     const none = { name: 'vitest', passed: 0, skipped: 0, seconds, files: [] }
-    return outside.length > 0 ? [...suites, { ...none, failed: outside.length, failures: outside }] : suites
+    if (outside.length === 0) return suites
+    const beside = { ...none, failed: outside.length, failures: outside }
+    console.log(describeSuite(beside))
+    return [...suites, beside]
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -52,11 +55,12 @@ export function indent(text) {
   return text.replace(/^/gm, '    ')
 }
 
-/** One line: how a suite went, and its seconds beside what it may take in the finished system. */
-export function describeSuite({ name, passed, failed, skipped, seconds }) {
+/** How a suite went, its seconds beside what it may take in the finished system, and in full what failed: a whole proof goes on for long after. */
+export function describeSuite({ name, passed, failed, skipped, seconds, failures }) {
   const rest = skipped ? `, ${skipped} skipped` : ''
   const share = shareOf(name) === undefined ? '' : ` of ${shareOf(name)}`
-  return `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${rest} (${seconds.toFixed(1)}${share} s)`
+  const line = `${failed ? '✗' : '✓'} ${name.padEnd(8)} ${passed} passed, ${failed} failed${rest} (${seconds.toFixed(1)}${share} s)`
+  return [line, ...failures.map((failure) => `\n${indent(failure)}\n`)].join('\n')
 }
 
 /** The slowest files of all suites, the slowest first. */

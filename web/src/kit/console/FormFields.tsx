@@ -91,7 +91,7 @@ function draw({ field, value, set, shared }: Drawn) {
         />
       )
     case 'own':
-      return field.draw({ ...plain, error, value, onChange: set })
+      return field.draw({ ...plain, error, value: value as never, onChange: set })
     default:
       return (
         <TextField

@@ -44,9 +44,7 @@ function Edge({ title, width, onWidth }: Pick<SidePaneProps, 'title' | 'width' |
   }
   const now = drawn ?? width
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved
-    <div
-      role="separator"
+    <hr
       tabIndex={0}
       aria-label={`${title}栏的宽度`}
       aria-orientation="vertical"

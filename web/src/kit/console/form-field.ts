@@ -5,8 +5,7 @@ import type { UploadedImage } from '../fields/ImageUploader.tsx'
 import type { SelectOption } from '../fields/Select.tsx'
 
 /** What a form holds, by field name. Money is fen, numbers are numbers, the rest is what the field draws. */
-// biome-ignore lint/suspicious/noExplicitAny: a form's own type says what stands behind each name
-export type FormValues = Record<string, any>
+export type FormValues = Record<string, unknown>
 
 type FieldBase<Values> = {
   name: Extract<keyof Values, string>
@@ -22,10 +21,8 @@ type Checked<Value, Values> = {
   problem?: (value: Value, values: Values) => string | null
 }
 
-/** What a control that a feature brings itself is drawn with. */
-export type OwnControl = FieldProps & { value: OwnValue; onChange: (value: OwnValue) => void }
-/** What stands there is what the feature's own control holds. */
-type OwnValue = FormValues[string]
+/** What a control that a feature brings itself is drawn with; what it holds is named where it is drawn. */
+export type OwnControl<Value> = FieldProps & { value: Value; onChange(value: Value): void }
 
 /** One field of a simple form; the value's type stands behind each kind. */
 export type FormField<Values extends FormValues = FormValues> = FieldBase<Values> &
@@ -58,10 +55,10 @@ export type FormField<Values extends FormValues = FormValues> = FieldBase<Values
     | { kind: 'switch' } // boolean
     | ({
         kind: 'own'
-        draw: (control: OwnControl) => ReactNode
+        draw: (control: OwnControl<never>) => ReactNode
         /** What stands there, in a few words. */
-        words: (value: OwnValue) => string
-      } & Checked<OwnValue, Values>) // whatever its control holds
+        words: (value: never) => string
+      } & Checked<never, Values>) // whatever its control holds
     | { kind: 'images'; max?: number; upload: (file: File) => Promise<UploadedImage> } // UploadedImage[]
   )
 
@@ -115,7 +112,7 @@ export function fieldProblem<Values extends FormValues>(
 function wordsOf(field: FormField, value: unknown): string {
   if (field.kind === 'switch') return value ? '开' : '关'
   if (isEmpty(value)) return ''
-  if (field.kind === 'own') return field.words(value)
+  if (field.kind === 'own') return field.words(value as never)
   if (field.kind === 'money') return `${yuan(Number(value))}元`
   if (field.kind === 'images') return `${(value as unknown[]).length}张`
   if (!('options' in field)) return String(value)

@@ -3,9 +3,8 @@ import { type MemberEvent, type StateEvent, stateEvents, stateEventsIn } from '@
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
-import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { ReasonField } from '../../../kit/fields/ReasonField.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { api } from '../../../lib/api.ts'
 import styles from '../parts/Form.module.css'
@@ -39,14 +38,7 @@ export function StateSheet({ user_id, name, events, onClose }: Props) {
             <RadioGroup<StateEvent> {...field} label="改为" options={choices} error={fieldState.error?.message} />
           )}
         />
-        <Controller
-          control={control}
-          name="reason"
-          rules={fieldRules(stateReason.problem, '请写明原因')}
-          render={({ field, fieldState }) => (
-            <TextArea {...field} label="原因" rows={2} maxLength={stateReason.max} error={fieldState.error?.message} />
-          )}
-        />
+        <ReasonField control={control} name="reason" rule={stateReason} />
         <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
           确定
         </Button>

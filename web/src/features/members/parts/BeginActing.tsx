@@ -1,9 +1,8 @@
 import { ACTING_MINUTES, actingReason, actingReasons } from '@heyi/contract/members/acting-rules'
 import { screens } from '@heyi/contract/screens'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
-import { fieldRules } from '../../../kit/fields/field-rules.ts'
-import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { ReasonField } from '../../../kit/fields/ReasonField.tsx'
 import { acting } from '../../../lib/acting.ts'
 import { api } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -31,20 +30,7 @@ export function BeginActing({ user_id, onBegun }: Props) {
           {reason}
         </Button>
       ))}
-      <Controller
-        control={control}
-        name="reason"
-        rules={fieldRules(actingReason.problem, '请写明原因')}
-        render={({ field, fieldState }) => (
-          <TextArea
-            {...field}
-            label="其他原因"
-            rows={2}
-            maxLength={actingReason.max}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
+      <ReasonField control={control} name="reason" rule={actingReason} label="其他原因" />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         开始办理
       </Button>

@@ -5,8 +5,8 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { today } from '../../../kit/base/time.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
+import { ReasonField } from '../../../kit/fields/ReasonField.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
-import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { MobileField, PhoneCodeField } from '../../identity/index.ts'
@@ -62,14 +62,7 @@ export function ReplaceMobile({ user_id, onDone }: { user_id: number; onDone: ()
       />
       <MobileField control={control} name="mobile" label="新手机号" missing="请填写新手机号" />
       <PhoneCodeField form={form} name="code" mobile="mobile" event="changemobile" label="新手机号的验证码" />
-      <Controller
-        control={control}
-        name="reason"
-        rules={fieldRules(stateReason.problem, '请写明原因')}
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label="原因" rows={2} maxLength={stateReason.max} error={fieldState.error?.message} />
-        )}
-      />
+      <ReasonField control={control} name="reason" rule={stateReason} />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
         更换手机号
       </Button>

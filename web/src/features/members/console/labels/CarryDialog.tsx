@@ -1,3 +1,4 @@
+import type { OwnControl } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -35,7 +36,9 @@ export function CarryDialog({ label, onClose }: { label: Pick<Label, 'id' | 'nam
           label: '会员',
           isRequired: true,
           hint: `一次最多${MAX_PEOPLE}位`,
-          draw: (control) => <PeopleField {...control} find={findPeople} most={MAX_PEOPLE} />,
+          draw: (control: OwnControl<PickedPerson[]>) => (
+            <PeopleField {...control} find={findPeople} most={MAX_PEOPLE} />
+          ),
           words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
         },
       ]}

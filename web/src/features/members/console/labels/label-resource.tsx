@@ -7,7 +7,8 @@ import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CellEdit, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudResource } from '../../../../lib/console/crud.ts'
+import { renamed } from '../../../../lib/console/renamed.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 
@@ -43,16 +44,7 @@ const ruleWords = (rule: Label['rule']): string => {
 
 const carriers = ({ members }: Label) => (members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : '')
 
-/** A label's name, changed in its row; all else of it stays. */
-const renamed: CellEdit<Label> = {
-  kind: 'text',
-  maxLength: labelFields.name.max,
-  fits: (row) => row.is_own,
-  version: (row) => row.version,
-  read: (row) => row.name,
-  problem: labelFields.name.problem,
-  save: (row, name, version) => save({ ...row, name }, { id: row.id, version }),
-}
+const rename = renamed<Label>(labelFields.name, (row, name, version) => save({ ...row, name }, { id: row.id, version }))
 
 /** The labels' table, said as data; a new label may be put in a group that is there. `onRule` opens its rule, `onCarry` asks who is to carry it. */
 export const labelResource = (
@@ -64,7 +56,7 @@ export const labelResource = (
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<LabelTag label={row} />), edit: renamed },
+    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<LabelTag label={row} />), edit: rename },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'members', title: '会员人数', kind: 'number' },
     { key: 'rule', title: '自动规则', width: 10, isOptional: true, render: ({ rule }) => ruleWords(rule) },

@@ -3,7 +3,8 @@ import type { OutputOf } from '@heyi/contract/call'
 import { type LabelColour, labelColours, labelFields, labelOwners } from '@heyi/contract/members/label-rules'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
-import type { CellEdit, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudResource } from '../../../../lib/console/crud.ts'
+import { renamed } from '../../../../lib/console/renamed.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
@@ -29,16 +30,7 @@ const save = (values: Record<string, unknown>, known: { id?: number; version?: s
     { quiet: true },
   )
 
-/** A label's name, changed in its row; all else of it stays. */
-const renamed: CellEdit<Label> = {
-  kind: 'text',
-  maxLength: labelFields.name.max,
-  fits: (row) => row.is_own,
-  version: (row) => row.version,
-  read: (row) => row.name,
-  problem: labelFields.name.problem,
-  save: (row, name, version) => save({ ...row, name }, { id: row.id, version }),
-}
+const rename = renamed<Label>(labelFields.name, (row, name, version) => save({ ...row, name }, { id: row.id, version }))
 
 /** The labels of merchants and of the platform, said as data. */
 export const systemLabelResource = (
@@ -50,7 +42,7 @@ export const systemLabelResource = (
   rowTitle: (row) => row.name,
   searchLabel: '标签名称、分组',
   columns: [
-    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<Labels tags={[row]} />), edit: renamed },
+    { key: 'name', title: '标签', width: 10, render: (row, link) => link(<Labels tags={[row]} />), edit: rename },
     { key: 'group', title: '分组', isTight: true, width: 6 },
     { key: 'owner', title: '所属', width: 10, render: ownerName },
     { key: 'members', title: '会员人数', kind: 'number' },

@@ -1,18 +1,16 @@
 import { stateReason } from '@heyi/contract/members/member-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import { fieldRules } from '../../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../../kit/fields/RadioGroup.tsx'
-import { TextArea } from '../../../../kit/fields/TextArea.tsx'
+import { ReasonField } from '../../../../kit/fields/ReasonField.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
-import form from '../Form.module.css'
 import styles from './Merging.module.css'
 import { mergePresets, movesWords, type Side, sideFacts } from './merging.ts'
 
@@ -55,7 +53,7 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
   const duplicate_id = kept_id === one ? other : one
   const asked = q.members.getMergePreview({ kept_id, duplicate_id })
   const { data, error, refetch } = useQuery({ ...asked, placeholderData: (before) => before })
-  const { control, handleSubmit, formState, setValue } = useForm<Values>({ defaultValues: { reason: '' } })
+  const { control, handleSubmit, formState } = useForm<Values>({ defaultValues: { reason: '' } })
   const [problem, setProblem] = useState('')
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonList rows={5} lines={1} hasPicture={false} />
@@ -94,27 +92,7 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
           {stands}
         </Note>
       )}
-      <Controller
-        control={control}
-        name="reason"
-        rules={fieldRules(stateReason.problem, '请写明原因')}
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label="原因" rows={2} maxLength={stateReason.max} error={fieldState.error?.message} />
-        )}
-      />
-      <div className={form.presets}>
-        {mergePresets.map((words) => (
-          <Button
-            key={words}
-            variant="plain"
-            size="s"
-            isGuarded={false}
-            onPress={() => setValue('reason', words, { shouldValidate: true })}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
+      <ReasonField control={control} name="reason" rule={stateReason} presets={mergePresets} />
       <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} isDisabled={isOther || data.problem !== ''}>
         合并
       </Button>

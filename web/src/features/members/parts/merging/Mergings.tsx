@@ -2,25 +2,23 @@ import { stateReason } from '@heyi/contract/members/member-rules'
 import { memberEvents } from '@heyi/contract/members/states'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
-import { fieldRules } from '../../../../kit/fields/field-rules.ts'
-import { TextArea } from '../../../../kit/fields/TextArea.tsx'
+import { ReasonField } from '../../../../kit/fields/ReasonField.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
-import form from '../Form.module.css'
 import styles from './Merging.module.css'
 import { type Merging, movesWords, undoPresets } from './merging.ts'
 
 /** Asks why, and undoes a merge. */
 function UndoForm({ merging, onDone }: { merging: Merging; onDone: () => void }) {
-  const { control, handleSubmit, formState, setValue } = useForm({ defaultValues: { reason: '' } })
+  const { control, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   const [problem, setProblem] = useState('')
   const submit = handleSubmit(async ({ reason }) => {
     setProblem('')
@@ -43,27 +41,7 @@ function UndoForm({ merging, onDone }: { merging: Merging; onDone: () => void })
           {problem}
         </Note>
       )}
-      <Controller
-        control={control}
-        name="reason"
-        rules={fieldRules(stateReason.problem, '请写明原因')}
-        render={({ field, fieldState }) => (
-          <TextArea {...field} label="原因" rows={2} maxLength={stateReason.max} error={fieldState.error?.message} />
-        )}
-      />
-      <div className={form.presets}>
-        {undoPresets.map((words) => (
-          <Button
-            key={words}
-            variant="plain"
-            size="s"
-            isGuarded={false}
-            onPress={() => setValue('reason', words, { shouldValidate: true })}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
+      <ReasonField control={control} name="reason" rule={stateReason} presets={undoPresets} />
       <Button type="submit" size="l" isWide variant="danger" isBusy={formState.isSubmitting}>
         {memberEvents.separate}
       </Button>

@@ -50,7 +50,7 @@ function save({ id, lat, lng, version: was }: Company, values: FormValues, versi
   const words = Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, String(text).trim()]))
   const { name = '', ...others } = words
   return api.organisation.setCompany(
-    { id, version, lat, lng, organ_id, name, ...others, ...logoOf(logo) },
+    { id, version, lat, lng, organ_id: Number(organ_id), name, ...others, ...logoOf(logo as readonly UploadedImage[]) },
     { quiet: true },
   )
 }

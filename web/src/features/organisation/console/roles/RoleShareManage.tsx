@@ -3,7 +3,7 @@ import { Network } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -51,8 +51,9 @@ const shareForm = (share: RoleShare): readonly FormField<ShareValues>[] => [
     kind: 'own',
     name: 'organ_ids',
     label: '可以使用这个角色的机构',
-    draw: (control) => <CheckboxGroup {...control} options={organOptions(share)} />,
-    words: (ids) => share.organs.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join('、'),
+    draw: (control: OwnControl<number[]>) => <CheckboxGroup {...control} options={organOptions(share)} />,
+    words: (ids: readonly number[]) =>
+      share.organs.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])).join('、'),
   },
 ]
 

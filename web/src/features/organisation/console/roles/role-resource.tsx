@@ -1,9 +1,10 @@
 import { roleFields } from '@heyi/contract/organisation/staff-rules'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
-import type { CellEdit, CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
+import { renamed } from '../../../../lib/console/renamed.ts'
 import { scopeAsked, scopeFilter } from '../../../../lib/console/scope-filter.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
@@ -29,8 +30,8 @@ export const roleForm: readonly FormField<RoleValues>[] = [
     kind: 'own',
     name: 'permissions',
     label: '权限',
-    draw: (control) => <RightsField {...control} />,
-    words: (ids) => rightsInWords(ids).join('；'),
+    draw: (control: OwnControl<number[]>) => <RightsField {...control} />,
+    words: (ids: readonly number[]) => rightsInWords(ids).join('；'),
   },
 ]
 
@@ -44,16 +45,9 @@ export const askedRoles = ({ q: keyword, filters, page_num, num }: CrudQuery) =>
 })
 const valuesOf = (values: Record<string, unknown>): RoleValues => values as RoleValues
 
-/** A role's name, changed in its row; its rights stay. */
-const renamed: CellEdit<RoleRow> = {
-  kind: 'text',
-  maxLength: roleFields.name.max,
-  fits: (row) => row.is_own,
-  version: (row) => row.version,
-  read: (row) => row.name,
-  problem: roleFields.name.problem,
-  save: ({ id, permissions }, name, version) => sendRole({ name, permissions }, { id, version }),
-}
+const rename = renamed<RoleRow>(roleFields.name, ({ id, permissions }, name, version) =>
+  sendRole({ name, permissions }, { id, version }),
+)
 
 /** The table of roles, said as data. */
 export const roleResource = (onCopy: (row: RoleRow) => void): CrudResource<RoleRow, RolePage> => ({
@@ -62,7 +56,7 @@ export const roleResource = (onCopy: (row: RoleRow) => void): CrudResource<RoleR
   rowTitle: (row) => row.name,
   searchLabel: '角色名称',
   columns: [
-    { key: 'name', title: '角色', width: 10, render: (row, link) => link(row.name), edit: renamed },
+    { key: 'name', title: '角色', width: 10, render: (row, link) => link(row.name), edit: rename },
     { key: 'organ_name', title: '所属机构', width: 12, render: roleKind },
     { key: 'permissions', title: '权限数', kind: 'number', render: (row) => count(row.permissions.length) },
     { key: 'holders', title: '员工人数', kind: 'number' },

@@ -35,7 +35,7 @@ function wholeForm(key: KeyOf<'whole'>, value: Setting['value']): Form {
       },
     ],
     values: { value },
-    sent: (typed) => ({ value: typed.value ?? 0 }),
+    sent: (typed) => ({ value: Number(typed.value ?? 0) }),
   }
 }
 

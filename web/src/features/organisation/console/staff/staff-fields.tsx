@@ -1,6 +1,6 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { loginName } from '@heyi/contract/organisation/staff-rules'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
 import { findPeople } from '../../parts/find-people.ts'
@@ -31,7 +31,7 @@ export const staffFields = (
     label: '会员',
     isRequired: true,
     hint: '还没有注册的人请扫员工邀请码',
-    draw: (control) => <PeopleField {...control} find={findPeople} />,
+    draw: (control: OwnControl<PickedPerson[]>) => <PeopleField {...control} find={findPeople} />,
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
     isHidden: ({ is_new }) => !is_new || !maySearch,
   },
@@ -67,8 +67,8 @@ export const staffFields = (
     name: 'roles',
     label: '角色',
     isRequired: true,
-    draw: (control) => <RolesField {...control} grantable={grantable} />,
-    words: (chosen) => choicesInWords(grantable, chosen),
+    draw: (control: OwnControl<RoleChoice[]>) => <RolesField {...control} grantable={grantable} />,
+    words: (chosen: readonly RoleChoice[]) => choicesInWords(grantable, chosen),
     problem: rolesProblem,
   },
 ]
