@@ -71,6 +71,7 @@ describe('ids of others', () => {
     await fillCart(who)
     await fillCart(await world.signIn('13900000002'))
     await disputeAll()
+    await actForAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -153,6 +154,12 @@ describe('ids of others', () => {
         select (select min(user_id) from staff), id, 'member.label' from users where not is_staff returning id, subject_id
       )
       insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
+  }
+  /** A time, long over, for which staff of each member's organisation acted for them. */
+  async function actForAll(): Promise<void> {
+    await world.sql`
+      insert into acting (user_id, actor_id, session_id, organ_id, reason, began_at, ends_at, ended_at, ended_how)
+      select id, (select min(user_id) from staff), 0, organ_id, '', now() - interval '1 day', now(), now(), 'ended' from users where not is_staff`
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
