@@ -31,12 +31,12 @@ const valuesOf = ({ numbers, is_on }: Typed): RuleValues => ({
   is_on,
 })
 const problemOf =
-  ({ label, min, max }: (typeof ruleNumbers)[number]) =>
+  ({ full, min, max }: (typeof ruleNumbers)[number]) =>
   (text = ''): true | string => {
     if (!text.trim()) return true
     const value = Number(text)
     if (!Number.isInteger(value)) return '只能填整数'
-    return (value >= min && value <= max) || `${label}应在${min}到${max}之间`
+    return (value >= min && value <= max) || `${full}应在${min}到${max}之间`
   }
 
 /** By what members get a label by themselves; what was typed stays when saving fails. */
@@ -62,7 +62,10 @@ export function RuleForm({ label: { id, rule }, onSaved }: { label: Label; onSav
   const problem = formState.errors.root?.message
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{RULE_WORDS}</p>
+      <p>
+        {RULE_WORDS}
+        {NUMBER_HINT}。
+      </p>
       {ruleNumbers.map((number) => (
         <Controller
           key={number.key}
@@ -72,8 +75,7 @@ export function RuleForm({ label: { id, rule }, onSaved }: { label: Label; onSav
           render={({ field, fieldState }) => (
             <TextField
               {...field}
-              label={number.label}
-              hint={NUMBER_HINT}
+              label={number.full}
               inputMode="numeric"
               maxLength={String(number.max).length}
               error={fieldState.error?.message}
