@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
 import type { KeptConnection } from '../db/kept-connection.ts'
 import { freeWorkOf, holdWorker, silentWorkers } from '../db/worker-lock.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +9,7 @@ const LOOK_MS = 60_000
 /** For how long a worker is silent before it counts as gone: one whose connection was lost has the next within a second. */
 const SILENT_MS = 5_000
 
-type Watch = { url: string; pool: Pick<pg.Pool, 'query'>; log: Log }
+type Watch = { url: string; pool: Parameters<typeof silentWorkers>[0]; log: Log }
 
 /** Gives back what workers have taken that are silent, and silent again some seconds later. */
 export async function freeGone(
