@@ -3,7 +3,7 @@ import type { Cell, Column } from '../files/sheet.ts'
 /** What stands in a cell, as one process tells another. */
 type Sent = string | number | null | { at: number }
 const toSent = (cell: Cell): Sent => (cell instanceof Date ? { at: cell.getTime() } : cell)
-const hear = (sent: Sent): Cell => (typeof sent === 'object' && sent !== null ? new Date(sent.at) : told)
+const hear = (sent: Sent): Cell => (typeof sent === 'object' && sent !== null ? new Date(sent.at) : sent)
 
 /** Says that all has been told: what ends without it was cut off. */
 const END = 'null\n'
