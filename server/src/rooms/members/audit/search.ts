@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { ownFirst, peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
 import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
@@ -18,17 +18,13 @@ type Asked = {
 /** People that a typed name may mean. */
 const MAX_NAMED = 200
 
-/**
- * The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. Of many who are called
- * so those of the organisations come first, then others, since who did something may be of elsewhere.
- */
+/** The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. */
 async function idsOf(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: string): Promise<number[] | null> {
   if (!text) return null
   const isNumber = /^\d+$/.test(text)
   const find = isNumber ? peopleByMobileEnd : peopleNamed
-  const ids: number[] = []
-  if (!isNumber || text.length === 4)
-    for (const one of new Set([organ_ids, null])) ids.push(...(await find(tx, text, MAX_NAMED, one)))
+  const isFound = !isNumber || text.length === 4
+  const ids = isFound ? await ownFirst(organ_ids, (own) => find(tx, text, MAX_NAMED, own)) : []
   const id = isNumber ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? [...ids, id] : ids
 }
