@@ -10,6 +10,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.exportImport': 'a table is asked for',
   'members.exportUsers': 'a table is asked for',
   'members.exportAudit': 'a table is asked for',
+  'members.exportActingLog': 'a table is asked for',
   'mall.exportGoods': 'a table is asked for',
   'orders.exportOrders': 'a table is asked for',
   'members.setUserState': 'a state changes by compare-and-set on the one that was read',

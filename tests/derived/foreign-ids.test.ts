@@ -78,8 +78,9 @@ describe('ids of others', () => {
     await fillCart(await world.signIn('13900000002'))
     await disputeAll()
     await world.sql`
-      insert into sheet (user_id, session_id, organ_id, role_id, room, name, title, format, state, input_sealed, ip, client_id, request_id, lease_until)
-      select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '', now() from users where not is_staff`
+      insert into sheet (user_id, session_id, organ_id, role_id, room, name, title, format, state, input_sealed, ip, client_id, request_id)
+      select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '' from users where not is_staff`
+    await actForAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -176,6 +177,12 @@ describe('ids of others', () => {
     const answer = await ask(world.url, contract.members.setImport, body, who.headers)
     await world.settle()
     return Number((answer.body?.data as { id?: number } | undefined)?.id)
+  }
+  /** A time, long over, for which staff of each member's organisation acted for them. */
+  async function actForAll(): Promise<void> {
+    await world.sql`
+      insert into acting (user_id, actor_id, session_id, organ_id, reason, began_at, ends_at, ended_at, ended_how)
+      select id, (select min(user_id) from staff), 0, organ_id, '', now() - interval '1 day', now(), now(), 'ended' from users where not is_staff`
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {

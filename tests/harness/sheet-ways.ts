@@ -21,7 +21,13 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     await world.settle()
     return (body?.data as { id: number } | undefined)?.id
   }
-  const asked = [mall.exportGoods, members.exportAudit, members.exportUsers, orders.exportOrders]
+  const asked = [
+    mall.exportGoods,
+    members.exportAudit,
+    members.exportActingLog,
+    members.exportUsers,
+    orders.exportOrders,
+  ]
   return [
     ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
     [members.exportImport, async () => [by({ import_id: await checked() })]],

@@ -14,6 +14,7 @@ export const auditTargets = {
   sku: '商品规格',
   order: '订单',
   audit: '审计日志',
+  acting: '替会员办理',
   certification: '实名认证',
   picture: '证件照片',
   agreement: '协议',

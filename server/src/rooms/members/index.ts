@@ -4,7 +4,9 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
 import { endActing } from './acting/calls/endActing.ts'
+import { exportActingLog } from './acting/calls/exportActingLog.ts'
 import { getActing } from './acting/calls/getActing.ts'
+import { getActingLog } from './acting/calls/getActingLog.ts'
 import { expireActing } from './acting/expire.ts'
 import { checkAudit } from './audit/calls/checkAudit.ts'
 import { exportAudit } from './audit/calls/exportAudit.ts'
@@ -107,6 +109,8 @@ export const membersRoom = (deps: MembersDeps) =>
       checkAudit,
       exportAudit,
       getActing,
+      getActingLog,
+      exportActingLog,
       beginActing,
       endActing,
       getImportTemplate,

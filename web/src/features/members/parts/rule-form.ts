@@ -1,29 +1,31 @@
 import { type LabelFact, type LabelFacts, labelFacts } from '@heyi/contract/members/label-facts'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { ApiError, api } from '../../../lib/api.ts'
 
-/** What the form holds: a number for every number of every fact, called like both; null where it is not asked. */
+/** What a form of a rule holds: a number for every number of every fact, called like both; null where it is not asked. */
 export type RuleValues = Record<string, number | null | boolean> & { is_on: boolean }
 
 type Bounds = { label: string; min: number; max: number }
 const facts = Object.entries(labelFacts) as [LabelFact, { name: string; numbers: Record<string, Bounds> }][]
 const keyOf = (fact: string, number: string) => `${fact}_${number}`
 
-/** A field for every number; of a fact with several, all are said or none. */
-export const ruleFields: readonly FormField<RuleValues>[] = [
-  ...facts.flatMap(([fact, { numbers }]) =>
-    Object.entries(numbers).map(
-      ([number, { label, min, max }]): FormField<RuleValues> => ({
-        kind: 'number',
-        name: keyOf(fact, number),
-        label,
-        min,
-        max,
-        hint: '不填就不看这一项',
-      }),
-    ),
-  ),
-  { kind: 'switch', name: 'is_on', label: '启用' },
-]
+/** Every number that a rule may ask, in the order of its facts; of a fact with several, all are said or none. */
+export const ruleNumbers: readonly (Bounds & { key: string; full: string })[] = facts.flatMap(
+  ([fact, { name, numbers }]) => {
+    const all = Object.entries(numbers)
+    return all.map(([number, bounds]) => ({
+      ...bounds,
+      key: keyOf(fact, number),
+      /** With the name of its fact, where the fact has several. */
+      full: all.length > 1 ? `${name}：${bounds.label}` : bounds.label,
+    }))
+  },
+)
+/** What stands under each number. */
+export const NUMBER_HINT = '不填就不看这一项'
+/** What every form of a rule says first. */
+export const RULE_WORDS =
+  '符合下面全部条件的会员自动贴上这个标签，不再符合时自动取下；每天夜里更新一次。手工贴的标签不受影响。'
 
 export function readRule(rule: { facts: LabelFacts; is_on: boolean } | null): RuleValues {
   const held = (rule?.facts ?? {}) as Record<string, Record<string, number> | undefined>
@@ -53,11 +55,18 @@ export function factsOf(values: RuleValues): LabelFacts | string {
 export function countable(values: RuleValues): LabelFacts | null {
   const asked = factsOf(values)
   if (typeof asked === 'string') return null
-  const isInside = facts.every(([fact, { numbers }]) =>
-    Object.entries(numbers).every(([number, { min, max }]) => {
-      const value = values[keyOf(fact, number)]
-      return !isSaid(value) || (value >= min && value <= max)
-    }),
-  )
+  const isInside = ruleNumbers.every(({ key, min, max }) => {
+    const value = values[key]
+    return !isSaid(value) || (value >= min && value <= max)
+  })
   return isInside ? asked : null
+}
+
+/** Saves a label's rule over what was read, and says what happens now; throws what is missing in it as well. */
+export async function saveRule(id: number, values: RuleValues, version?: string): Promise<void> {
+  const facts = factsOf(values)
+  if (typeof facts === 'string') throw new ApiError({ reason: 'BAD_INPUT', msg: facts, status: 0 })
+  const known = version === undefined ? {} : { version }
+  await api.members.setTagRule({ id, facts, is_on: values.is_on, ...known }, { quiet: true })
+  toast(values.is_on ? '已保存，正在给符合的会员贴标签' : '已保存，正在取下自动贴的标签', { kind: 'good' })
 }
