@@ -28,7 +28,6 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.delTag': 'a label is deleted once, and nothing of it is left to take away',
   'members.getCertificationNumber': 'looking at a number changes nothing; it is a write because it is logged',
   'members.delSystemTag': 'a label is deleted once, and nothing of it is left to take away',
-  'members.setUserTags': 'a member is given exactly these labels, and the log keeps what came and went',
   'organisation.delRole': 'a role is deleted once, and only while nobody holds it',
   'organisation.declineStaffApplication': 'an application is answered once, by compare-and-set on its state',
   'organisation.setStaffState': 'a staff member moves by compare-and-set on their state',

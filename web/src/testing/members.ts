@@ -115,6 +115,7 @@ export const memberRow = (own: Partial<Row> = {}): Row => ({
   state: 'active',
   is_staff: false,
   tags: [{ id: 4, name: '独居', colour: 'warn' }],
+  tags_version: 'read',
   seen_on: '2026-11-20',
   created_at: '2026-01-02T02:00:00.000Z',
   may_edit: true,
@@ -145,7 +146,7 @@ export const mergeChoice = (own: Partial<Choice> = {}): Choice => ({
 export const mergePreview = (own: Partial<Preview> = {}): Preview => ({
   kept: { ...memberRow(), is_certified: true },
   duplicate: { ...mergeChoice(), is_certified: false },
-  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
   problem: '',
   ...own,
 })
@@ -155,7 +156,7 @@ export const merging = (own: Partial<Merging> = {}): Merging => ({
   duplicate: { id: 102, name: '沈宝贞', mobile_masked: '138****0002' },
   by: '夏静',
   reason: '同一个人登记了两次',
-  moved: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  moved: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
   created_at: '2026-11-20T02:00:00.000Z',
   undone_at: null,
   undone_by: '',

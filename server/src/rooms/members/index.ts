@@ -62,6 +62,7 @@ export type { MergeLent } from './merging/lending.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentFacts } from './rules/store-lending.ts'
+export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */

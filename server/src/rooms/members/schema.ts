@@ -141,8 +141,16 @@ export const merging = pgTable(
     index('merging_by_kept').on(t.kept_id, t.id),
   ],
 )
-/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. */
-export type Moved = { orders: number; points: number; balance_fen: number; label_ids: number[] }
+/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. Older ones say nothing of the cart. */
+export type Moved = {
+  orders: number
+  points: number
+  balance_fen: number
+  label_ids: number[]
+  cart?: readonly CarriedLine[]
+}
+/** A line of a cart that went over, since when it was so, and what whoever was kept had of it before (0: nothing). */
+export type CarriedLine = { sku_id: number; quantity: number; at: string; was: number; was_at: string | null }
 
 /** Sheets of new members that staff sent; deleted with their rows a day after the last that was done with them. */
 export const memberImport = pgTable(

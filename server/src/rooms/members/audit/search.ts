@@ -1,7 +1,7 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { ownFirst, peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
 import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
@@ -16,9 +16,8 @@ async function peopleMeant(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: st
   if (!text) return null
   const isNumber = /^\d+$/.test(text)
   const find = isNumber ? peopleByMobileEnd : peopleNamed
-  const ids: number[] = []
-  if (!isNumber || text.length === 4)
-    for (const one of new Set([organ_ids, null])) ids.push(...(await find(tx, text, MAX_NAMED, one)))
+  const isFound = !isNumber || text.length === 4
+  const ids = isFound ? await ownFirst(organ_ids, (own) => find(tx, text, MAX_NAMED, own)) : []
   const id = isNumber ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? [...ids, id] : ids
 }

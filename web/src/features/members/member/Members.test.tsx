@@ -47,7 +47,11 @@ describe(`the screen ${LIST}`, () => {
 
 describe(`the screen ${MANAGE}`, () => {
   it('shows a member with what the person may see, calls for a reason, and changes the labels', async () => {
-    serve({ 'members.getUserMobile': { mobile: '13900000001' }, 'members.setUserTags': { tag_ids: [5] } })
+    const late = { by: '王芳', at: '11月20日 10:00', version: 'theirs' }
+    serve({
+      'members.getUserMobile': { mobile: '13900000001' },
+      'members.setUserTags': inTurn(refuse('CHANGED_MEANWHILE', late), { tag_ids: [5], version: 'mine' }),
+    })
     const at = await openScreen(`${MANAGE}?user_id=101`, { as: staff('member', 'label') })
     await at.sees('积分 6,280，余额 ¥0.00')
     await at.press('打电话')
@@ -61,8 +65,11 @@ describe(`the screen ${MANAGE}`, () => {
     await sheet.choose('checkbox', '人群：独居')
     await sheet.choose('checkbox', '人群：高龄老人')
     await sheet.press('保存')
+    await (await at.question()).press('用我的，覆盖对方')
     await at.hears('保存成功')
-    expect(sent('members.setUserTags')).toEqual([{ user_id: 101, tag_ids: [5] }])
+    expect(sent('members.setUserTags')).toEqual(
+      ['read', 'theirs'].map((version) => ({ user_id: 101, version, tag_ids: [5] })),
+    )
   })
   it('merges a member who is there twice, once for a double tap', async () => {
     const answer = held({ merging_id: 9 })

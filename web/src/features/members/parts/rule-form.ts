@@ -38,7 +38,7 @@ export function readRule(rule: { facts: LabelFacts; is_on: boolean } | null): Ru
 const isSaid = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
 
 /** What the form asks, or what is missing in it. */
-export function factsOf(values: RuleValues): LabelFacts | string {
+function factsOf(values: RuleValues): LabelFacts | string {
   const asked = facts.flatMap(([fact, { name, numbers }]) => {
     const said = Object.keys(numbers).map((number) => [number, values[keyOf(fact, number)]] as const)
     const given = said.filter(([, value]) => isSaid(value))
