@@ -39,11 +39,21 @@ import {
   proveClient,
   readActor,
 } from './rooms/identity/index.ts'
-import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
+import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
 import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import { boughtFact, countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
+import {
+  boughtFact,
+  countOrdersOf,
+  couponRevenue,
+  openOrdersOf,
+  orderNos,
+  ordersLent,
+  ordersRoom,
+  pickupDesk,
+  salesOf,
+} from './rooms/orders/index.ts'
 import {
   companyScope,
   hasAdministrator,
@@ -163,6 +173,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
   }
   const upwards = { ...ofOrganisations, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
+  const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const maySeePrivate = { certification: maySeeDocument }
@@ -192,7 +203,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom(),
+    rewardsRoom({ secrets, ...ofCoupons, desk: pickupDesk({ setting, autonomous: autonomous.use }) }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

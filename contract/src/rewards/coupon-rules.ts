@@ -126,3 +126,18 @@ export function termsProblem(
   if (!terms.valid_from || !terms.valid_until) return { field: 'valid_from', words: '请填写有效期' }
   return terms.valid_until < terms.valid_from ? { field: 'valid_until', words: '有效期结束不能早于开始' } : null
 }
+
+/** What a coupon is used on: its goods in fen, one unit of the dearest of them, and the freight. */
+export type CouponBase = { goods_fen: number; unit_fen: number; freight_fen: number }
+/** What a coupon takes off, in whole fen; never more than there is. */
+export function takesOff(
+  { kind, off_fen, percent_bp, cap_fen }: Omit<CouponWorth, 'threshold_fen'>,
+  { goods_fen, unit_fen, freight_fen }: CouponBase,
+): number {
+  if (kind === 'fixed') return Math.min(off_fen, goods_fen)
+  if (kind === 'freight') return off_fen ? Math.min(off_fen, freight_fen) : freight_fen
+  if (kind === 'exchange') return Math.min(unit_fen, goods_fen)
+  // Amounts times ten thousand may pass what a number holds exactly.
+  const off = Number((BigInt(goods_fen) * BigInt(10_000 - percent_bp)) / BigInt(10_000))
+  return cap_fen ? Math.min(off, cap_fen) : off
+}

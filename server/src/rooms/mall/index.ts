@@ -34,6 +34,7 @@ export {
   wrongMoves,
   wrongStock,
 } from './store-sale.ts'
+export { couponThings, nameOfStore } from './things.ts'
 
 export const mallRoom = (deps: MallDeps) =>
   room(
