@@ -66,7 +66,11 @@ export async function holdOne(
   given: { from_at?: Date; until_at?: Date; organ_id?: number } = {},
 ): Promise<{ id: number; code: string }> {
   const now = new Date()
-  const { from_at = new Date(now.getTime() - 60_000), until_at = new Date(now.getTime() + 86_400_000), organ_id = 2 } = given
+  const {
+    from_at = new Date(now.getTime() - 60_000),
+    until_at = new Date(now.getTime() + 86_400_000),
+    organ_id = 2,
+  } = given
   const code = randomDigits(12)
   const [row] = await giveOut(sql, {
     coupon_id,
@@ -85,7 +89,9 @@ export async function holdOne(
 }
 /** What the database holds of a person's coupon. */
 export async function couponRow(sql: Tx, id: number) {
-  const [row] = await sql<{ state: string; order_id: number | null; discount_fen: number; bill_fen: number; used_by: number | null }[]>`
+  const [row] = await sql<
+    { state: string; order_id: number | null; discount_fen: number; bill_fen: number; used_by: number | null }[]
+  >`
     select state, order_id, discount_fen, bill_fen, used_by from user_coupon where id = ${id}`
   if (!row) throw new Error(`no coupon ${id}`)
   return row

@@ -10,7 +10,8 @@ describe('POST /api/coupon/claimCoupon', () => {
   type Who = Awaited<ReturnType<typeof app.member>>
   const claim = (who: Who, coupon_id: number, client_req_id = randomUUID()) =>
     who.call('rewards.claimCoupon', { coupon_id, client_req_id })
-  const taken = async (id: number) => (await app.sql<{ taken: number }[]>`select taken from coupon where id = ${id}`)[0]?.taken
+  const taken = async (id: number) =>
+    (await app.sql<{ taken: number }[]>`select taken from coupon where id = ${id}`)[0]?.taken
 
   it('gives one with a code of its own, to be used from today on for as many days as it says', async () => {
     const me = await app.member()

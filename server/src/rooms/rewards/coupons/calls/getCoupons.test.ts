@@ -28,8 +28,9 @@ describe('POST /api/coupon/getCoupons', () => {
   })
   it('tells on its page what a coupon may be used for', async () => {
     const me = await app.member()
-    const goods = await Promise.all(['大米', '鸡蛋', '菜油'].map((name) => makeGoods(app.sql, { name })))
-    const given = { scope: 'goods', ref_ids: goods.map(({ id }) => id), rules: '每户限用一张' }
+    const ref_ids: number[] = []
+    for (const name of ['大米', '鸡蛋', '菜油']) ref_ids.push((await makeGoods(app.sql, { name })).id)
+    const given = { scope: 'goods', ref_ids, rules: '每户限用一张' }
     const coupon_id = await makeCoupon(app.sql, given)
     const { data } = await me.call('rewards.getCoupon', { coupon_id })
     expect(data).toMatchObject({ scope_words: '指定商品：大米、鸡蛋等3种商品', rules: '每户限用一张' })
