@@ -1,3 +1,4 @@
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { isNaming, type NamingScope, scopeFields } from '@heyi/contract/rewards/coupon-rules'
 import type { rewards } from '@heyi/contract/rewards/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
@@ -23,7 +24,8 @@ const notFound = {
 function factsOf({ input, actor, refuse }: CallContext): CouponFacts {
   const { merchantId: company_id, kind, bearer } = input
   // A merchant's own staff do not spend the platform's money.
-  if (actor.staff.company_id !== null && bearer === 'platform') refuse('COUPON_BEARER_DENIED')
+  const tied = actor.staff.company_id
+  if (tied !== null && tied !== PLATFORM_COMPANY && bearer === 'platform') refuse('COUPON_BEARER_DENIED')
   const { id: _id, version: _version, client_req_id: _req, merchantId: _merchant, ...rest } = input
   const { category_ids: _c, goods_ids: _g, store_ids: _s, company_ids: _m, ...facts } = rest
   const isPercent = kind === 'percent'
