@@ -159,9 +159,11 @@ async function couponsOf(world: World, who: SignedInPerson) {
   const { getCouponList, getCouponsToIssue } = contract.rewards
   const kept = await allIds(world, who, getCouponList, {}, 'id')
   const given = await allIds(world, who, getCouponsToIssue, {}, 'id')
+  // Of members who are theirs, they see what those got, whoever keeps it.
+  const got = await allIds(world, who, contract.rewards.getReceivedCoupons, {}, 'coupon_id')
   const all = await world.sql<{ id: number }[]>`select id from coupon order by id`
   const both = kept.filter((id) => given.includes(id))
-  const seen = [...kept, ...given]
+  const seen = [...kept, ...given, ...got]
   return {
     own: (both.length ? both : kept).slice(0, 3),
     foreign: all.map(({ id }) => id).filter((id) => !seen.includes(id)),
