@@ -315,7 +315,8 @@ describe(`the coupons of the screen ${CONFIRM}`, () => {
     const sheet = await at.dialog('选择优惠券')
     await sheet.choose('checkbox', /券1/)
     await at.hears(/原来选的优惠券已不能使用/)
-    await sheet.sees('共减 ¥5.00')
+    await at.noDialog()
+    await at.sees('已用1张，减 ¥5.00')
   })
   it('are not spoken of to who has none', async () => {
     const at = await openScreen(ONE, { as: member() })
