@@ -1,4 +1,4 @@
-import { type CouponKind, type CouponScope, isNaming, type NamingScope } from '@heyi/contract/rewards/coupon-rules'
+import type { CouponKind, CouponScope, NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import {
   type CouponEvent,
   type CouponState,
@@ -97,4 +97,3 @@ export function namedWords(scope: NamingScope, names: readonly string[], count: 
   const shown = names.slice(0, 2).join('、')
   return count > 2 ? `${shown}等${count}${counted}` : shown
 }
-export { isNaming }

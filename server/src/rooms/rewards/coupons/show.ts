@@ -14,7 +14,7 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { people } from '../../identity/index.ts'
 import { organNames } from '../../organisation/index.ts'
 import type { RewardsDeps, Thing } from '../deps.ts'
-import { isForStores, isOpen, namedWords, noClaim, noClaimWords, notUsable, stateAt } from './rules.ts'
+import { isForStores, namedWords, noClaim, noClaimWords, notUsable, stateAt } from './rules.ts'
 import type { Claimable, CouponRow } from './store.ts'
 import type { HeldRow } from './store-held.ts'
 
@@ -134,4 +134,3 @@ export async function records(tx: Tx, rows: readonly HeldRow[], actor: Actor, no
     }
   })
 }
-export { isOpen }
