@@ -45,11 +45,13 @@ import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
 import {
   boughtFact,
+  countLines,
   countOrdersOf,
   couponRevenue,
   openOrdersOf,
   orderNos,
   ordersLent,
+  ordersMoves,
   ordersRoom,
   pickupDesk,
   salesOf,
@@ -146,12 +148,13 @@ function openDatabases(
 
 /** What a member has in the rooms above that of members. */
 const heldBy = async (tx: Tx, user_id: number) => {
-  const [orders, account] = await inOrder(
+  const [orders, account, cart] = await inOrder(
     tx,
     (tx) => countOrdersOf(tx, [user_id]),
     (tx) => accountOf(tx, user_id),
+    (tx) => countLines(tx, user_id),
   )
-  return { orders, ...account }
+  return { orders, ...account, cart }
 }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
@@ -198,7 +201,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       live: hub,
       autonomous: autonomous.use,
       heldBy,
-      moves: [rewardsMoves],
+      moves: [rewardsMoves, ordersMoves],
       facts,
       alarm,
       actorLater: askerLater(env),

@@ -167,3 +167,8 @@ export const couponNotice = {
     body: `您的“${name}”已由${by}${store ? `在${store}` : ''}核销。如果不是您本人使用，请联系社区工作人员。`,
   }),
 }
+/** What a member reads of whom two accounts became one. */
+export const mergedNotice = (by: string) => ({
+  title: '会员账号已合并',
+  body: `${by}把您的两个会员账号合并成了一个，原来的手机号都能登录，订单、积分和购物车都在这里。${NOT_AGREED}`,
+})
