@@ -92,7 +92,7 @@ describe('buying with coupons', () => {
     expect(await app.sql`select count(*) as n from orders where user_id = ${me.user_id}`).toEqual([{ n: 1 }])
     expect((await couponRow(app.sql, id)).state).toBe('USED')
   })
-  it('is not used at a till and in an order at once', async () => {
+  it('is not redeemed by a clerk and used in an order at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { me, goods, purchase } = await scene()
       const clerk = await app.staff('writeoff')

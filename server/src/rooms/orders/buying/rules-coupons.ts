@@ -167,13 +167,13 @@ export function withCoupons(
   coupons: readonly WalletCoupon[],
   facts: CouponFacts,
 ): { priced: Priced; coupons: OfferedCoupon[] } {
-  const told = coupons.map((coupon) => ({ coupon, why: whyNot(coupon, priced.orders, facts) }))
+  const judged = coupons.map((coupon) => ({ coupon, why: whyNot(coupon, priced.orders, facts) }))
   const allowed = (id: number) => facts.allowed === undefined || facts.allowed.includes(id)
-  const usable = told.flatMap(({ coupon, why }) => (why === '' && allowed(coupon.id) ? [coupon] : []))
+  const usable = judged.flatMap(({ coupon, why }) => (why === '' && allowed(coupon.id) ? [coupon] : []))
   const choices = choose(priced.orders, usable, facts)
   const orders = priced.orders.map((order, o) => apply(order, choices[o] ?? { coupons: [], saves: 0 }, facts))
   const usedIn = new Map(orders.flatMap((order) => order.coupons.map((used) => [used.id, { order, used }] as const)))
-  const offered = told.map(({ coupon, why }) => {
+  const offered = judged.map(({ coupon, why }) => {
     const used = usedIn.get(coupon.id)
     const alone = priced.orders.map((order) => take(coupon, order, wholeOf(order), facts).saves)
     const saves_fen = used?.used.discount_fen ?? (why ? 0 : Math.max(0, ...alone))

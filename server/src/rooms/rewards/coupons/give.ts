@@ -10,7 +10,7 @@ import { giveOut } from './store-held.ts'
 const CODE_DIGITS = 12
 
 type To = { user_id: number; organ_id: number }
-type Given = {
+type GivenCoupon = {
   to: readonly To[]
   source: CouponSource
   source_id?: number
@@ -20,7 +20,7 @@ type Given = {
   now: Date
 }
 /** Gives a coupon that is held to people who may have it; returns whom. Who got it from somebody else is told. */
-export async function give(tx: Tx, coupon: CouponRow, { to, source, source_id, giver, reason = '', now }: Given) {
+export async function give(tx: Tx, coupon: CouponRow, { to, source, source_id, giver, reason = '', now }: GivenCoupon) {
   const span = spanOf(coupon, now)
   const given = await giveOut(tx, {
     coupon_id: coupon.id,

@@ -54,12 +54,12 @@ const shortWords: Record<NoClaim, string> = {
 /** The same for a button. */
 export const noClaimWords = (why: NoClaim | null): string => (why ? shortWords[why] : '')
 
-export type Standing = { state: UserCouponState; from_at: Date; until_at: Date }
+export type CouponStanding = { state: UserCouponState; from_at: Date; until_at: Date }
 /** What a member's coupon is at this moment: past its end it is over, whether or not that was noted yet. */
-export const stateAt = ({ state, until_at }: Standing, now: Date): UserCouponState =>
+export const stateAt = ({ state, until_at }: CouponStanding, now: Date): UserCouponState =>
   state === 'UNUSED' && until_at <= now ? 'EXPIRED' : state
 /** Why it cannot be used at this moment, in words; '' where it can. */
-export function notUsable(coupon: Standing, now: Date): string {
+export function notUsable(coupon: CouponStanding, now: Date): string {
   const state = stateAt(coupon, now)
   if (state !== 'UNUSED') return userCouponStates[state].name
   return coupon.from_at > now ? `${sayMoment(coupon.from_at)}起可用` : ''

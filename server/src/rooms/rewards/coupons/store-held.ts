@@ -6,7 +6,7 @@ import { columnsOf, type Fragment, json, oneOf, sql } from '../../../kernel/db/s
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { coupon, userCoupon, userCouponLog } from './schema.ts'
 
-type Held = typeof userCoupon.$inferSelect
+type UserCoupon = typeof userCoupon.$inferSelect
 type Coupon = typeof coupon.$inferSelect
 
 const heldFields = [
@@ -23,7 +23,7 @@ const heldFields = [
     'until_at',
   ] as const),
   ...(['order_id', 'store_id', 'store_name', 'discount_fen', 'bill_fen', 'used_at', 'used_by', 'created_at'] as const),
-] satisfies readonly (keyof Held)[]
+] satisfies readonly (keyof UserCoupon)[]
 const termFields = [
   ...([
     'name',
@@ -39,7 +39,7 @@ const termFields = [
 ] satisfies readonly (keyof Coupon)[]
 
 /** A member's coupon with what it is worth. */
-export type HeldRow = Omit<Pick<Held, (typeof heldFields)[number]>, 'state' | 'source'> &
+export type HeldRow = Omit<Pick<UserCoupon, (typeof heldFields)[number]>, 'state' | 'source'> &
   Omit<Pick<Coupon, (typeof termFields)[number]>, 'kind' | 'scope'> & {
     state: UserCouponState
     source: CouponSource

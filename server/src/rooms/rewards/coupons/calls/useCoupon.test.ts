@@ -34,7 +34,7 @@ describe('POST /api/coupon/useCoupon', () => {
     const { data } = await me.call('messaging.getMessages', {})
     expect(data.list[0]).toMatchObject({ title: '优惠券已核销' })
   })
-  it('is redeemed by one of many tills at once', async () => {
+  it('is redeemed by one of many clerks at once', async () => {
     const me = await app.member()
     const clerks = await Promise.all(Array.from({ length: 20 }, () => app.staff('writeoff')))
     const { code } = await holdOne(app.sql, me.user_id, await makeCoupon(app.sql, voucher))
