@@ -73,6 +73,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         goods_fen: price_fen,
         freight_fen: 0,
         discount_fen: 0,
+        freight_discount_fen: 0,
         points,
         pay_fen: price_fen,
         quantity: 1,

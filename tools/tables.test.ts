@@ -20,10 +20,13 @@ const mayRead: Record<string, Record<string, string>> = {
     dispute: 'a time of acting says whether the member agreed to what was done',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
+  rewards: { company: 'a coupon is shown with its merchant' },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {
     company: 'an order is shown with its merchant',
     store: 'an order is shown with its pickup store, and handed over in it',
+    coupon: 'an order names the coupons it used',
+    user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',
     stock_move: 'the check of the books compares what orders hold with what stock says they hold',
   },
   messaging: {

@@ -46,6 +46,8 @@ export const P = {
   acting: 1078,
   memberMobile: 1079,
   memberMessage: 1080,
+  couponEdit: 1090,
+  couponExport: 1096,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -111,6 +113,8 @@ export const permissions = {
       { url: screens.exchangedCoupons.path, icon: 'check', sort: 52, group: '营销', name: '核销记录' },
     ],
   },
+  couponEdit: { id: P.couponEdit, name: '新增、修改、停发与收回优惠券', group: '营销' },
+  couponExport: { id: P.couponExport, name: '导出优惠券记录', group: '营销' },
   member: {
     id: P.member,
     name: '会员列表',
@@ -288,6 +292,8 @@ export const shippedRoles = [
       'activityList',
       'article',
       'coupon',
+      'couponEdit',
+      'couponExport',
       'claimCoupon',
       'member',
       'memberEdit',
@@ -332,6 +338,7 @@ export const shippedRoles = [
       'activityList',
       'article',
       'coupon',
+      'couponEdit',
       'label',
       'company',
       'companyEdit',

@@ -39,7 +39,7 @@ import {
   proveClient,
   readActor,
 } from './rooms/identity/index.ts'
-import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
+import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
 import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
@@ -47,10 +47,13 @@ import {
   boughtFact,
   countLines,
   countOrdersOf,
+  couponRevenue,
   openOrdersOf,
+  orderNos,
   ordersLent,
   ordersMoves,
   ordersRoom,
+  pickupDesk,
   salesOf,
 } from './rooms/orders/index.ts'
 import {
@@ -173,6 +176,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
   }
   const upwards = { ...ofOrganisations, accountOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
+  const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const maySeePrivate = { certification: maySeeDocument }
@@ -202,7 +206,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom(),
+    rewardsRoom({ secrets, ...ofCoupons, desk: pickupDesk({ setting, autonomous: autonomous.use }) }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

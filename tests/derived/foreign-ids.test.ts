@@ -25,7 +25,7 @@ const hugeOf = (entry: AnyEntry) =>
   entry.is === 'call' && entry.upload ? 999_999_999_999_999 : Number.MAX_SAFE_INTEGER
 
 /** Anybody may name these to a call that needs no permission: they stand in the shop window. */
-const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company', 'store', 'media', 'staff']
+const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company', 'store', 'media', 'staff', 'coupon']
 /** These are the whole platform's, for staff too. */
 const SHARED: readonly Entity[] = ['category', 'media', 'agreement']
 

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { documentOf, lostPhone } from '../harness/documents.ts'
@@ -204,6 +205,19 @@ describe('calls with client_req_id', () => {
       async () => {
         const { who, body } = await waysOf(world, { admin, members, product }).newPhone()
         return { who, bodies: [body], other: () => ({ ...body, mobile: '15790000006' }) }
+      },
+    ],
+    [
+      rewards.exchangeCoupon,
+      async () => {
+        const coupon_id = await makeCoupon(world.sql, { points_price: 5, per_person: 9 })
+        const dearer = await makeCoupon(world.sql, { points_price: 7 })
+        return {
+          who: member(0),
+          bodies: [{ coupon_id, points: 5 }],
+          other: () => ({ coupon_id: dearer, points: 7 }),
+          effects: () => count(world.sql`select 1 from user_coupon where coupon_id in (${coupon_id}, ${dearer})`),
+        }
       },
     ],
     [

@@ -154,7 +154,7 @@ const plants: Plant[] = [
   {
     what: 'an event says less than it changes',
     file: 'server/src/rooms/orders/events.ts',
-    from: "'order.closed': ['order', 'stock', 'account']",
+    from: "'order.closed': ['order', 'stock', 'account', 'coupon']",
     to: "'order.closed': ['stock']",
     suite: 'stale',
   },

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
 import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
+import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -84,6 +85,25 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     const [row] = await world.sql`
       select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
     expect(row).toEqual({ n: 1, points: result.find((one) => one.ok)?.data.points })
+  })
+
+  it('gives ten of ten coupons to a crowd, each by its own code', async () => {
+    const coupon_id = await makeCoupon(world.sql, { quota: 10 })
+    const body = () => ({ coupon_id, client_req_id: randomUUID() })
+    const result = await together(CROWD, (i) => callAs(world.url, rewards.claimCoupon, body(), crowd[i]))
+    expect(tally(result)).toEqual({ ok: 10, COUPON_SOLD_OUT: CROWD - 10 })
+    const [row] = await world.sql`
+      select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
+      from user_coupon where coupon_id = ${coupon_id}`
+    expect(row).toEqual({ n: 10, taken: 10 })
+  })
+
+  it('exchanges the last points for one coupon', async () => {
+    const who = crowd[6] as SignedInPerson
+    const coupon_id = await makeCoupon(world.sql, { points_price: 600, per_person: 99 })
+    const body = () => ({ coupon_id, points: 600, client_req_id: randomUUID() })
+    const result = await together(CROWD, () => callAs(world.url, rewards.exchangeCoupon, body(), who))
+    expect(tally(result)).toEqual({ ok: 1, POINTS_SHORT: CROWD - 1 })
   })
 
   it('charges an order once', async () => {

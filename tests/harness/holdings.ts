@@ -113,6 +113,12 @@ export async function staffHoldings(
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
+  const coupons = await couponsOf(world, who)
+  own.coupon = coupons.own
+  foreign.coupon = coupons.foreign
+  const got = await gotCoupons(world, who)
+  own.user_coupon = got.own
+  foreign.user_coupon = got.foreign
   const places = await placesOf(world, own)
   const roles = await rolesOf(world, who)
   own.role = roles.own
@@ -156,6 +162,32 @@ async function labelsOf(world: World, who: SignedInPerson) {
     own: list.filter(({ is_own }) => is_own).map(({ id }) => id),
     foreign: all.map(({ id }) => id).filter((id) => !seen.has(id)),
   }
+}
+
+/** The coupons that staff keep or may give. */
+async function couponsOf(world: World, who: SignedInPerson) {
+  const { getCouponList, getCouponsToIssue } = contract.rewards
+  const kept = await allIds(world, who, getCouponList, {}, 'id')
+  const given = await allIds(world, who, getCouponsToIssue, {}, 'id')
+  // Of members who are theirs, they see what those got, whoever keeps it.
+  const got = await allIds(world, who, contract.rewards.getReceivedCoupons, {}, 'coupon_id')
+  const all = await world.sql<{ id: number }[]>`select id from coupon order by id`
+  const both = kept.filter((id) => given.includes(id))
+  const seen = [...kept, ...given, ...got]
+  return {
+    own: (both.length ? both : kept).slice(0, 3),
+    foreign: all.map(({ id }) => id).filter((id) => !seen.includes(id)),
+  }
+}
+
+/** The coupons that members of a staff member's organisations got, unused ones first. */
+async function gotCoupons(world: World, who: SignedInPerson) {
+  const entry = contract.rewards.getReceivedCoupons
+  const unused = await allIds(world, who, entry, { state: 'UNUSED' }, 'id')
+  const seen = await allIds(world, who, entry, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from user_coupon order by id`
+  const others = all.map(({ id }) => id).filter((id) => !seen.includes(id))
+  return { own: [...unused, ...seen].slice(0, 3), foreign: others.slice(0, 3) }
 }
 
 /** Rows of the log that the person reads, and of what others did to others. */

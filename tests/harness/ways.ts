@@ -4,6 +4,7 @@ import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
+import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
@@ -178,6 +179,7 @@ export function waysOf(
     ...staffWays(world, admin),
     ...memberWays(world, { admin, member }),
     ...sheetWays(world, admin),
+    ...couponWays(world, { admin, member }),
     [
       identity.setCertificationPicture,
       async () => {

@@ -25,6 +25,8 @@ export const auditTargets = {
   setting: '平台设置',
   member_import: '会员导入',
   edge: '外部服务',
+  coupon: '优惠券',
+  user_coupon: '会员的优惠券',
 } as const
 export type AuditTarget = keyof typeof auditTargets
 /** What a row names, in words; one of an older version of the program stays as it is. */

@@ -47,7 +47,7 @@ export const handling = {
     path: '/api/order/setOrderStateTo',
     summary: 'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark',
     kind: 'write',
-    changes: ['order', 'stock', 'account'],
+    changes: ['order', 'stock', 'account', 'coupon'],
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({

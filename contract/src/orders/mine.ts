@@ -46,7 +46,7 @@ export const mine = {
     path: '/api/order/setOrderState',
     summary: 'The member’s side: cancel, confirm receipt, hide',
     kind: 'write',
-    changes: ['order', 'stock', 'account'],
+    changes: ['order', 'stock', 'account', 'coupon'],
     access: signedIn,
     input: z.object({ order_id: idOf('order'), event: z.enum(['cancel', 'receive', 'delete']) }),
     output: OrderDetail,

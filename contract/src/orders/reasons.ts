@@ -7,7 +7,6 @@ export const ordersReasons = {
   CART_FULL: '购物车最多放120种商品，请先清理',
   QUANTITY_TOO_MANY: '“{name}”每次最多买{max}件',
   QUOTE_STALE: '价格有变化，请确认后再提交',
-  COUPON_UNAVAILABLE: '优惠券暂不可用',
   UNPAID_TOO_MANY: '您有{count}个订单还没有付款，请先付款或取消',
   UNPAID_UNITS_TOO_MANY: '未付款的订单一共最多{max}件商品，请减少数量，或先付款、取消其他订单',
   UNPAID_ONE_ONLY: '您一天内有{count}个订单超时没有付款，现在一次只能有一个未付款的订单，请先付款，或按商家分开购买',

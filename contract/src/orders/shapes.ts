@@ -14,6 +14,7 @@ import {
   Quantity,
 } from '../fields.ts'
 import { Store } from '../mall/shapes.ts'
+import { MAX_USED } from '../rewards/coupon-rules.ts'
 import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
 
 export const OrderStateName = keyOf<OrderState>(orderStates)
@@ -61,7 +62,8 @@ export const purchase = {
   /** Where each merchant’s goods are picked up, one store a merchant; `store_id` is one of them. */
   stores: z.array(idOf('store')).max(50).default([]),
   address_id: idOrNone('address').optional(),
-  coupon_ids: z.array(z.int().min(1)).max(10).default([]),
+  /** My coupons that are used; without it those that save most, and [] is none. */
+  coupon_ids: z.array(idOf('user_coupon')).max(MAX_USED).optional(),
   use_points: z.boolean().default(true),
   for_user_id: idOrNone('user').optional(),
   remark: line(140).default(''),
@@ -88,7 +90,10 @@ export const Quote = z.object({
       lines: z.array(QuoteLine),
       goods_fen: z.int(),
       freight_fen: z.int(),
+      /** What coupons take off it, off its freight included. */
       discount_fen: z.int(),
+      /** Of that, off its freight. */
+      freight_discount_fen: z.int(),
       points: z.int(),
       pay_fen: z.int(),
       /**
@@ -103,6 +108,28 @@ export const Quote = z.object({
   points: z.int(),
   pay_fen: z.int(),
   quote_hash: z.string(),
+  /** My coupons that have not ended: those that can be used here first, most saving first. */
+  coupons: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      /** What it takes off, and from how much on, in words. */
+      worth: z.string(),
+      threshold: z.string(),
+      until_at: At,
+      usable: z.boolean(),
+      /** Why not, in words: 还差20.00元可用; '' where it can be used. */
+      why: z.string(),
+      /** What it saves here: of a chosen one beside the others, else alone. */
+      saves_fen: z.int(),
+      chosen: z.boolean(),
+      /** It may stand beside another one of the same order: one of its merchant and one of the platform. */
+      stackable: z.boolean(),
+      /** The merchant whose order it is used in, 0 for none. */
+      merchantId: z.int(),
+      is_platform: z.boolean(),
+    }),
+  ),
   /** What the person has, so that the screen can say what is missing. */
   points_balance: z.int(),
   balance_fen: z.int(),
@@ -145,6 +172,8 @@ export const OrderDetail = OrderCard.extend({
   goods_fen: z.int(),
   freight_fen: z.int(),
   discount_fen: z.int(),
+  /** Names of the coupons that were used. */
+  coupons: z.array(z.string()),
   remark: z.string(),
   staff_remark: z.string(),
   close_reason: z.string(),

@@ -35,6 +35,7 @@ export {
   wrongMoves,
   wrongStock,
 } from './store-sale.ts'
+export { couponThings, nameOfStore } from './things.ts'
 
 export const mallRoom = (deps: MallDeps) =>
   room(

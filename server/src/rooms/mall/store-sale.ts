@@ -11,6 +11,8 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
     organ_id: number
     picture_id: string | null
     available: number
+    /** Its category and the one above it. */
+    category_ids: number[]
     /** SKU, product and merchant are all on sale. */
     is_on: boolean
   }
@@ -25,7 +27,8 @@ const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8
 export const skusForSale = (tx: Tx, ids: readonly number[]) =>
   tx<SkuForSale[]>`
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
-      g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id
+      g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
+      array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
 
 export type StoreRow = Omit<typeof store.$inferSelect, 'is_open'> & { distance_m: number | null }

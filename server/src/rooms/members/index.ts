@@ -32,6 +32,7 @@ import { getTags } from './labels/calls/getTags.ts'
 import { setSystemTag } from './labels/calls/setSystemTag.ts'
 import { setTag } from './labels/calls/setTag.ts'
 import { setUserTags } from './labels/calls/setUserTags.ts'
+import { shownTo } from './labels/scope.ts'
 import { getMergeChoices } from './merging/calls/getMergeChoices.ts'
 import { getMergePreview } from './merging/calls/getMergePreview.ts'
 import { getMergings } from './merging/calls/getMergings.ts'
@@ -50,7 +51,7 @@ import { setUserMobile } from './people/calls/setUserMobile.ts'
 import { setUserState } from './people/calls/setUserState.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
-import { isMemberAmong } from './people/store.ts'
+import { isLabelOf, isMemberAmong, type MemberRow, membersById, membersFound } from './people/store.ts'
 import { countTagRule } from './rules/calls/countTagRule.ts'
 import { setTagRule } from './rules/calls/setTagRule.ts'
 import { ruleJob, runRules } from './rules/run.ts'
@@ -59,11 +60,33 @@ import { seedDemo } from './seed.ts'
 export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
 export type { MergeLent } from './merging/lending.ts'
+/** Members whom staff see, narrowed by the two boxes of a list. Refuses where neither is ticked. */
+export { boxedScope as membersInBoxes } from './people/scope.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentFacts } from './rules/store-lending.ts'
 export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'
+
+/** Those of these people who are members of a staff member's organisations. */
+export const membersSeen = (tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<MemberRow[]> =>
+  membersById(tx, ids, wholeScope(staff))
+/** The first `most` of a staff member's members who carry a label; null where it is none that they may use. */
+export async function membersLabelled(
+  tx: Tx,
+  staff: StaffActor,
+  tag_id: number,
+  most: number,
+): Promise<MemberRow[] | null> {
+  if (!(await isLabelOf(tx, tag_id, await shownTo(tx, staff)))) return null
+  const filter = { scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null } as const
+  const found = await membersFound(tx, filter, most)
+  return await membersSeen(
+    tx,
+    staff,
+    found.map(({ id }) => id),
+  )
+}
 
 /** Whether somebody is a member of a staff member's organisations. */
 export const isMemberOf = (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>

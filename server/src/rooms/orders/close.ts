@@ -2,7 +2,7 @@ import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
-import { bookPoints } from '../rewards/index.ts'
+import { bookPoints, giveBackCoupons } from '../rewards/index.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
 import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
@@ -20,8 +20,8 @@ type Closing = {
 }
 
 /**
- * Closes unpaid orders: their units and points go back, their ways out to the gateway end. Returns those that were closed;
- * one that is paid meanwhile stays. Taken in the order of docs/ARCHITECTURE.md: orders, attempts, SKUs, accounts.
+ * Closes unpaid orders: their units, coupons and points go back, their ways out to the gateway end. Returns those that were
+ * closed; one that is paid meanwhile stays. Taken in the order of docs/ARCHITECTURE.md: orders, attempts, SKUs, coupons, accounts.
  */
 export async function closeOrders(
   tx: Tx,
@@ -46,6 +46,11 @@ export async function closeOrders(
     tx,
     closed.flatMap((order) => order.lines),
     { now, actor_id: by.actor_id, reason: eventLabel(event) },
+  )
+  await giveBackCoupons(
+    tx,
+    closed.map((order) => order.id),
+    now,
   )
   for (const order of [...closed].sort((a, b) => a.user_id - b.user_id))
     if (order.points)

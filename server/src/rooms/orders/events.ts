@@ -50,5 +50,5 @@ export const orderChanges = {
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],
   'order.completed': ['order', 'stock'],
-  'order.closed': ['order', 'stock', 'account'],
+  'order.closed': ['order', 'stock', 'account', 'coupon'],
 } as const satisfies Record<Extract<EventName, `order.${string}`>, readonly Subject[]>

@@ -31,9 +31,19 @@ export { ordersMoves } from './cart/merging.ts'
 export { countLines } from './cart/store-merging.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
+export { pickupDesk } from './pickup/tries.ts'
 export { newOrderNo } from './rules.ts'
 export { boughtFact } from './store-facts.ts'
-export { countOrdersOf, openOrdersOf, orderFigures, salesOf, userTodo, waitingCounts } from './store-figures.ts'
+export {
+  countOrdersOf,
+  couponRevenue,
+  openOrdersOf,
+  orderFigures,
+  orderNos,
+  salesOf,
+  userTodo,
+  waitingCounts,
+} from './store-figures.ts'
 export { bookChecks, checkInvariants } from './store-invariants.ts'
 export { ordersLent } from './store-lent.ts'
 /** An order as it is written, without what surrounds a checkout: for bench/, which measures that alone. */

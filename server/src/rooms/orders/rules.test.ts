@@ -26,6 +26,7 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   company_id: 3,
   company_name: '和颐优选',
   organ_id: 2,
+  category_ids: [21, 2],
   name: '软香大米',
   spec_text: '5kg',
   picture_id: null,

@@ -105,7 +105,10 @@ export const orders = pgTable(
     type: text().notNull().default('normal'),
     goods_fen: int8().notNull(),
     freight_fen: int8().notNull(),
+    /** What coupons take off, off the freight included. */
     discount_fen: int8().notNull().default(0),
+    /** Of the discount, what is off the freight. */
+    freight_discount_fen: int8().notNull().default(0),
     points: int8().notNull(),
     pay_fen: int8().notNull(),
     refunded_fen: int8().notNull().default(0),
@@ -154,7 +157,10 @@ export const orders = pgTable(
       'orders_pay_fen',
       sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen}`,
     ),
-    check('orders_discount', sql`${t.discount_fen} between 0 and ${t.goods_fen}`),
+    check(
+      'orders_discount',
+      sql`${t.freight_discount_fen} between 0 and ${t.freight_fen} and ${t.discount_fen} - ${t.freight_discount_fen} between 0 and ${t.goods_fen}`,
+    ),
     check('orders_points', sql`${t.points} >= 0`),
     check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
     check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),

@@ -193,6 +193,7 @@ function orderRow(row: Numbered, copy: AddressCopy | null) {
     goods_fen: order.goods_fen,
     freight_fen: order.freight_fen,
     discount_fen: order.discount_fen,
+    freight_discount_fen: order.freight_discount_fen,
     points: order.points,
     pay_fen: order.pay_fen,
     quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),

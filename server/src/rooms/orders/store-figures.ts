@@ -78,3 +78,20 @@ export async function salesOf(
     where o.company_id = any(${company_ids}::int8[]) and o.state = 'COMPLETED' group by o.company_id`
   return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
 }
+
+/** The numbers of these orders, by id; unknown ones are left out. */
+export async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx<
+    { id: number; order_no: string }[]
+  >`select id, order_no from orders where id = any(${ids}::int8[])`
+  return new Map(rows.map(({ id, order_no }) => [id, order_no]))
+}
+
+/** Paid orders in which a coupon was used, and what was paid for them. */
+export async function couponRevenue(tx: Tx, coupon_id: number): Promise<{ orders: number; revenue_fen: number }> {
+  const [row] = await tx<{ orders: number; revenue_fen: number }[]>`
+    select count(*) as orders, coalesce(sum(o.pay_fen - o.refunded_fen), 0)::int8 as revenue_fen from orders o
+    where o.paid_at is not null and o.state <> 'CLOSED' and o.id in (
+      select u.order_id from user_coupon u where u.coupon_id = ${coupon_id} and u.state = 'USED' and u.order_id is not null)`
+  return row ?? { orders: 0, revenue_fen: 0 }
+}

@@ -140,6 +140,8 @@ export type DetailRow = CardRow &
   Details & {
     store: { id: number; name: string; address: string; phone: string; hours: string } | null
     contact: { name: string; phone: string }
+    /** Names of the coupons that were used in it. */
+    coupons: string[]
     shipment: { company: string; no: string; shipped_at: string } | null
     payments: Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>>[]
     log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
@@ -151,6 +153,7 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
     select ${cardColumns}, ${columnsOf(detailFields, 'o')},
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
       json_build_object('name', case when s.phone <> '' then s.name else c.name end, 'phone', coalesce(nullif(s.phone, ''), c.phone)) as contact,
+      array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
       (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
         from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,
       (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at) order by p.id), '[]')

@@ -51,6 +51,7 @@ const newOrderFields = [
     'goods_fen',
     'freight_fen',
     'discount_fen',
+    'freight_discount_fen',
     'points',
   ] as const),
   ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code'] as const),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
+import { seedCoupons } from './coupons/seed.ts'
 import { nextStreak, pointsFor } from './sign-in/rules.ts'
 
 /** Days before the seeding on which members' accounts were opened: before the first demo order. */
@@ -49,6 +50,7 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
     insert into sign_in (user_id, day, streak, points, organ_id, created_at)
     select user_id, day, streak, points, organ_id, created_at
     from json_populate_recordset(null::sign_in, ${json(signed)}::json)`
+  await seedCoupons(tx, members, now)
 }
 
 /** Days of the last twenty on which a member signed in: a few are missed, so that streaks break as they do in life. */

@@ -1,3 +1,4 @@
+import { type UserCouponState, userCouponStates } from '@heyi/contract/rewards/coupon-states'
 import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
@@ -11,6 +12,11 @@ const balanceOf = (tx: Tx, user_id: number) => tx<Movement[]>`
 const signInsOf = (tx: Tx, user_id: number) => tx<{ day: string; streak: number; points: number }[]>`
   select day, streak, points from sign_in where user_id = ${user_id} order by day desc`
 
+type Coupon = { name: string; state: UserCouponState; from_at: Date; until_at: Date; used_at: Date | null }
+const couponsOf = (tx: Tx, user_id: number) => tx<Coupon[]>`
+  select c.name, u.state, u.from_at, u.until_at, u.used_at from user_coupon u join coupon c on c.id = u.coupon_id
+  where u.user_id = ${user_id} order by u.id desc`
+
 /** What this room keeps of a person. Ledgers are histories of money: they stay, with a number nobody is behind. */
 export const rewardsLent: Lent = {
   room: 'rewards',
@@ -18,6 +24,7 @@ export const rewardsLent: Lent = {
     const points = await pointsOf(tx, user_id)
     const balance = await balanceOf(tx, user_id)
     const days = await signInsOf(tx, user_id)
+    const coupons = await couponsOf(tx, user_id)
     return [
       {
         title: '积分明细',
@@ -38,6 +45,16 @@ export const rewardsLent: Lent = {
         })),
       },
       { title: '签到', rows: days.map((one) => ({ 日期: one.day, 连续天数: one.streak, 积分: one.points })) },
+      {
+        title: '优惠券',
+        rows: coupons.map((one) => ({
+          名称: one.name,
+          状态: userCouponStates[one.state].name,
+          生效: one.from_at,
+          到期: one.until_at,
+          使用: one.used_at,
+        })),
+      },
     ]
   },
   async losses(tx, user_id) {

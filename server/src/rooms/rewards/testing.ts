@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { randomDigits } from '../../kernel/ids.ts'
 import { bookBalance, bookPoints } from './accounts/store.ts'
+import type { coupon } from './coupons/schema.ts'
+import { giveOut } from './coupons/store-held.ts'
 
 /** Gives a person points and balance, by the ledger. */
 export async function grant(sql: Tx, user_id: number, given: { points?: number; balance_fen?: number }): Promise<void> {
@@ -13,4 +17,82 @@ export async function grant(sql: Tx, user_id: number, given: { points?: number; 
 export async function signedOn(sql: Tx, user_id: number, day: string, streak: number): Promise<void> {
   await sql`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at) values (${user_id}, ${day}, ${streak}, 5, 2, ${new Date(`${day}T09:00:00+08:00`)})`
+}
+
+type GivenCoupon = Partial<Omit<typeof coupon.$inferInsert, 'id'>> & { ref_ids?: number[] }
+/** A coupon that is given out: 5 yuan off 10, 100 of them, one a person, to be used within 30 days, unless told otherwise. */
+export async function makeCoupon(sql: Tx, { ref_ids = [], ...given }: GivenCoupon = {}): Promise<number> {
+  const row = {
+    company_id: 3,
+    organ_id: 2,
+    name: '测试优惠券',
+    kind: 'fixed',
+    off_fen: 500,
+    percent_bp: 10_000,
+    cap_fen: 0,
+    threshold_fen: 1000,
+    scope: 'all',
+    bearer: 'platform',
+    stackable: false,
+    quota: 100,
+    taken: 0,
+    per_person: 1,
+    points_price: 0,
+    is_public: true,
+    gift_above_fen: null,
+    claim_from: null,
+    claim_until: null,
+    valid_from: null,
+    valid_until: null,
+    valid_days: 30,
+    rules: '',
+    state: 'ON',
+    made_by: 0,
+    version: 1,
+    created_at: new Date(),
+    ...given,
+  }
+  const [made] = await sql<{ id: number }[]>`insert into ${rowsOf('coupon', [row])} returning id`
+  const id = made?.id ?? 0
+  await sql`insert into coupon_scope (coupon_id, ref_id) select ${id}::int8, r from unnest(${ref_ids}::int8[]) r`
+  return id
+}
+
+/** Gives a person one of a coupon, as staff would; `until_at` is its end. Returns its id and code. */
+export async function holdOne(
+  sql: Tx,
+  user_id: number,
+  coupon_id: number,
+  given: { from_at?: Date; until_at?: Date; organ_id?: number } = {},
+): Promise<{ id: number; code: string }> {
+  const now = new Date()
+  const {
+    from_at = new Date(now.getTime() - 60_000),
+    until_at = new Date(now.getTime() + 86_400_000),
+    organ_id = 2,
+  } = given
+  const code = randomDigits(12)
+  const [row] = await giveOut(sql, {
+    coupon_id,
+    per_person: 99,
+    to: [{ user_id, organ_id, code }],
+    source: 'staff',
+    source_id: null,
+    given_by: null,
+    by: '',
+    reason: '',
+    from_at,
+    until_at,
+    now,
+  })
+  return { id: row?.id ?? 0, code }
+}
+/** What the database holds of a person's coupon. */
+export async function couponRow(sql: Tx, id: number) {
+  const [row] = await sql<
+    { state: string; order_id: number | null; discount_fen: number; bill_fen: number; used_by: number | null }[]
+  >`
+    select state, order_id, discount_fen, bill_fen, used_by from user_coupon where id = ${id}`
+  if (!row) throw new Error(`no coupon ${id}`)
+  return row
 }

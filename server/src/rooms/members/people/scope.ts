@@ -13,7 +13,7 @@ export const wholeScope = ({ is_admin, organ_ids }: StaffActor): MemberScope => 
 })
 
 /** The same, narrowed by the two boxes of a list. Refuses where neither is ticked. */
-function boxedScope(staff: StaffActor, boxes: { only_organ: boolean; this_organ: boolean }): MemberScope {
+export function boxedScope(staff: StaffActor, boxes: { only_organ: boolean; this_organ: boolean }): MemberScope {
   const scope = scopeOf(boxes)
   if (scope === null) refuse('BAD_INPUT', { fields: [{ path: 'only_organ', msg: '请至少选择一项数据范围' }] })
   if (scope === 'own') return { organ_ids: [staff.active_organ_id], except: null }

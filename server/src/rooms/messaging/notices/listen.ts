@@ -3,10 +3,12 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
+import { couponChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
   companyNotice,
+  couponNotice,
   isOwnAction,
   lockedNotice,
   type OrderNoticeEvent,
@@ -79,6 +81,24 @@ const aboutCompany = (deps: MessagingDeps): Listener<'company.decided'> =>
     ],
   })
 
+const linkTo = (id: number): string => `${screens.couponDetails.path}?user_coupon_id=${id}`
+const aboutCoupon = <E extends 'given' | 'revoked' | 'redeemed'>(
+  deps: MessagingDeps,
+  happening: E,
+): Listener<`coupon.${E}`> =>
+  telling(deps, {
+    topic: 'coupon',
+    changes: couponChanges,
+    say: (payload) => [
+      {
+        user_id: payload.user_id,
+        ...couponNotice[happening](payload as never),
+        link: linkTo(payload.user_coupon_id),
+        target_id: payload.user_coupon_id,
+      },
+    ],
+  })
+
 const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
   telling(deps, {
     topic: 'session',
@@ -105,4 +125,7 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
   'company.decided': [aboutCompany(deps)],
+  'coupon.given': [aboutCoupon(deps, 'given')],
+  'coupon.revoked': [aboutCoupon(deps, 'revoked')],
+  'coupon.redeemed': [aboutCoupon(deps, 'redeemed')],
 })

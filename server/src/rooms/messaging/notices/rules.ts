@@ -140,6 +140,33 @@ export const replacedNotice = (by: string, mobile_masked: string) => ({
   title: '手机号已更换',
   body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${NOT_AGREED}`,
 })
+/** What a member reads of coupons that others gave, used or took back. */
+export const couponNotice = {
+  given: ({
+    name,
+    worth,
+    until,
+    by,
+    why,
+  }: {
+    name: string
+    worth: string
+    until: string
+    by: string
+    why: string
+  }) => ({
+    title: '您有一张新优惠券',
+    body: `${by ? `${by}为您代领了` : `您得到了`}“${name}”（${worth}）${why ? `，${why}` : ''}，${until}前可用。`,
+  }),
+  revoked: ({ name, by, reason }: { name: string; by: string; reason: string }) => ({
+    title: '优惠券已收回',
+    body: `${by}收回了您的“${name}”，原因：${reason}。`,
+  }),
+  redeemed: ({ name, by, store }: { name: string; by: string; store: string }) => ({
+    title: '优惠券已核销',
+    body: `您的“${name}”已由${by}${store ? `在${store}` : ''}核销。如果不是您本人使用，请联系社区工作人员。`,
+  }),
+}
 /** What a member reads of whom two accounts became one. */
 export const mergedNotice = (by: string) => ({
   title: '会员账号已合并',

@@ -1,13 +1,17 @@
 import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
+import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
+import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { opensNext, type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
+import { couponsFor, isVip } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
+import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
 export type Offer = {
@@ -17,37 +21,45 @@ export type Offer = {
   /** How many stores there are to choose from, by merchant. */
   store_counts: Map<number, number>
   address: AddressRow | null
+  /** The person's coupons that have not ended, chosen or not. */
+  coupons: OfferedCoupon[]
   quote_hash: string
 }
 
 /**
  * What a person would buy, at what price and where it goes: the same for preview and purchase. Points are part of the price,
- * so there is nothing to leave out by use_points; coupons are not taken yet.
+ * so there is nothing to leave out by use_points. Coupons are those that are named, or those that save most where nothing is said.
  */
 export async function makeOffer(
   tx: Tx,
-  { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
+  actor: Pick<Actor, 'user_id' | 'own_ids' | 'acting'>,
   input: Purchase,
+  now: Date,
 ): Promise<Offer> {
-  if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
-  if (input.for_user_id && input.for_user_id !== user_id) refuse('FORBIDDEN')
-  const { lines, delivery, address_id, lat, lng } = input
+  if (input.for_user_id && input.for_user_id !== actor.user_id) refuse('FORBIDDEN')
+  const { own_ids } = actor
+  const { lines, delivery, address_id, lat, lng, coupon_ids: allowed } = input
   const chosen = chosenStores(input)
   const at = lat === undefined || lng === undefined ? null : { lat, lng }
   const ids = mergeLines(lines).map((line) => line.sku_id)
-  const [skus, found, address] = await inOrder(
+  const [skus, found, address, held, is_vip] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id ? readAddress(tx, own_ids, address_id) : null),
+    (tx) => couponsFor(tx, own_ids, { asked: allowed, now }),
+    (tx) => isVip(tx, own_ids, now),
   )
-  const priced = price(lines, skus, delivery)
+  const plain = price(lines, skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !address) refuse('ADDRESS_NOT_FOUND')
   const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
+  const facts = { allowed: actor.acting ? [] : allowed, stores, is_vip, is_acting: actor.acting !== undefined, now }
+  const { priced, coupons } = withCoupons(plain, held, facts)
   return {
     priced,
+    coupons,
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
@@ -76,11 +88,11 @@ const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => ({
 
 /** The offer as the wire shows it, beside what the person has. */
 export function toQuote(
-  { priced, stores, store_counts, quote_hash }: Offer,
+  { priced, stores, store_counts, coupons, quote_hash }: Offer,
   account: { points: number; balance_fen: number },
   now: Date,
 ) {
-  const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, ...order }) => {
+  const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, coupons: _used, ...order }) => {
     const store = stores.get(company_id)
     return {
       ...order,
@@ -99,6 +111,12 @@ export function toQuote(
     points: priced.points,
     pay_fen: priced.pay_fen,
     quote_hash,
+    coupons: coupons.map(({ company_id, ...coupon }) => ({
+      ...coupon,
+      worth: worthWords(coupon),
+      threshold: thresholdWords(coupon.threshold_fen),
+      is_platform: company_id === PLATFORM_COMPANY,
+    })),
     points_balance: account.points,
     balance_fen: account.balance_fen,
   }

@@ -10,6 +10,8 @@ export type SaleSku = {
   company_id: number
   company_name: string
   organ_id: number
+  /** Its category and the one above it. */
+  category_ids: readonly number[]
   name: string
   spec_text: string
   picture_id: string | null
@@ -25,6 +27,7 @@ export type PurchaseLine = { sku_id: number; quantity: number }
 export type PricedLine = {
   sku_id: number
   goods_id: number
+  category_ids: readonly number[]
   name: string
   spec_text: string
   picture_id: string | null
@@ -46,9 +49,13 @@ export type PricedOrder = {
   lines: PricedLine[]
   goods_fen: number
   freight_fen: number
+  /** What coupons take off, off the freight included. */
   discount_fen: number
+  freight_discount_fen: number
   points: number
   pay_fen: number
+  /** The coupons that are used in it, each with what it takes off. */
+  coupons: { id: number; discount_fen: number }[]
 }
 export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number }
 
@@ -82,7 +89,7 @@ export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], 
 }
 
 /**
- * What a person agrees to: SKUs, quantities, prices, how it is delivered and at which store of each merchant it is picked up;
+ * What a person agrees to: SKUs, quantities, prices, coupons, how it is delivered and at which store of each merchant it is picked up;
  * names and pictures may change meanwhile.
  */
 export function quoteHash(
@@ -90,10 +97,12 @@ export function quoteHash(
   delivery: Delivery,
   stores: ReadonlyMap<number, { id: number }>,
 ): string {
-  const agreed = orders.map(({ company_id, lines, freight_fen, discount_fen, points, pay_fen }) => {
+  const agreed = orders.map((order) => {
+    const { company_id, lines, freight_fen, discount_fen, freight_discount_fen, points, pay_fen, coupons } = order
     const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])
     const store_id = stores.get(company_id)?.id ?? 0
-    return { company_id, store_id, kinds, freight_fen, discount_fen, points, pay_fen }
+    const fen = { freight_fen, discount_fen, freight_discount_fen, points, pay_fen }
+    return { company_id, store_id, kinds, ...fen, coupons: coupons.map((used) => [used.id, used.discount_fen]) }
   })
   return sha256(canonical({ agreed, delivery }))
 }
@@ -115,13 +124,10 @@ function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder 
   const goods = chosen.map(({ sku, quantity }) => sku.price_fen * quantity)
   const goods_fen = goods.reduce((a, b) => a + b, 0)
   const freight_fen = delivery === 'express' ? Math.max(0, ...chosen.map(({ sku }) => sku.freight_fen)) : 0
-  const discount_fen = 0
-  const pay_fen = goods_fen + freight_fen - discount_fen
-  const discounts = split(discount_fen, goods)
-  const shares = split(pay_fen, goods)
   const lines = chosen.map(({ sku, quantity }, i) => ({
     sku_id: sku.id,
     goods_id: sku.goods_id,
+    category_ids: sku.category_ids,
     name: sku.name,
     spec_text: sku.spec_text,
     picture_id: sku.picture_id,
@@ -130,12 +136,37 @@ function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder 
     points: sku.points,
     goods_fen: goods[i] ?? 0,
     goods_points: sku.points * quantity,
-    discount_fen: discounts[i] ?? 0,
-    pay_fen: shares[i] ?? 0,
+    discount_fen: 0,
+    pay_fen: 0,
   }))
   const { company_id = 0, company_name = '', organ_id = 0 } = chosen[0]?.sku ?? {}
   const points = sum(lines, (line) => line.goods_points)
-  return { company_id, company_name, organ_id, lines, goods_fen, freight_fen, discount_fen, points, pay_fen }
+  return withShares({ company_id, company_name, organ_id, lines, goods_fen, freight_fen, points }, [], {
+    off_lines: lines.map(() => 0),
+    off_freight: 0,
+  })
+}
+
+type Unpriced = Omit<PricedOrder, 'discount_fen' | 'freight_discount_fen' | 'pay_fen' | 'coupons'>
+/**
+ * An order with what is taken off each of its lines and off its freight. What is left of the freight is shared out by what is left of
+ * the lines, so that the shares of all lines sum to what is paid.
+ */
+export function withShares(
+  order: Unpriced,
+  coupons: PricedOrder['coupons'],
+  { off_lines, off_freight }: { off_lines: readonly number[]; off_freight: number },
+): PricedOrder {
+  const left = order.lines.map((line, i) => line.goods_fen - (off_lines[i] ?? 0))
+  const freight = split(order.freight_fen - off_freight, left)
+  const lines = order.lines.map((line, i) => ({
+    ...line,
+    discount_fen: off_lines[i] ?? 0,
+    pay_fen: (left[i] ?? 0) + (freight[i] ?? 0),
+  }))
+  const discount_fen = off_freight + sum(lines, (line) => line.discount_fen)
+  const pay_fen = order.goods_fen + order.freight_fen - discount_fen
+  return { ...order, lines, discount_fen, freight_discount_fen: off_freight, pay_fen, coupons }
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)

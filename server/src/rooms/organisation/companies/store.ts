@@ -96,3 +96,7 @@ export const commissionsOf = (tx: Tx, company_ids: readonly number[]) =>
   tx<CommissionSpan[]>`
     select company_id, from_at, lead(from_at) over (partition by company_id order by from_at, id) as until_at, commission_bp
     from company_commission where company_id = any(${company_ids}::int8[])`
+
+/** Merchants of these ids, by number. */
+export const companiesNamed = (tx: Tx, ids: readonly number[]) =>
+  tx<Pick<Company, 'id' | 'name'>[]>`select id, name from company where id = any(${ids}::int8[]) order by id`

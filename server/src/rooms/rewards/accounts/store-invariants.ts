@@ -1,5 +1,6 @@
 import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { couponChecks } from '../coupons/store-invariants.ts'
 
 type Unequal = { user_id: number; held: number; booked: number }
 type Broken = { id: number; user_id: number; balance_after: number; expected: number }
@@ -41,6 +42,7 @@ export const bookChecks: readonly BookCheck[] = [
       ) chain where balance_after <> expected order by id limit ${MAX_INCONSISTENCIES}`,
     broken,
   ),
+  ...couponChecks,
 ]
 
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -255,3 +255,79 @@ describe(`the screen ${CONFIRM}`, () => {
     await gone.sees('这些商品已经不在购物车里了')
   })
 })
+
+type Coupon = ReturnType<typeof quote>['coupons'][number]
+const coupon = (id: number, own: Partial<Coupon> = {}): Coupon => ({
+  id,
+  name: `券${id}`,
+  worth: '减3元',
+  threshold: '满10元可用',
+  until_at: '2099-01-01T00:00:00Z',
+  usable: true,
+  why: '',
+  saves_fen: 300,
+  chosen: false,
+  stackable: false,
+  merchantId: 0,
+  is_platform: true,
+  ...own,
+})
+/** A price that takes the best, what is named, or none; two of them save 3 and 5 yuan. */
+const withCoupons = (asked: { delivery: string; stores?: number[]; coupon_ids?: number[] | undefined }) => {
+  const { coupon_ids: ids } = asked
+  const chosen = ids === undefined ? [2] : ids
+  const saves = chosen.includes(2) ? 500 : chosen.includes(1) ? 300 : 0
+  const coupons = [
+    coupon(2, { saves_fen: 500, chosen: chosen.includes(2) }),
+    coupon(1, { chosen: chosen.includes(1) && !chosen.includes(2) }),
+    coupon(3, { usable: false, why: '还差80.00元可用', saves_fen: 0 }),
+  ]
+  const orders = quote().orders.map((order) => ({ ...order, discount_fen: saves, pay_fen: 1990 - saves }))
+  return priced({ orders, coupons, pay_fen: 1990 - saves, quote_hash: `hash ${chosen}` })(asked)
+}
+
+describe(`the coupons of the screen ${CONFIRM}`, () => {
+  it('are the best ones at first, others when they are ticked, and none when they are not wanted', async () => {
+    serve({ 'orders.getOrderQuote': withCoupons, 'orders.buyTrolley': placed() })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.sees('已用1张，减 ¥5.00')
+    await at.press(/^优惠券/)
+    const sheet = await at.dialog('选择优惠券')
+    await sheet.sees('共减 ¥5.00')
+    await sheet.sees('还差80.00元可用')
+    await sheet.choose('checkbox', /券1/)
+    await sheet.sees('共减 ¥3.00')
+    await sheet.press('都不用')
+    await sheet.sees('没有使用优惠券')
+    await sheet.press('用最省的')
+    await sheet.sees('共减 ¥5.00')
+    await sheet.choose('checkbox', /券1/)
+    await sheet.sees('共减 ¥3.00')
+    await sheet.press('好了')
+    await at.noDialog()
+    await at.sees('已用1张，减 ¥3.00')
+    await at.press('提交订单')
+    await at.dialog('选择付款方式')
+    expect(sent('orders.buyTrolley')).toMatchObject([{ coupon_ids: [1], quote_hash: 'hash 1' }])
+  })
+  it('that are spent meanwhile are given up, and it is said', async () => {
+    serve({
+      'orders.getOrderQuote': (asked) =>
+        asked.coupon_ids?.includes(1) ? refuse('COUPON_UNAVAILABLE') : withCoupons(asked),
+    })
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    await at.press(/^优惠券/)
+    const sheet = await at.dialog('选择优惠券')
+    await sheet.choose('checkbox', /券1/)
+    await at.hears(/原来选的优惠券已不能使用/)
+    await at.noDialog()
+    await at.sees('已用1张，减 ¥5.00')
+  })
+  it('are not spoken of to who has none', async () => {
+    const at = await openScreen(ONE, { as: member() })
+    await pickUp(at)
+    expect(at.misses('优惠券')).toBe(true)
+  })
+})

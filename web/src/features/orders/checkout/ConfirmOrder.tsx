@@ -24,6 +24,7 @@ import type { Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
+import { CouponRow } from './CouponRow.tsx'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
 import { readLines } from './lines.ts'
 import { PurchaseResult } from './PurchaseResult.tsx'
@@ -230,6 +231,12 @@ export function ConfirmOrder() {
               onAskStore={choice.ask}
             />
           )}
+          <CouponRow
+            quote={quote.data}
+            isOld={isOld}
+            chosen={draft.coupon_ids}
+            onChoose={(coupon_ids) => change({ coupon_ids })}
+          />
           <Card>
             <TextArea
               label="给商家留言（可以不填）"

@@ -14,6 +14,8 @@ export type Draft = {
   /** A store was asked for: what is proposed from then on stands out of sight until it is chosen too. */
   isStoreAsked: boolean
   address_id: number
+  /** The coupons that were chosen by hand; null where the best ones are taken. */
+  coupon_ids: readonly number[] | null
   remark: string
 }
 
@@ -23,6 +25,7 @@ const emptyDraft = (key: string): Draft => ({
   stores: {},
   isStoreAsked: false,
   address_id: 0,
+  coupon_ids: null,
   remark: '',
 })
 

@@ -41,6 +41,17 @@ function useClosedStores(error: Error | null): void {
   }, [isClosed])
 }
 
+/** Chosen coupons that are used or over by now are given up, and the best of the others are taken. */
+function useSpentCoupons(error: Error | null): void {
+  const isSpent =
+    error instanceof ApiError && (error.reason === 'COUPON_UNAVAILABLE' || error.reason === 'USER_COUPON_NOT_FOUND')
+  useEffect(() => {
+    if (!isSpent) return
+    changeDraft({ coupon_ids: null })
+    toast('原来选的优惠券已不能使用，请重新看一下优惠', { kind: 'warn' })
+  }, [isSpent])
+}
+
 /**
  * Everything the confirm screen stands on: the choices so far, what they cost, and what buying them would send. What is being
  * bought has its price: none is asked for again, for the purchase takes what it would name.
@@ -55,9 +66,11 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
   const isPickUp = delivery === 'pickup'
   const wanted = [...lines]
   const at = useNear((state) => state.at)
+  const coupons = draft.coupon_ids ? { coupon_ids: [...draft.coupon_ids] } : {}
   const place = {
     ...(isPickUp ? { stores: Object.values(draft.stores), ...(at ?? {}) } : {}),
     ...(!isPickUp && address ? { address_id: address.id } : {}),
+    ...coupons,
   }
   const quote = useQuery({
     ...q.orders.getOrderQuote({ lines: wanted, delivery: delivery ?? 'pickup', ...place }),
@@ -66,6 +79,7 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
     placeholderData: keepPreviousData,
   })
   useClosedStores(quote.error)
+  useSpentCoupons(quote.error)
 
   const purchase: Omit<Purchase, 'quote_hash'> | null = delivery && {
     lines: wanted,
@@ -74,6 +88,7 @@ export function useCheckout(lines: readonly WantedLine[], goods_id: number | nul
     // Exactly the stores that the screen names.
     ...(isPickUp ? { stores: (quote.data?.orders ?? []).flatMap(({ store }) => (store ? [store.id] : [])) } : {}),
     ...(address ? { address_id: address.id } : {}),
+    ...coupons,
   }
   return { draft, ways, delivery, addresses, address, quote, purchase, change: changeDraft }
 }

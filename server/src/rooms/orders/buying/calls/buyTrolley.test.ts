@@ -269,7 +269,7 @@ describe('POST /api/goods/buyTrolley', () => {
     expect(await reason({ store_id: 999_999_999 })).toBe('STORE_NOT_FOUND')
     expect(await reason({ delivery: 'express' })).toBe('ADDRESS_REQUIRED')
     expect(await reason({ delivery: 'express', address_id: 999_999_999 })).toBe('ADDRESS_NOT_FOUND')
-    expect(await reason({ coupon_ids: [1] })).toBe('COUPON_UNAVAILABLE')
+    expect(await reason({ coupon_ids: [8_999_999_999] })).toBe('USER_COUPON_NOT_FOUND')
     expect(await reason({})).toBe('QUOTE_STALE')
   })
   it("answers another person's address and another merchant's store like unknown ones, and buys for nobody else", async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
-import { accountOf, bookPoints, type Move } from '../../../rewards/index.ts'
+import { accountOf, bookPoints, type Move, useCoupons } from '../../../rewards/index.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -19,6 +19,7 @@ import {
 } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
+import type { PricedOrder } from '../rules.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
@@ -29,7 +30,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
-    (tx) => makeOffer(tx, actor, input),
+    (tx) => makeOffer(tx, actor, input, now),
   )
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
@@ -43,7 +44,9 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const minutes = payMinutes(unpaid, held, set)
 
   const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
-  const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
+  const used = offer.priced.orders.map((order) => order.coupons)
+  const by = byActor(actor, 'owner', request)
+  const placed = await placeTrade(tx, { trade, used, own_ids: actor.own_ids }, by, now)
   changed(concerned(placed))
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
 }
@@ -57,18 +60,23 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
+type Placing = { trade: NewTrade; used: readonly PricedOrder['coupons'][]; own_ids: readonly number[] }
 /**
- * Writes the trade, holds its units, takes its points and the SKUs out of the cart. Sent together, and run in that order:
- * SKUs before accounts, as everywhere.
+ * Writes the trade, holds its units, uses its coupons, takes its points and the SKUs out of the cart. Sent together, and run in
+ * that order: SKUs before coupons before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
+async function placeTrade(tx: Tx, { trade, used, own_ids }: Placing, by: OrderActor, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
+  const uses = placed.flatMap(({ id: order_id }, i) =>
+    (used[i] ?? []).map(({ id, discount_fen }) => ({ user_coupon_id: id, order_id, discount_fen })),
+  )
   const held = placed.flatMap((order) => order.lines)
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
   await inOrder(
     tx,
     (tx) => reserve(tx, held, { now, actor_id: by.actor_id }),
+    (tx) => useCoupons(tx, own_ids, { uses, now }),
     ...placed.filter((order) => order.points).map((order) => (tx: Tx) => bookPoints(tx, spending(order, now))),
     (tx) => deleteCartSkus(tx, trade.user_id, kinds),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
@@ -105,6 +113,7 @@ function tradeOf(
       goods_fen: order.goods_fen,
       freight_fen: order.freight_fen,
       discount_fen: order.discount_fen,
+      freight_discount_fen: order.freight_discount_fen,
       points: order.points,
       pay_fen: order.pay_fen,
       quantity: unitsOf(order.lines),

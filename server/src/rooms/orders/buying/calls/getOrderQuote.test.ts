@@ -127,7 +127,7 @@ describe('POST /api/order/getOrderQuote', () => {
     expect(
       await reason({ lines: [{ sku_id: few.sku_id, quantity: 1 }], delivery: 'express', address_id: theirs.data.id }),
     ).toBe('ADDRESS_NOT_FOUND')
-    expect(await reason({ coupon_ids: [7] })).toBe('COUPON_UNAVAILABLE')
+    expect(await reason({ coupon_ids: [8_999_999_999] })).toBe('USER_COUPON_NOT_FOUND')
   })
   it('sells nothing of a closed merchant', async () => {
     const me = await app.member()

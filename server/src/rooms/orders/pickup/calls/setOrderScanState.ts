@@ -10,19 +10,17 @@ import { AGAIN_SECONDS, elsewhere, hasScanCode, next, readScan, type Scan } from
 import { showAtPickupDesk } from '../../show.ts'
 import { transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'
-import { addTry, countWrong, lockScans, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
+import { addTry, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
+import { holdDesk } from '../tries.ts'
 
 type Call = typeof orders.setOrderScanState
 type CallContext = Context<Call, OrdersDeps>
 type Reason = Call['reasons'][number]
 
 export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse, deps, now } = context
+  const { input, actor, tx, deps, now } = context
   const { staff_id } = actor.staff
-  await lockScans(tx, staff_id)
-  const minutes = deps.setting('scan_lock_minutes')
-  const wrong = await countWrong(tx, staff_id, new Date(now.getTime() - minutes * 60_000))
-  if (wrong >= deps.setting('scan_fails')) refuse('SCAN_LOCKED', { minutes })
+  await holdDesk(tx, { staff_id, now }, deps)
   const { order: scanned, needs_code } = await findScanned(context)
   // Where somebody else moves the order meanwhile, what they made of it decides. States only go forward, so this ends.
   const scope = merchantScope(actor.staff)

@@ -1,0 +1,20 @@
+import type { rewards } from '@heyi/contract/rewards/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { RewardsDeps } from '../../deps.ts'
+import { keptBy } from '../scope.ts'
+import { staffCoupons } from '../show.ts'
+import { countCoupons, listCoupons } from '../store.ts'
+
+export const getCouponList: Handler<typeof rewards.getCouponList, RewardsDeps> = async ({ input, actor, tx, deps }) => {
+  const { keyword, state, kind, merchantId: company_id } = input
+  const filter = { companies: await keptBy(tx, actor.staff), keyword, state, kind, company_id }
+  const [rows, counted] = await inOrder(
+    tx,
+    (tx) => listCoupons(tx, filter, idPage(input)),
+    (tx) => countCoupons(tx, filter),
+  )
+  const page = cutPage(rows, input.num, (row) => [row.id])
+  return { list: await staffCoupons(tx, deps, page.list, actor), ...sayTotal(counted), next: page.next }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { useApp } from '../../../../testing/app.ts'
+import { makeGoods } from '../../../mall/testing.ts'
+import { makeOrgan } from '../../../organisation/testing.ts'
+import { holdOne, makeCoupon } from '../../testing.ts'
+
+describe('POST /api/coupon/getCoupons', () => {
+  const app = useApp()
+  it('lists what I may claim, newest first, with why not of the others; of my organisation and those above', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.member({ organ_id })
+    const open = await makeCoupon(app.sql, { organ_id })
+    const empty = await makeCoupon(app.sql, { organ_id, quota: 1 })
+    await holdOne(app.sql, (await app.member()).user_id, empty)
+    const had = await makeCoupon(app.sql, { organ_id })
+    await holdOne(app.sql, me.user_id, had)
+    await makeCoupon(app.sql, { organ_id, state: 'DRAFT' })
+    await makeCoupon(app.sql, { organ_id, is_public: false })
+    const { data } = await me.call('rewards.getCoupons', { num: 3 })
+    expect(data.list.map(({ id, may_claim, why }) => [id, may_claim, why])).toEqual([
+      [had, false, '已领取'],
+      [empty, false, '已领完'],
+      [open, true, ''],
+    ])
+    const stranger = await app.member({ organ_id: await makeOrgan(app.sql) })
+    const theirs = await stranger.call('rewards.getCoupons', { num: 50 })
+    expect(theirs.data.list.filter(({ id }) => [had, empty, open].includes(id))).toEqual([])
+  })
+  it('tells on its page what a coupon may be used for', async () => {
+    const me = await app.member()
+    const ref_ids: number[] = []
+    for (const name of ['大米', '鸡蛋', '菜油']) ref_ids.push((await makeGoods(app.sql, { name })).id)
+    const given = { scope: 'goods', ref_ids, rules: '每户限用一张' }
+    const coupon_id = await makeCoupon(app.sql, given)
+    const { data } = await me.call('rewards.getCoupon', { coupon_id })
+    expect(data).toMatchObject({ scope_words: '指定商品：大米、鸡蛋等3种商品', rules: '每户限用一张' })
+    expect(data.things.map(({ name }) => name)).toEqual(['大米', '鸡蛋', '菜油'])
+    expect((await me.call('rewards.getCoupon', { coupon_id: 8_999_999_999 })).data.type).toBe('COUPON_NOT_FOUND')
+  })
+})

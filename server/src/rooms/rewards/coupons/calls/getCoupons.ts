@@ -1,0 +1,21 @@
+import type { rewards } from '@heyi/contract/rewards/index'
+import { cutPage, idPage } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import type { RewardsDeps } from '../../deps.ts'
+import { claimedIn } from '../scope.ts'
+import { claimables } from '../show.ts'
+import { listClaimable } from '../store.ts'
+import { isVip } from '../vip.ts'
+
+export const getCoupons: Handler<typeof rewards.getCoupons, RewardsDeps> = async ({ input, actor, tx, deps, now }) => {
+  const { own_ids } = actor
+  const organ_ids = await claimedIn(tx, actor)
+  const { way } = input
+  const rows = await listClaimable(tx, { organ_ids, own_ids, today: shanghaiDay(now), way }, idPage(input))
+  const page = cutPage(rows, input.num, (row) => [row.id])
+  return {
+    list: await claimables(tx, deps, page.list, { is_vip: await isVip(tx, own_ids, now), now }),
+    next: page.next,
+  }
+}

@@ -1,0 +1,18 @@
+import type { rewards } from '@heyi/contract/rewards/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { RewardsDeps } from '../../deps.ts'
+import { planIssue } from '../issue.ts'
+import { givenBy } from '../scope.ts'
+import { readGiven } from '../store.ts'
+
+/** Names that are shown of whoever is left out. */
+const SHOWN = 100
+
+export const getHelpCoupon: Handler<typeof rewards.getHelpCoupon, RewardsDeps> = async (context) => {
+  const { input, actor, tx, refuse, now } = context
+  const given = await givenBy(tx, actor.staff)
+  const coupon = (await readGiven(tx, input.coupon_id, given)) ?? refuse('COUPON_NOT_FOUND')
+  const { to, skipped } = await planIssue(tx, { coupon, actor, whom: input, now })
+  const left = coupon.quota - coupon.taken
+  return { will: to.length, skipped: skipped.slice(0, SHOWN), skipped_count: skipped.length, left }
+}

@@ -1,0 +1,62 @@
+import { isMobile } from '@heyi/contract/identity/mobile'
+import { type CouponSource, readCouponCode } from '@heyi/contract/rewards/coupon-rules'
+import type { StaffActor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { startOfDay } from '../../../kernel/time.ts'
+import { peopleByMobileEnd, peopleNamed, personByMobile } from '../../identity/index.ts'
+import { recordsSeenBy } from './scope.ts'
+import type { RecordFilter } from './store-records.ts'
+
+/** People whom a typed name or the end of a phone may mean: more of them tell nobody apart. */
+const MAX_TYPED = 1000
+const DAY_MS = 86_400_000
+
+type Query = {
+  keyword: string
+  coupon_id: number
+  source: CouponSource | 'all'
+  date_from?: string | undefined
+  date_to?: string | undefined
+  only_organ: boolean
+  this_organ: boolean
+}
+
+/** What was typed: the twelve digits of a coupon, a phone or its end, else a name. */
+async function read(
+  tx: Tx,
+  secrets: Secrets,
+  keyword: string,
+  organ_ids: readonly number[] | null,
+): Promise<RecordFilter['typed']> {
+  if (!keyword) return null
+  const code = readCouponCode(keyword)
+  if (code) return { code }
+  const bare = keyword.replace(/[\s-]/g, '')
+  if (isMobile(bare)) {
+    const id = await personByMobile(tx, secrets, bare)
+    return { user_ids: id === null ? [] : [id] }
+  }
+  const isEnd = /^\d{4}$/.test(bare)
+  const find = isEnd
+    ? peopleByMobileEnd(tx, bare, MAX_TYPED, organ_ids)
+    : peopleNamed(tx, keyword, MAX_TYPED, organ_ids)
+  return { user_ids: await find }
+}
+
+/** What a list of members' coupons is narrowed by. */
+export async function recordFilter(
+  tx: Tx,
+  { staff, secrets }: { staff: StaffActor; secrets: Secrets },
+  { keyword, coupon_id, source, date_from, date_to, ...boxes }: Query,
+): Promise<RecordFilter> {
+  const seen = recordsSeenBy(staff, boxes)
+  return {
+    ...seen,
+    coupon_id,
+    source,
+    from: date_from ? startOfDay(date_from) : null,
+    until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
+    typed: await read(tx, secrets, keyword, seen.organ_ids),
+  }
+}

@@ -1,0 +1,26 @@
+import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
+import type { StaffActor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Secrets } from '../../kernel/secrets.ts'
+
+/** A thing that a coupon may name: a category, a product, a store or a merchant. */
+export type Thing = { id: number; name: string }
+
+export type RewardsDeps = {
+  secrets: Secrets
+  /** Those of these things that there are, and that the staff member works with, of whoever where nobody is told. */
+  thingsOf: (tx: Tx, scope: NamingScope, ids: readonly number[], staff: StaffActor | null) => Promise<Thing[]>
+  /** The name of a store; '' where there is none. */
+  storeName: (tx: Tx, id: number) => Promise<string>
+  /** Wrong codes at the pickup desk, whatever they were typed for. */
+  desk: {
+    /** Makes tries of one staff member wait for each other; refuses while too many codes were wrong (SCAN_LOCKED). */
+    hold: (tx: Tx, staff_id: number, now: Date) => Promise<void>
+    /** Notes a wrong code though the call is refused. */
+    noteWrong: (tried: { staff_id: number; user_id: number; ip: string; now: Date }) => Promise<void>
+  }
+  /** The numbers of these orders, by id. */
+  orderNos: (tx: Tx, ids: readonly number[]) => Promise<Map<number, string>>
+  /** Paid orders in which a coupon was used, and what was paid for them. */
+  revenueOf: (tx: Tx, coupon_id: number) => Promise<{ orders: number; revenue_fen: number }>
+}
