@@ -7,6 +7,7 @@ import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
+import { grantLife } from './rewards/grant-states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
@@ -23,4 +24,5 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   member: memberLife,
   import: importLife,
   sheet: sheetLife,
+  points_grant: grantLife,
 }

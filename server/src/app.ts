@@ -192,7 +192,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom(),
+    rewardsRoom({ secrets, setting, proofSeconds: env.PROOF_SECONDS }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

@@ -1,2 +1,4 @@
+/** Kinds of things of this room that an id may name. */
+export const rewardsEntities = ['points_grant'] as const
 /** What reads of this room are about and writes change. */
-export const rewardsSubjects = ['account', 'signIn'] as const
+export const rewardsSubjects = ['account', 'signIn', 'signRule', 'grant', 'grantCap'] as const

@@ -1,7 +1,9 @@
+import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { shownName } from '../identity/index.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
 import { endActing } from './acting/calls/endActing.ts'
 import { getActing } from './acting/calls/getActing.ts'
@@ -48,7 +50,7 @@ import { setUserMobile } from './people/calls/setUserMobile.ts'
 import { setUserState } from './people/calls/setUserState.ts'
 import { setUsersTags } from './people/calls/setUsersTags.ts'
 import { wholeScope } from './people/scope.ts'
-import { isMemberAmong } from './people/store.ts'
+import { isMemberAmong, membersById } from './people/store.ts'
 import { countTagRule } from './rules/calls/countTagRule.ts'
 import { setTagRule } from './rules/calls/setTagRule.ts'
 import { ruleJob, runRules } from './rules/run.ts'
@@ -65,6 +67,14 @@ export { membersLent } from './store-lent.ts'
 /** Whether somebody is a member of a staff member's organisations. */
 export const isMemberOf = (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>
   isMemberAmong(tx, user_id, wholeScope(staff))
+
+/** Those of these people who are members of a staff member's organisations, whoever they were merged into. */
+export async function membersSeen(tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<Map<number, SeenMember>> {
+  const rows = await membersById(tx, ids, wholeScope(staff))
+  return new Map(rows.map((row) => [row.id, { ...row, name: shownName(row) }]))
+}
+/** A member as far as another room asks. */
+export type SeenMember = { id: number; name: string; mobile_masked: string; state: MemberState }
 
 export const membersRoom = (deps: MembersDeps) =>
   room(

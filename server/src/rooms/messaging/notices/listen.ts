@@ -3,10 +3,12 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
+import { grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
   companyNotice,
+  grantNotice,
   isOwnAction,
   lockedNotice,
   type OrderNoticeEvent,
@@ -88,6 +90,15 @@ const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
     ],
   })
 
+const aboutGrant = (deps: MessagingDeps): Listener<'points.granted'> =>
+  telling(deps, {
+    topic: 'points',
+    changes: grantChanges,
+    say: (payload) => [
+      { user_id: payload.user_id, ...grantNotice(payload), link: screens.points.path, target_id: payload.grant_id },
+    ],
+  })
+
 /**
  * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and
  * of their ways to sign in: in the message list, and at once where a socket is open.
@@ -105,4 +116,5 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
   'company.decided': [aboutCompany(deps)],
+  'points.granted': [aboutGrant(deps)],
 })
