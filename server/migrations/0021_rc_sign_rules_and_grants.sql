@@ -17,12 +17,14 @@ CREATE TABLE "points_grant" (
 	"decided_by" bigint,
 	"decided_at" timestamp with time zone,
 	"undone_by" bigint,
+	"undone_at" timestamp with time zone,
 	"note" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "points_grant_state_known" CHECK ("points_grant"."state" in ('WAITING', 'DONE', 'REFUSED', 'UNDONE')),
 	CONSTRAINT "points_grant_total" CHECK ("points_grant"."total" > 0 and "points_grant"."people" > 0),
 	CONSTRAINT "points_grant_second_person" CHECK ("points_grant"."decided_by" <> "points_grant"."maker_id"),
-	CONSTRAINT "points_grant_decided" CHECK (("points_grant"."decided_by" is null) = ("points_grant"."decided_at" is null))
+	CONSTRAINT "points_grant_decided" CHECK (("points_grant"."decided_by" is null) = ("points_grant"."decided_at" is null)),
+	CONSTRAINT "points_grant_undone" CHECK (("points_grant"."state" = 'UNDONE') = ("points_grant"."undone_by" is not null) and ("points_grant"."undone_by" is null) = ("points_grant"."undone_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "points_grant_line" (
@@ -57,6 +59,7 @@ ALTER TABLE "sign_rule" ADD CONSTRAINT "sign_rule_made_by_users_id_fk" FOREIGN K
 CREATE INDEX "points_grant_of_organ" ON "points_grant" USING btree ("organ_id","id");--> statement-breakpoint
 CREATE INDEX "points_grant_by_state" ON "points_grant" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "points_grant_by_maker" ON "points_grant" USING btree ("maker_id","id");--> statement-breakpoint
+CREATE INDEX "points_grant_of_day" ON "points_grant" USING btree ("maker_id","created_at");--> statement-breakpoint
 CREATE INDEX "points_grant_by_moment" ON "points_grant" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "points_grant_line_of_user" ON "points_grant_line" USING btree ("user_id","grant_id");--> statement-breakpoint
 -- What signing in has paid so far; who has not set another rule keeps it.
