@@ -110,6 +110,9 @@ export async function staffHoldings(
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
+  const grants = await grantsOf(world, who)
+  own.points_grant = grants.own
+  foreign.points_grant = grants.foreign
   const places = await placesOf(world, own)
   const roles = await rolesOf(world, who)
   own.role = roles.own
@@ -168,6 +171,13 @@ async function certificationsOf(world: World, who: SignedInPerson) {
   }
   const all = await world.sql<{ id: number }[]>`select id from certification order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Points given by hand in a staff member's organisations; empty where they may not see any. */
+async function grantsOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.rewards.getGrants, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from points_grant order by id`
+  return { own: own.slice(0, 3), foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

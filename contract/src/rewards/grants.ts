@@ -53,7 +53,8 @@ const Limits = { per_call: z.int(), per_day: z.int() }
 export const grants = {
   helpUser: call({
     path: '/api/score/helpUser',
-    summary: 'Gives points to members or takes some, for a reason; above the limit of the asker’s role a second person decides',
+    summary:
+      'Gives points to members or takes some, for a reason; above the limit of the asker’s role a second person decides',
     kind: 'write',
     changes: ['grant', 'account'],
     access: permission(P.givePoints),
@@ -149,7 +150,8 @@ export const grants = {
   }),
   checkGrantSheet: call({
     path: '/api/score/checkGrantSheet',
-    summary: 'Reads a sheet (XLSX or CSV) of phones and points: which members it means, and what is wrong with which rows',
+    summary:
+      'Reads a sheet (XLSX or CSV) of phones and points: which members it means, and what is wrong with which rows',
     kind: 'write',
     changes: nothing('a sheet is read, and nothing of it is kept'),
     access: permission(P.givePoints),
@@ -218,9 +220,7 @@ export const grants = {
     input: z.object({
       role_id: idOf('role'),
       version: Version.optional(),
-      cap: z
-        .object({ per_call: z.int().min(0).max(100_000), per_day: z.int().min(0).max(1_000_000) })
-        .nullable(),
+      cap: z.object({ per_call: z.int().min(0).max(100_000), per_day: z.int().min(0).max(1_000_000) }).nullable(),
     }),
     output: z.object({ version: z.string() }),
     reasons: ['ROLE_NOT_FOUND', 'ROLE_SHIPPED', 'ROLE_RIGHT_LACKING', 'GRANT_CAP_ABOVE_OWN', 'CHANGED_MEANWHILE'],

@@ -89,7 +89,10 @@ export const signRule = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    check('sign_rule_ladder', sql`cardinality(${t.ladder}) between 1 and 31 and 0 <= all(${t.ladder}) and 1000 >= all(${t.ladder})`),
+    check(
+      'sign_rule_ladder',
+      sql`cardinality(${t.ladder}) between 1 and 31 and 0 <= all(${t.ladder}) and 1000 >= all(${t.ladder})`,
+    ),
     check('sign_rule_month_cap', sql`${t.month_cap} >= 0`),
     check('sign_rule_cards', sql`${t.cards} between 0 and 31`),
   ],
@@ -128,7 +131,10 @@ export const pointsGrant = pgTable(
     check('points_grant_decided', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
     index('points_grant_of_organ').on(t.organ_id, t.id),
     index('points_grant_by_state').on(t.state, t.id),
-    check('points_grant_undone', sql`(${t.state} = 'UNDONE') = (${t.undone_by} is not null) and (${t.undone_by} is null) = (${t.undone_at} is null)`),
+    check(
+      'points_grant_undone',
+      sql`(${t.state} = 'UNDONE') = (${t.undone_by} is not null) and (${t.undone_by} is null) = (${t.undone_at} is null)`,
+    ),
     index('points_grant_by_maker').on(t.maker_id, t.id),
     index('points_grant_of_day').on(t.maker_id, t.created_at),
     index('points_grant_by_moment').on(t.created_at, t.id),

@@ -63,7 +63,14 @@ function signIns(member: Member, i: number, { today, rule }: { today: string; ru
     const day = addDays(today, -back)
     const streak = nextStreak(rows.at(-1) ?? null, day)
     const created_at = new Date(startOfDay(day).getTime() + 7 * 3_600_000 + ((i * 37 + back * 13) % 180) * 60_000)
-    rows.push({ user_id: member.id, organ_id: member.organ_id, day, streak, points: pointsFor(rule, streak), created_at })
+    rows.push({
+      user_id: member.id,
+      organ_id: member.organ_id,
+      day,
+      streak,
+      points: pointsFor(rule, streak),
+      created_at,
+    })
   }
   return rows
 }

@@ -151,5 +151,8 @@ export function grantNotice({ delta, reason, is_undone }: { delta: number; reaso
     }
   return delta > 0
     ? { title: `您得到${points}`, body: `工作人员给您增加了${points}。原因：${reason}。` }
-    : { title: `您的积分减少了${Math.abs(delta)}`, body: `工作人员扣减了您的${points}。原因：${reason}。有疑问请联系社区。` }
+    : {
+        title: `您的积分减少了${Math.abs(delta)}`,
+        body: `工作人员扣减了您的${points}。原因：${reason}。有疑问请联系社区。`,
+      }
 }

@@ -34,7 +34,8 @@ export async function membersOfLines(
     const member = members.get(id)
     if (!member || member.state === 'merged') return refuse('USER_NOT_FOUND')
     const { name, state } = member
-    if (state === 'moved' || state === 'deceased') refuse('GRANT_MEMBER_ENDED', { name, state: memberStates[state].name })
+    if (state === 'moved' || state === 'deceased')
+      refuse('GRANT_MEMBER_ENDED', { name, state: memberStates[state].name })
   }
   return members
 }

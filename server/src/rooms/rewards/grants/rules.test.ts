@@ -35,7 +35,11 @@ describe('points given by hand', () => {
 describe('a sheet of points', () => {
   const headings = readHeadings(['姓名', '手机号（必填）', '积分'])
   const read = (...rows: string[][]) =>
-    headings && readSheetRows(rows.map((cells, i) => ({ place: i + 2, cells })), headings)
+    headings &&
+    readSheetRows(
+      rows.map((cells, i) => ({ place: i + 2, cells })),
+      headings,
+    )
 
   it('is read by its headings; without phones or points it is none', () => {
     expect(readHeadings(['姓名', '手机号'])).toBeNull()

@@ -1,4 +1,4 @@
-import { isMobile, mobileProblem } from '@heyi/contract/identity/mobile'
+import { isMobile } from '@heyi/contract/identity/mobile'
 import {
   GRANT_MOST_TIMES,
   type GrantColumn,
@@ -63,6 +63,11 @@ type SheetRow = { place: number; cells: readonly string[] }
 /** A phone as it is typed: +86, blanks and hyphens are left out. */
 const plainMobile = (typed: string): string => typed.replace(/[\s-]/g, '').replace(/^\+?86(?=1\d{10}$)/, '')
 
+const phoneProblem = (mobile: string): string | null => {
+  if (!mobile) return '没有填手机号'
+  return isMobile(mobile) ? null : '手机号不正确，应为11位数字'
+}
+
 /** What each row of a sheet below its headings says; a row that says nothing is left out. */
 export function readSheetRows(rows: readonly SheetRow[], headings: ReadonlyMap<GrantColumn, number>) {
   const [lines, problems]: [SheetLine[], SheetProblem[]] = [[], []]
@@ -73,11 +78,10 @@ export function readSheetRows(rows: readonly SheetRow[], headings: ReadonlyMap<G
     if (!mobile && !typed && !name) continue
     const delta = /^[+-]?\d+$/.test(typed) ? Number(typed) : null
     const twin = places.get(mobile)
-    const problem = mobile ? mobileProblem(mobile) : '没有填手机号'
     const wrong =
-      problem ?? grantPointsProblem(delta) ?? (twin === undefined ? null : `手机号与第${twin}行重复`)
+      phoneProblem(mobile) ?? grantPointsProblem(delta) ?? (twin === undefined ? null : `手机号与第${twin}行重复`)
     if (wrong !== null) problems.push({ place, mobile, problem: wrong })
-    else if (isMobile(mobile) && delta !== null) {
+    else if (delta !== null) {
       places.set(mobile, place)
       lines.push({ place, mobile, delta, name })
     }

@@ -13,10 +13,7 @@ type Asked = Pick<GrantFilter, 'state' | 'maker_id' | 'user_id'> & {
   date_from?: string | undefined
   date_to?: string | undefined
 }
-export const filterOf = (
-  staff: StaffActor,
-  { state, maker_id, user_id, date_from, date_to }: Asked,
-): GrantFilter => ({
+export const filterOf = (staff: StaffActor, { state, maker_id, user_id, date_from, date_to }: Asked): GrantFilter => ({
   organ_ids: whoseOf(staff),
   state,
   maker_id,

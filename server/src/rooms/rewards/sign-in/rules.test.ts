@@ -26,12 +26,17 @@ describe('the ladder of sign-in points', () => {
 
   it('pays the same every round, and of a month no more than its cap', () => {
     fc.assert(
-      fc.property(streak, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 300 }), (n, earned, month_cap) => {
-        expect(pointsFor(rule, n)).toBe(pointsFor(rule, n + rule.ladder.length))
-        expect(pointsFor(rule, n)).toBeLessThanOrEqual(Math.max(...rule.ladder))
-        const points = pointsFor({ ...rule, month_cap }, n, earned)
-        expect(points).toBe(Math.max(0, Math.min(pointsFor(rule, n), month_cap - earned)))
-      }),
+      fc.property(
+        streak,
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: 1, max: 300 }),
+        (n, earned, month_cap) => {
+          expect(pointsFor(rule, n)).toBe(pointsFor(rule, n + rule.ladder.length))
+          expect(pointsFor(rule, n)).toBeLessThanOrEqual(Math.max(...rule.ladder))
+          const points = pointsFor({ ...rule, month_cap }, n, earned)
+          expect(points).toBe(Math.max(0, Math.min(pointsFor(rule, n), month_cap - earned)))
+        },
+      ),
     )
   })
 })

@@ -12,14 +12,14 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
-import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, q } from '../../../lib/query.ts'
 import { findPeople } from '../../organisation/index.ts'
 import { doneWords, grantPresets, outcomeWords } from '../parts/grants.ts'
-import { GrantList } from './GrantList.tsx'
 import styles from './GivePoints.module.css'
+import { GrantList } from './GrantList.tsx'
 
 /** Members of one go; more come by a sheet, at the desk. */
 const MAX_PEOPLE = 20

@@ -103,7 +103,13 @@ describe(`the screen ${SIGN_IN}`, () => {
 
   it('fills a missed day by a card after a question, and says what it brought', async () => {
     const open = { ...status, streak: 1, fillable: ['2026-11-16', '2026-11-17', '2026-11-18'], cards_left: 1 }
-    const filled = { ...status, streak: 3, cards_left: 0, days: [...status.days, '2026-11-17'], made_up: ['2026-11-17'] }
+    const filled = {
+      ...status,
+      streak: 3,
+      cards_left: 0,
+      days: [...status.days, '2026-11-17'],
+      made_up: ['2026-11-17'],
+    }
     serve({
       'rewards.getSignInStatus': inTurn(open, filled),
       'rewards.makeUpSignIn': { streak: 3, points: 10, balance: 25, cards_left: 0 },

@@ -28,7 +28,11 @@ export function dayWords(day: string): string {
 }
 
 /** How signing in works, in plain words. */
-export function signInRules({ ladder, cards, month_cap }: Pick<SignInStatus, 'ladder' | 'cards' | 'month_cap'>): string[] {
+export function signInRules({
+  ladder,
+  cards,
+  month_cap,
+}: Pick<SignInStatus, 'ladder' | 'cards' | 'month_cap'>): string[] {
   const first = ladder[0]?.points ?? 0
   const last = ladder.at(-1)?.points ?? 0
   return [

@@ -10,8 +10,8 @@ import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
-import { useSignIn } from '../sign-in/useSignIn.ts'
 import type { SignInStatus } from '../parts/rewards.ts'
+import { useSignIn } from '../sign-in/useSignIn.ts'
 import styles from './Welfare.module.css'
 
 function Today({ status }: { status: SignInStatus }) {

@@ -56,9 +56,7 @@ export function WelfareCenter() {
               </LinkButton>
             </AccountCard>
           )}
-          {lent.error && !lent.data && (
-            <ErrorState message={sentenceOf(lent.error)} onRetry={() => lent.refetch()} />
-          )}
+          {lent.error && !lent.data && <ErrorState message={sentenceOf(lent.error)} onRetry={() => lent.refetch()} />}
           {lent.data?.map(({ key, Block }) => (
             <Block key={key} />
           ))}

@@ -1,5 +1,5 @@
-import type { rewards } from '@heyi/contract/rewards/index'
 import { grantLife } from '@heyi/contract/rewards/grant-states'
+import type { rewards } from '@heyi/contract/rewards/index'
 import { nextState } from '@heyi/contract/states'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'

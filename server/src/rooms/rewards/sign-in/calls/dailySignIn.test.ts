@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { signedOn } from '../../testing.ts'
 import { readRule } from '../../sign-rules/store.ts'
+import { signedOn } from '../../testing.ts'
 import { pointsFor } from '../rules.ts'
 
 describe('POST /api/score/dailySignIn', () => {

@@ -61,9 +61,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
       confirmText="提交"
       fields={fields}
       values={{ people: [], points: null, reason: '' }}
-      below={({ people, points }) => (
-        <p role="status">{outcomeWords(people.length * Math.abs(points || 0), limits)}</p>
-      )}
+      below={({ people, points }) => <p role="status">{outcomeWords(people.length * Math.abs(points || 0), limits)}</p>}
       send={send}
       onClose={onClose}
     />

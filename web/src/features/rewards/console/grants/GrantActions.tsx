@@ -22,8 +22,7 @@ const words = {
 const effect: Record<GrantEvent, (row: Grant) => string> = {
   approve: (row) => `${whoWords(row)}，合计${count(row.total)}积分，通过后马上到账，会员会收到通知。`,
   refuse: () => '不通过的积分不会到账，经办人能看到原因。',
-  undo: (row) =>
-    `${whoWords(row)}的积分会按原数退回或收回，会员会收到通知。只要有一位的积分不够收回，就一位也不撤销。`,
+  undo: (row) => `${whoWords(row)}的积分会按原数退回或收回，会员会收到通知。只要有一位的积分不够收回，就一位也不撤销。`,
 }
 
 function EventDialog({ row, event, onClose }: { row: Grant; event: GrantEvent; onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { grantStates } from '@heyi/contract/rewards/grant-states'
 import { P } from '@heyi/contract/permissions'
+import { grantStates } from '@heyi/contract/rewards/grant-states'
 import { FileSpreadsheet, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -9,8 +9,8 @@ import { keyParam, useParams } from '../../../../lib/routes.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { CapsDialog } from './CapsDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
-import { grantResource } from './grant-resource.tsx'
 import { GrantSheetDialog } from './GrantSheetDialog.tsx'
+import { grantResource } from './grant-resource.tsx'
 
 /** All, and each state beside it; what waits is counted. */
 function Tabs({ waiting, onChange }: { waiting: number | undefined; onChange: (change: { state: string }) => void }) {

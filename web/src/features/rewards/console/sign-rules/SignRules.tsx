@@ -7,8 +7,8 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
-import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
+import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -43,7 +43,9 @@ export function SignRules() {
       {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {data && (
         <section className={styles.card}>
-          <p className={styles.what}>修改从明天起生效，今天的规则不变；明天以前可以再改。会员在签到页能看到现行规则。</p>
+          <p className={styles.what}>
+            修改从明天起生效，今天的规则不变；明天以前可以再改。会员在签到页能看到现行规则。
+          </p>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -80,9 +82,7 @@ export function SignRules() {
           </table>
         </section>
       )}
-      {isOpen && data && newest && (
-        <RuleDialog rule={newest} version={data.version} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && data && newest && <RuleDialog rule={newest} version={data.version} onClose={() => setOpen(false)} />}
     </ConsoleFrame>
   )
 }
