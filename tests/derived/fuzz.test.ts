@@ -68,7 +68,10 @@ function sentAs(entry: AnyEntry, { what, text }: Breakage): Sent[] {
     return isFields ? [] : [{ what, body: text, isValid: false }]
   }
   const isValid = entry.input.safeParse(value).success
-  if (isFields) return typeof value === 'object' && canBeSaid(value) ? [{ what, body: value, isValid }] : []
+  if (isFields)
+    return typeof value === 'object' && !Array.isArray(value) && canBeSaid(value)
+      ? [{ what, body: value, isValid }]
+      : []
   const isPoison = /"__proto__":|"constructor":\{"prototype"/.test(text)
   return [{ what, body: text, isValid: isValid && !isPoison }]
 }
@@ -103,7 +106,8 @@ describe('every call under broken input', () => {
 
   async function wrongOf(entry: AnyEntry, inputs: readonly Sent[], who: SignedInPerson): Promise<string[]> {
     const wrong: string[] = []
-    await each(inputs, 8, async ({ what, body, isValid }) => {
+    // Files of one person are read a few at a time, and one more is refused.
+    await each(inputs, isForm(entry) ? 4 : 8, async ({ what, body, isValid }) => {
       const text = typeof body === 'string' ? body.replaceAll(CANARY, canaryUrl) : body
       const answer = await ask(world.url, entry, text, who.headers)
       sent++

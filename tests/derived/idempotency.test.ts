@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { documentOf, lostPhone } from '../harness/documents.ts'
+import { missedDay } from '../harness/grant-ways.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -204,6 +205,16 @@ describe('calls with client_req_id', () => {
       async () => {
         const { who, body } = await waysOf(world, { admin, members, product }).newPhone()
         return { who, bodies: [body], other: () => ({ ...body, mobile: '15790000006' }) }
+      },
+    ],
+    [
+      rewards.makeUpSignIn,
+      async () => {
+        const who = member(5)
+        const day = await missedDay(world, who)
+        const effects = () =>
+          count(world.sql`select 1 from sign_in where user_id = ${who.user_id} and made_up_at is not null`)
+        return { who, bodies: [{ day }], other: () => ({ day: `${day.slice(0, 8)}28` }), effects }
       },
     ],
     [
