@@ -124,7 +124,7 @@ describe(`the screen ${SIGN_IN}`, () => {
     expect(sent('rewards.makeUpSignIn')).toMatchObject([{ day: '2026-11-17' }])
   })
 
-  it('shows the day as it stands where it was filled elsewhere, and no cards where there are none', async () => {
+  it('shows the day as it stands where it was filled elsewhere', async () => {
     const open = { ...status, fillable: ['2026-11-17'] }
     serve({
       'rewards.getSignInStatus': inTurn(open, { ...status, fillable: [] }),
@@ -135,8 +135,22 @@ describe(`the screen ${SIGN_IN}`, () => {
     await (await at.question()).press('补签')
     await at.hears('这一天已经签到过了')
     await at.sees(/这个月没有漏签的日子/)
-    serve({ 'rewards.getSignInStatus': { ...status, cards: 0, cards_left: 0 } })
-    const other = await openScreen(SIGN_IN, { as: member() })
-    expect(other.words()).not.toContain('补签')
+  })
+
+  it('says nothing of cards where there are none, and how much of a month’s cap is reached', async () => {
+    serve({
+      'rewards.getSignInStatus': {
+        ...status,
+        cards: 0,
+        cards_left: 0,
+        month_points: 300,
+        month_cap: 300,
+        next_points: 0,
+      },
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    expect(at.words()).not.toContain('补签')
+    await at.sees('这个月签到已得300积分，每月最多300积分')
+    await at.find('button', '签到')
   })
 })
