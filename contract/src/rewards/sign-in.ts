@@ -7,7 +7,7 @@ export const signIn = {
     path: '/api/score/getSignInStatus',
     summary: 'Today’s sign-in, the streak and this month’s signed days',
     kind: 'read',
-    about: ['signIn', 'account'],
+    about: ['signIn', 'account', 'profile'],
     access: signedIn,
     input: z.object({
       month: z

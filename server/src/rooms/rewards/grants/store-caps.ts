@@ -12,7 +12,7 @@ export async function capsOf(tx: Tx, role_ids: readonly number[]): Promise<Map<n
 
 /** Whoever says something of a role waits for who does. */
 export async function lockCap(tx: Tx, role_id: number): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('grantCap', ${role_id}))`
+  await tx`select pg_advisory_xact_lock(hashtextextended('cap', ${role_id}))`
 }
 
 /** Says what a role may give, or with null nothing any more; its version. */

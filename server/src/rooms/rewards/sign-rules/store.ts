@@ -23,7 +23,7 @@ export const listRules = (tx: Tx, most: number) =>
 
 /** Whoever sets a rule waits for who sets one. */
 export async function lockRules(tx: Tx): Promise<void> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('signRule', 0))`
+  await tx`select pg_advisory_xact_lock(hashtextextended('ladder', 0))`
 }
 
 /** Sets the rule from a day on, in the place of one that begins on the same day. */
