@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { Person, TestApp } from '../../testing/app.ts'
+import { makeOrgan } from '../organisation/testing.ts'
 import { bookBalance, bookPoints } from './accounts/store.ts'
 
 /** Gives a person points and balance, by the ledger. */
@@ -14,3 +16,14 @@ export async function signedOn(sql: Tx, user_id: number, day: string, streak: nu
   await sql`
     insert into sign_in (user_id, day, streak, points, organ_id, created_at) values (${user_id}, ${day}, ${streak}, 5, 2, ${new Date(`${day}T09:00:00+08:00`)})`
 }
+
+/** A clerk with an organisation of their own, and members of it. */
+export async function clerkOf(app: TestApp) {
+  const organ_id = await makeOrgan(app.sql)
+  const me = await app.staff('organ_admin', { organ_id })
+  const [one, two] = [await app.member({ organ_id, real_name: '沈宝珍' }), await app.member({ organ_id })]
+  const give = (lines: [Person, number][], reason = '志愿服务') =>
+    me.call('rewards.helpUser', { lines: lines.map(([{ user_id }, delta]) => ({ user_id, delta })), reason })
+  return { organ_id, me, one, two, give }
+}
+export const pointsOf = async (who: Person) => (await who.call('rewards.getAccount', {})).data.points

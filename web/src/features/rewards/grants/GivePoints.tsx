@@ -16,7 +16,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { pages, q } from '../../../lib/query.ts'
-import { findPeople } from '../../organisation/index.ts'
+import { findMembers } from '../parts/find-members.ts'
 import { doneWords, grantPresets, outcomeWords } from '../parts/grants.ts'
 import styles from './GivePoints.module.css'
 import { GrantList } from './GrantList.tsx'
@@ -82,7 +82,7 @@ function GiveForm({ limits }: { limits: Parameters<typeof outcomeWords>[1] }) {
                 label="会员"
                 hint={`一次最多${MAX_PEOPLE}位`}
                 isRequired
-                find={findPeople}
+                find={findMembers}
                 most={MAX_PEOPLE}
                 error={fieldState.error?.message}
               />

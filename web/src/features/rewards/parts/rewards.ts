@@ -9,3 +9,4 @@ export type LedgerRecord = OutputOf<Contract['rewards']['getScoreRecord']>[numbe
 export type Grant = OutputOf<Contract['rewards']['getGrants']>['list'][number]
 export type GrantPage = OutputOf<Contract['rewards']['getGrants']>
 export type GrantLimits = OutputOf<Contract['rewards']['getGrantLimits']>
+export type SignRule = OutputOf<Contract['rewards']['getSignRules']>['rules'][number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
-import { clerkOf } from '../testing.ts'
+import { clerkOf } from '../../testing.ts'
 
 type Checked = {
   type?: string

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { takeSheet } from '../../../../testing/sheet.ts'
 import { checkInvariants } from '../../index.ts'
-import { grant } from '../../testing.ts'
-import { clerkOf, pointsOf } from '../testing.ts'
+import { clerkOf, grant, pointsOf } from '../../testing.ts'
 
 describe('points that wait for a second person', () => {
   const app = useApp()

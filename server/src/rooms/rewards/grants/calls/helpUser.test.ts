@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../../testing/app.ts'
 import { checkInvariants } from '../../index.ts'
-import { grant } from '../../testing.ts'
-import { clerkOf, pointsOf } from '../testing.ts'
+import { clerkOf, grant, pointsOf } from '../../testing.ts'
 
 describe('POST /api/score/helpUser', () => {
   const app = useApp()

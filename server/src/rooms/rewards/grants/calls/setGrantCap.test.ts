@@ -2,7 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { giveRole, shippedRole } from '../../../organisation/testing.ts'
-import { clerkOf } from '../testing.ts'
+import { clerkOf } from '../../testing.ts'
 
 describe('POST /api/score/setGrantCap', () => {
   const app = useApp()

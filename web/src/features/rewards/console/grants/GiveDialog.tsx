@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { PeopleField } from '../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../../lib/query.ts'
-import { findPeople } from '../../../organisation/index.ts'
+import { findMembers } from '../../parts/find-members.ts'
 import { doneWords, grantPresets, outcomeWords } from '../../parts/grants.ts'
 
 /** Members who are looked for at once; more come by a sheet. */
@@ -21,7 +21,7 @@ const fields: readonly FormField<Values>[] = [
     label: '会员',
     isRequired: true,
     hint: `一次最多${MAX_PEOPLE}位，更多请按表格`,
-    draw: (control: OwnControl<PickedPerson[]>) => <PeopleField {...control} find={findPeople} most={MAX_PEOPLE} />,
+    draw: (control: OwnControl<PickedPerson[]>) => <PeopleField {...control} find={findMembers} most={MAX_PEOPLE} />,
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
   },
   {

@@ -7,7 +7,7 @@ import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
-import { findPeople } from '../../../organisation/index.ts'
+import { findMembers } from '../../parts/find-members.ts'
 import { pointsWords, toneOfGrant, whoWords } from '../../parts/grants.ts'
 import type { Grant, GrantPage } from '../../parts/rewards.ts'
 import { GrantActions } from './GrantActions.tsx'
@@ -31,7 +31,7 @@ const personFilter = (key: string, label: string, maySearch: boolean) => ({
   kind: 'text' as const,
   ...(maySearch && {
     help: (set: (value: string) => void) => (
-      <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} />
+      <FindPerson label={label} find={findMembers} onFound={({ id }) => set(String(id))} />
     ),
   }),
 })

@@ -3,7 +3,7 @@ import type { FormField } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import type { SignRule } from './SignRules.tsx'
+import type { SignRule } from '../../parts/rewards.ts'
 
 type Values = { ladder: string; month_cap: number | null; cards: number | null }
 const fields: readonly FormField<Values>[] = [

@@ -1,5 +1,3 @@
-import type { Contract } from '@heyi/contract'
-import type { OutputOf } from '@heyi/contract/call'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -13,9 +11,6 @@ import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import styles from './SignRules.module.css'
-
-type Rules = OutputOf<Contract['rewards']['getSignRules']>
-export type SignRule = Rules['rules'][number]
 
 const whenWords = {
   coming: { tone: 'note', text: '明天开始' },
