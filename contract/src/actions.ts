@@ -18,6 +18,7 @@ export const actions = {
   ...rewardsActions,
   ...mallActions,
   ...ordersActions,
+  ...rewardsActions,
 } as const satisfies Record<string, { kind: 'read' | 'write'; words: string }>
 export type Action = keyof typeof actions
 

@@ -8,6 +8,7 @@ import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
 import { couponLife, userCouponLife } from './rewards/coupon-states.ts'
+import { grantLife } from './rewards/grant-states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
@@ -26,4 +27,5 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   sheet: sheetLife,
   coupon: couponLife,
   user_coupon: userCouponLife,
+  points_grant: grantLife,
 }

@@ -48,6 +48,9 @@ export const P = {
   memberMessage: 1080,
   couponEdit: 1090,
   couponExport: 1096,
+  pointsApprove: 1091,
+  signRule: 1094,
+  accountExport: 1097,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -239,6 +242,14 @@ export const permissions = {
     group: '会员',
     menu: [{ url: screens.givePoints.path, icon: 'coins', sort: 61, group: '会员' }],
   },
+  pointsApprove: { id: P.pointsApprove, name: '复核手动积分', group: '会员' },
+  accountExport: { id: P.accountExport, name: '导出积分与余额', group: '会员' },
+  signRule: {
+    id: P.signRule,
+    name: '签到规则',
+    group: '营销',
+    menu: [{ url: screens.signRule.path, icon: 'calendar-check', sort: 53, group: '营销' }],
+  },
   healthReport: {
     id: P.healthReport,
     name: '上传体检报告',
@@ -309,6 +320,9 @@ export const shippedRoles = [
       'certification',
       'systemLabel',
       'givePoints',
+      'pointsApprove',
+      'accountExport',
+      'signRule',
       'healthReport',
       'healthMonitoring',
       'groupChat',

@@ -45,6 +45,11 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'organisation.testEdge': 'a service is tried, and nothing is written but the log',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setOrderStatesTo': 'an order is said ready once, by compare-and-set on its state',
+  'rewards.helpUser': 'points are given beside what others gave',
+  'rewards.decideGrant': 'it is decided once, by compare-and-set on its state',
+  'rewards.undoGrant': 'it is undone once, by compare-and-set on its state',
+  'rewards.checkGrantSheet': 'a sheet is read, and nothing of it is kept',
+  'rewards.exportGrants': 'a table is asked for',
   'orders.setOrderScanState': 'an order is handed over once, by compare-and-set on its state',
 }
 

@@ -6,6 +6,7 @@ import { makeEdges } from './edges/make.ts'
 import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
+import { type Clock, machineClock } from './kernel/clock.ts'
 import { describeError } from './kernel/db/errors.ts'
 import { inOrder } from './kernel/db/in-order.ts'
 import { migrate } from './kernel/db/migrate.ts'
@@ -81,6 +82,7 @@ export type App = {
   /** Where it listens, e.g. http://127.0.0.1:8080. */
   url: string
   port: number
+  clock: Clock
   database: Database
   secrets: Secrets
   /** What administrators have set, as this process knows it. */
@@ -97,6 +99,8 @@ export type App = {
 type StartOptions = {
   /** What was begun before this file was read. */
   postgres?: Promise<Embedded | null>
+  /** The machine's where nobody sets another. */
+  clock?: Clock
   worker?: boolean
   poolSize?: number
   /** For tests: database errors name the statement that caused them. */
@@ -117,6 +121,7 @@ type Wiring = Databases & {
   env: Env
   log: Log
   alarm: Alarm
+  clock: Clock
   secrets: Secrets
   edges: ReturnType<typeof makeEdges>
   trust: Trust
@@ -206,7 +211,13 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom({ secrets, ...ofCoupons, desk: pickupDesk({ setting, autonomous: autonomous.use }) }),
+    rewardsRoom({
+      secrets,
+      setting,
+      proofSeconds: env.PROOF_SECONDS,
+      ...ofCoupons,
+      desk: pickupDesk({ setting, autonomous: autonomous.use }),
+    }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
@@ -232,7 +243,7 @@ const askerLater =
   (tx: Tx, given: Omit<Parameters<typeof actorLater>[1], 'staffOf' | 'isProduction'>) =>
     actorLater(tx, { ...given, staffOf, isProduction })
 
-const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
+const wireHub = ({ env, log, database, clock, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
   makeHub({
     log,
     addressOf(request) {
@@ -241,9 +252,9 @@ const wireHub = ({ env, log, database, peerOf, limiter }: Omit<Wiring, 'hub' | '
     },
     allowedOrigins: (origin, host) => !origin || new URL(origin).host === host || origin === env.PUBLIC_URL,
     authenticate: (token, address) => {
-      if (address !== null) limiter.takeOfSocket(address, Date.now())
+      if (address !== null) limiter.takeOfSocket(address, clock.now().getTime())
       return database.use(async (tx) => {
-        const actor = await readActor(tx, { token, now: new Date(), staffOf, isProduction: env.isProduction })
+        const actor = await readActor(tx, { token, now: clock.now(), staffOf, isProduction: env.isProduction })
         return actor && { actor, companies: actor.staff ? await companyScope(tx, actor.staff) : [] }
       })
     },
@@ -261,6 +272,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     exporting,
     startSheet: startSheet(secrets),
     log,
+    clock: wiring.clock,
     secrets,
     live: wiring.hub,
     peerOf: wiring.peerOf,
@@ -307,25 +319,26 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   const databases = openDatabases({ env, log, url }, more)
   const { database } = databases
+  const clock = more.clock ?? machineClock
   await database.use(assertUsable)
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)
-  const edges = makeEdges({ env, payKey: secrets.key('pay') })
+  const edges = makeEdges({ env, payKey: secrets.key('pay'), clock })
 
   let isStopping = false
   const metrics = makeMetrics(log)
   const trust = trustOf(env.TRUST_PROXY)
   const peerOf = makePeers({ trust, isProduction: env.isProduction, isEnforced: env.ENFORCE_LIMITS, log })
   const own = { alarm: metrics.alarm, trust, peerOf, limiter: new Limiter() }
-  const partial = { ...databases, env, log, secrets, edges, ...own }
+  const partial = { ...databases, env, log, clock, secrets, edges, ...own }
   const hub = wireHub(partial)
   const settings = await openSettings({ database, url, log, secrets })
   const rooms = wireRooms({ ...partial, hub, settings })
-  await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log })
-  const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: new Date() }))
+  await seed(database, rooms, { isDemo: env.seedDemo, hasPeople, demoDir: join(root, 'data/demo'), log, clock })
+  const setupToken = await database.transact((tx) => offerSetup(tx, { hasAdministrator, now: clock.now() }))
   const isWorking = more.worker !== false
-  const outbox = makeOutbox({ database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
+  const outbox = makeOutbox({ clock, database, rooms, log, alarm: metrics.alarm, isRunning: isWorking })
   const server = await wireServer(
     { ...partial, hub, settings },
     { rooms, metrics, outbox, isStopping: () => isStopping },
@@ -342,7 +355,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   await server.listen({ port: env.PORT, host: env.HOST })
   hub.attach(server.server)
   const ops = await metrics.listen(env.OPS_PORT, env.OPS_HOST, () => settings.read('metrics_token'))
-  const jobs = { url, database, rooms, log, alarm: metrics.alarm, outbox }
+  const jobs = { url, clock, database, rooms, log, alarm: metrics.alarm, outbox }
   const worker = isWorking ? await startJobs(jobs) : null
 
   const address = server.server.address()
@@ -350,6 +363,7 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    clock,
     database,
     secrets,
     settings,

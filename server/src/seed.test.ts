@@ -22,7 +22,7 @@ describe('the seed', () => {
   const app = useApp({ own: true })
   const log = { info: () => {} } as never
   const run = async (rooms: readonly Room[], isDemo = true) =>
-    seed(app.app.database, rooms, { isDemo, hasPeople, demoDir: '', log })
+    seed(app.app.database, rooms, { isDemo, hasPeople, demoDir: '', log, clock: app.clock })
   const rowsOf = async (name: string) => (await app.sql`select 1 from audit where action = ${`seeded ${name}`}`).length
 
   it('writes what every installation needs at every start, and the demo only when it is asked for', async () => {
@@ -77,7 +77,13 @@ describe('the seed of an installation that people live in', () => {
     const written: string[] = []
     const log = { info: () => {} } as never
     await app.member()
-    await seed(app.app.database, makeRooms(written, ['media']), { isDemo: true, hasPeople, demoDir: '', log })
+    await seed(app.app.database, makeRooms(written, ['media']), {
+      isDemo: true,
+      hasPeople,
+      demoDir: '',
+      log,
+      clock: app.clock,
+    })
     expect(written).toEqual(['base media'])
     expect(await app.sql`select step from seed`).toEqual([])
   })

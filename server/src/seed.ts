@@ -1,9 +1,11 @@
+import type { Clock } from './kernel/clock.ts'
 import type { Database } from './kernel/db/pool.ts'
 import type { Tx } from './kernel/db/tx.ts'
 import type { Log } from './kernel/log.ts'
 import type { Room } from './kernel/room.ts'
 
 type SeedOptions = {
+  clock: Clock
   /** Whether the demo community is asked for. It moves in only where nobody lives yet. */
   isDemo: boolean
   hasPeople: (tx: Tx) => Promise<boolean>
@@ -23,7 +25,7 @@ const DEMO = 'demo'
  * where it stopped, and a room that comes later fills a database that is there.
  */
 export async function seed(database: Database, rooms: readonly Room[], options: SeedOptions): Promise<void> {
-  const given = { demoDir: options.demoDir, now: new Date() }
+  const given = { demoDir: options.demoDir, now: options.clock.now() }
   const started = performance.now()
   const written = await inTurn(database, async (tx) => {
     const isInhabited = await options.hasPeople(tx)

@@ -81,6 +81,7 @@ describe('ids of others', () => {
       insert into sheet (user_id, session_id, organ_id, role_id, room, name, title, format, state, input_sealed, ip, client_id, request_id)
       select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '' from users where not is_staff`
     await actForAll()
+    await grantAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -114,7 +115,9 @@ describe('ids of others', () => {
             foreign: { ...foreign, member_import: [theirSheet] },
           }
         if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
-        return /\/(staff|role)\//.test(path) && may.has(P.role) ? staffing(who, { own, foreign }) : { own, foreign }
+        return /\/(staff|role)\/|GrantCap/.test(path) && may.has(P.role)
+          ? staffing(who, { own, foreign })
+          : { own, foreign }
       }
       return { who, may, holdings }
     }
@@ -183,6 +186,14 @@ describe('ids of others', () => {
     await world.sql`
       insert into acting (user_id, actor_id, session_id, organ_id, reason, began_at, ends_at, ended_at, ended_how)
       select id, (select min(user_id) from staff), 0, organ_id, '', now() - interval '1 day', now(), now(), 'ended' from users where not is_staff`
+  }
+  /** Points that staff of each organisation asked for by hand. */
+  async function grantAll(): Promise<void> {
+    await world.sql`
+      with asked as (
+        insert into points_grant (organ_id, maker_id, reason, total, people, state, created_at)
+        select id, (select min(user_id) from staff), '志愿服务', 5, 1, 'WAITING', now() from organ returning id)
+      insert into points_grant_line (grant_id, user_id, delta) select id, (select max(id) from users), 5 from asked`
   }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {

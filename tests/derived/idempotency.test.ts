@@ -7,6 +7,7 @@ import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { documentOf, lostPhone } from '../harness/documents.ts'
+import { missedDay } from '../harness/grant-ways.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -218,6 +219,16 @@ describe('calls with client_req_id', () => {
           other: () => ({ coupon_id: dearer, points: 7 }),
           effects: () => count(world.sql`select 1 from user_coupon where coupon_id in (${coupon_id}, ${dearer})`),
         }
+        },
+      ],
+      [
+      rewards.makeUpSignIn,
+      async () => {
+        const who = member(5)
+        const day = await missedDay(world, who)
+        const effects = () =>
+          count(world.sql`select 1 from sign_in where user_id = ${who.user_id} and made_up_at is not null`)
+        return { who, bodies: [{ day }], other: () => ({ day: `${day.slice(0, 8)}28` }), effects }
       },
     ],
     [

@@ -119,6 +119,9 @@ export async function staffHoldings(
   const got = await gotCoupons(world, who)
   own.user_coupon = got.own
   foreign.user_coupon = got.foreign
+  const grants = await grantsOf(world, who)
+  own.points_grant = grants.own
+  foreign.points_grant = grants.foreign
   const places = await placesOf(world, own)
   const roles = await rolesOf(world, who)
   own.role = roles.own
@@ -210,6 +213,13 @@ async function certificationsOf(world: World, who: SignedInPerson) {
   }
   const all = await world.sql<{ id: number }[]>`select id from certification order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Points given by hand in a staff member's organisations; empty where they may not see any. */
+async function grantsOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.rewards.getGrants, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from points_grant order by id`
+  return { own: own.slice(0, 3), foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 async function rolesOf(world: World, who: SignedInPerson) {

@@ -6,7 +6,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-const { mall, media, members, orders } = contract
+const { mall, media, members, orders, rewards } = contract
 
 /** The ways of tables: those that leave as files, and those of new members that come. */
 export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
@@ -27,6 +27,7 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     members.exportActingLog,
     members.exportUsers,
     orders.exportOrders,
+    rewards.exportGrants,
   ]
   return [
     ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),

@@ -6,6 +6,7 @@ import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
+import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
@@ -300,6 +301,7 @@ export function waysOf(
       },
     ],
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
+    ...grantWays(world, { admin, member }),
     [
       mall.setStock,
       async () => [{ headers: admin.headers, body: { sku_id: product.sku_id, delta: 5, reason: '到货五件' } }],

@@ -24,6 +24,8 @@ export const auditTargets = {
   staff_application: '员工申请',
   setting: '平台设置',
   member_import: '会员导入',
+  points_grant: '手动积分',
+  sign_rule: '签到规则',
   edge: '外部服务',
   coupon: '优惠券',
   user_coupon: '会员的优惠券',
@@ -57,6 +59,15 @@ export const auditFields: Readonly<Record<string, string>> = {
   from: '原来',
   to: '现在',
   key: '设置项',
+  ladder: '每天的积分',
+  month_cap: '每月上限',
+  cards: '补签卡',
+  per_call: '每次上限',
+  per_day: '每天上限',
+  total: '合计积分',
+  people: '人数',
+  lines: '明细',
+  state: '状态',
 }
 
 /** Why a day's chain is not whole. */

@@ -16,6 +16,7 @@ export const messageTopics = {
   privacy: { list: 'inform', way: '去查看', kind: 'safety' },
   wechat: { list: 'inform', way: '查看微信绑定', kind: 'safety' },
   coupon: { list: 'inform', way: '查看优惠券', kind: 'community' },
+  points: { list: 'inform', way: '查看积分', kind: 'money' },
   community: { list: 'inform', way: '', kind: 'community' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics

@@ -7,7 +7,7 @@ export const signIn = {
     path: '/api/score/getSignInStatus',
     summary: 'Today’s sign-in, the streak and this month’s signed days',
     kind: 'read',
-    about: ['signIn', 'account'],
+    about: ['signIn', 'account', 'profile'],
     access: signedIn,
     input: z.object({
       month: z
@@ -23,7 +23,17 @@ export const signIn = {
       next_points: z.int(),
       month: z.string(),
       days: z.array(DateOnly),
+      /** Those of `days` that were filled by a card. */
+      made_up: z.array(DateOnly),
       ladder: z.array(z.object({ streak: z.int(), points: z.int() })),
+      /** Cards of this month: how many there were, and are left. */
+      cards: z.int(),
+      cards_left: z.int(),
+      /** Missed days of this month that a card may fill. */
+      fillable: z.array(DateOnly),
+      /** Points by sign-ins of this month, and how many there may be; 0: as many as come together. */
+      month_points: z.int(),
+      month_cap: z.int(),
     }),
     reasons: [],
   }),
@@ -37,5 +47,22 @@ export const signIn = {
     input: z.object({ client_req_id: ClientReqId.optional() }),
     output: z.object({ signed: z.literal(true), streak: z.int(), points: z.int(), balance: z.int() }),
     reasons: ['ALREADY_SIGNED'],
+  }),
+  makeUpSignIn: call({
+    path: '/api/score/makeUpSignIn',
+    summary: 'Fills a missed day of this month by a card: that day’s points, and the streak goes on over it',
+    kind: 'write',
+    changes: ['signIn', 'account'],
+    access: signedIn,
+    idempotent: true,
+    input: z.object({ day: DateOnly, client_req_id: ClientReqId.optional() }),
+    output: z.object({
+      /** The streak as it stands now. */
+      streak: z.int(),
+      points: z.int(),
+      balance: z.int(),
+      cards_left: z.int(),
+    }),
+    reasons: ['SIGN_DAY_TAKEN', 'SIGN_DAY_CLOSED', 'SIGN_CARDS_SPENT'],
   }),
 }

@@ -6,7 +6,7 @@ const at = new Date('2026-11-20T08:00:00Z')
 
 describe('the outbox of the local stand-ins', () => {
   it('lists what they sent to somebody, newest first', async () => {
-    const outbox = makeOutbox(() => at)
+    const outbox = makeOutbox({ now: () => at })
     const sms = localSms(outbox)
     await sms.send('13900000001', { kind: 'code', code: '012345', minutes: 5 })
     await sms.send('13900000002', { kind: 'code', code: '543210', minutes: 5 })

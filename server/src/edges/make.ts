@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Clock } from '../kernel/clock.ts'
 import type { Env } from '../kernel/env.ts'
 import { localCourier } from './courier/index.ts'
 import { makeOutbox } from './outbox.ts'
@@ -11,16 +12,16 @@ import { localWechat, noWechat, remoteWechat } from './wechat/index.ts'
  * Everything outside, as the environment chooses it. Stand-ins need no network: what would be sent goes into the outbox,
  * files into a folder. Those for SMS and WeChat do not stand in where it is serious.
  */
-export function makeEdges({ env, payKey }: { env: Env; payKey: string }) {
-  const outbox = makeOutbox()
+export function makeEdges({ env, payKey, clock }: { env: Env; payKey: string; clock: Clock }) {
+  const outbox = makeOutbox(clock)
   const standIn = env.isProduction ? null : localWechat(outbox)
   return {
     outbox,
     standIn,
     sms: smsOf(env) ?? (env.isProduction ? noSms : localSms(outbox)),
     wechat: wechatOf(env) ?? standIn ?? noWechat,
-    courier: localCourier(),
-    pay: localPay({ key: payKey }),
+    courier: localCourier(clock),
+    pay: localPay({ key: payKey, clock }),
     storage: localStorage(join(env.DATA_DIR, 'files')),
   }
 }

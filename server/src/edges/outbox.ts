@@ -1,3 +1,5 @@
+import { type Clock, machineClock } from '../kernel/clock.ts'
+
 /** What a local stand-in would have sent. `code` is the bare code where the text carries one, else ''. */
 export type Sent = { to: string; channel: 'sms' | 'wechat'; text: string; code: string; at: string }
 
@@ -9,11 +11,11 @@ export type DevOutbox = {
 
 const MAX_ROWS = 500
 
-export function makeOutbox(now: () => Date = () => new Date()): DevOutbox {
+export function makeOutbox(clock: Clock = machineClock): DevOutbox {
   const rows: Sent[] = []
   return {
     record({ to, channel, text, code = '' }) {
-      rows.unshift({ to, channel, text, code, at: now().toISOString() })
+      rows.unshift({ to, channel, text, code, at: clock.now().toISOString() })
       if (rows.length > MAX_ROWS) rows.length = MAX_ROWS
     },
     list: (to) => (to === undefined || to === '' ? [...rows] : rows.filter((row) => row.to === to)),

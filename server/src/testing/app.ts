@@ -1,8 +1,9 @@
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
 import type { RoleKey } from '@heyi/contract/permissions'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
+import type { SetClock } from '../kernel/clock.ts'
 import type { Sql } from '../kernel/db/pool.ts'
 import { type Booted, type BootOptions, boot, sharedServer } from './boot.ts'
 import { type Account, newAccount } from './people.ts'
@@ -35,6 +36,8 @@ export type Person = {
 export type TestApp = {
   app: App
   url: string
+  /** What the server takes for the time; by the machine again after every test. Sign people in after setting it. */
+  clock: SetClock
   /** The database, past the server. */
   sql: Sql
   member(given?: Partial<Account>): Promise<Person>
@@ -94,6 +97,7 @@ export function useApp(own?: BootOptions & { own: true }): TestApp {
   beforeAll(async () => {
     booted = own ? await boot(own) : await sharedServer()
   })
+  afterEach(() => booted?.clock.real())
   afterAll(async () => {
     if (own) await booted?.close()
   })
@@ -135,6 +139,9 @@ export function testAppOf(booted: () => Booted): TestApp {
     },
     get url() {
       return booted().app.url
+    },
+    get clock() {
+      return booted().clock
     },
     get sql() {
       return booted().sql

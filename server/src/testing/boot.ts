@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { type App, startApp } from '../app.ts'
+import { type SetClock, setClock } from '../kernel/clock.ts'
 import { openSql, type Sql } from '../kernel/db/pool.ts'
 import { readEnv } from '../kernel/env.ts'
 import { makeLog } from '../kernel/log.ts'
@@ -32,6 +33,8 @@ export type BootOptions = {
 /** A listening server and a connection to its database beside it. */
 export type Booted = {
   app: App
+  /** The server's clock, which a test may set. */
+  clock: SetClock
   sql: Sql
   /** Closes both and drops the database and the files that were made for them. */
   close(): Promise<void>
@@ -55,7 +58,9 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
     ...given.env,
   })
   const sql = openSql(env.DATABASE_URL ?? '', 5, { traces: true })
+  const clock = setClock()
   const app = await startApp(env, makeLog(env.LOG_LEVEL), {
+    clock,
     worker: given.worker ?? false,
     poolSize: 10,
     traces: true,
@@ -64,6 +69,7 @@ export async function boot(given: BootOptions = {}): Promise<Booted> {
   })
   return {
     app,
+    clock,
     sql,
     async close() {
       await app.close()

@@ -20,7 +20,7 @@ export type Account = {
 export async function newAccount(app: App, given: Partial<Account>, role: RoleKey | null) {
   const mobile = given.mobile ?? `139${String(randomInt(100_000_000)).padStart(8, '0')}`
   const organ_id = given.organ_id ?? ROOT_ORGAN
-  const now = new Date()
+  const now = app.clock.now()
   return app.database.transact(async (tx) => {
     const user = await createMember(tx, app.secrets, {
       mobile,

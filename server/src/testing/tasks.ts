@@ -12,12 +12,15 @@ export async function alarmsOf({ app }: TestApp, room: string, name: string): Pr
   return raisedBy(app, task)
 }
 
-export async function raisedBy({ database }: Pick<TestApp['app'], 'database'>, { run }: Task): Promise<Raised[]> {
+export async function raisedBy(
+  { database, clock }: Pick<TestApp['app'], 'database' | 'clock'>,
+  { run }: Task,
+): Promise<Raised[]> {
   const raised: Raised[] = []
   await run({
-    transact: (work, options) => inTransaction({ database, log: makeLog('silent') }, work, options),
+    transact: (work, options) => inTransaction({ database, log: makeLog('silent'), clock }, work, options),
     alarm: (event, facts) => void raised.push({ ...facts, event }),
-    now: new Date(),
+    now: clock.now(),
   })
   return raised
 }

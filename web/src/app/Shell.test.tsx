@@ -8,20 +8,11 @@ import { messagePage } from '../testing/messaging.ts'
 import { openScreen, shown } from '../testing/open-screen.tsx'
 import { orderCounts } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
-import { account } from '../testing/rewards.ts'
+import { account, signInStatus } from '../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
-const status = {
-  today: '2026-11-20',
-  signed_today: false,
-  streak: 0,
-  points: 0,
-  next_points: 10,
-  month: '2026-11',
-  days: [],
-  ladder: [{ streak: 1, points: 10 }],
-}
+const status = signInStatus()
 const SCREENS = [
   ['/pages/user/user', '我的'],
   [SIGN_IN, '每日签到'],

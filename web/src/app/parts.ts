@@ -1,8 +1,11 @@
-import type { MemberBlock, PartKinds, ReadParts, ScanKind } from '../lib/parts.ts'
+import type { MemberBlock, PartKinds, ReadParts, ScanKind, WelfareBlock } from '../lib/parts.ts'
 import { loadChunk } from './chunk.ts'
 
 const files: { [Kind in keyof PartKinds]: Record<string, () => Promise<readonly PartKinds[Kind][]>> } = {
   memberBlocks: import.meta.glob<readonly MemberBlock[]>('../features/*/member-blocks.ts', { import: 'memberBlocks' }),
+  welfareBlocks: import.meta.glob<readonly WelfareBlock[]>('../features/*/welfare-blocks.ts', {
+    import: 'welfareBlocks',
+  }),
   scanKinds: import.meta.glob<readonly ScanKind[]>('../features/*/scan.ts', { import: 'scanKinds' }),
 }
 

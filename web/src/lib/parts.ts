@@ -13,6 +13,14 @@ export type MemberBlock = {
   load: () => Promise<ComponentType<{ user_id: number }>>
 }
 
+/** What a feature shows in the welfare center; it reads for itself, and draws nothing where it has nothing. */
+export type WelfareBlock = {
+  key: string
+  /** Its place among the others. */
+  sort: number
+  load: () => Promise<ComponentType>
+}
+
 export type Lead = { path: string; search?: Search }
 /** One kind of code that a camera reads. */
 export type ScanKind = {
@@ -25,7 +33,7 @@ export type ScanKind = {
 }
 
 /** What features lend to the screen of another one, by kind; each says its own in a file of its folder. */
-export type PartKinds = { memberBlocks: MemberBlock; scanKinds: ScanKind }
+export type PartKinds = { memberBlocks: MemberBlock; welfareBlocks: WelfareBlock; scanKinds: ScanKind }
 export type ReadParts = <Kind extends keyof PartKinds>(kind: Kind) => Promise<readonly PartKinds[Kind][]>
 
 let read: ReadParts = async () => []

@@ -17,3 +17,57 @@ export const ledgerLine = (own: Partial<LedgerLine> = {}): LedgerLine => ({
   created_at: '2026-11-20T08:00:00.000Z',
   ...own,
 })
+
+export const signInStatus = (
+  own: Partial<OutputOf<Rewards['getSignInStatus']>> = {},
+): OutputOf<Rewards['getSignInStatus']> => ({
+  today: '2026-11-20',
+  signed_today: false,
+  streak: 0,
+  points: 0,
+  next_points: 10,
+  month: '2026-11',
+  days: [],
+  made_up: [],
+  ladder: [{ streak: 1, points: 10 }],
+  cards: 2,
+  cards_left: 2,
+  fillable: [],
+  month_points: 0,
+  month_cap: 0,
+  ...own,
+})
+
+type Grant = OutputOf<Rewards['getGrants']>['list'][number]
+export const grant = (own: Partial<Grant> = {}): Grant => ({
+  id: 7,
+  state: 'DONE',
+  reason: '志愿服务',
+  total: 50,
+  people: 1,
+  first_name: '沈宝珍',
+  delta: 50,
+  organ_name: '晚渡社区',
+  maker: '凌志强',
+  is_own: true,
+  decided_by: '',
+  decided_at: null,
+  note: '',
+  created_at: '2026-11-20T08:00:00.000Z',
+  ...own,
+})
+export const grantPage = (...list: Grant[]): OutputOf<Rewards['getGrants']> => ({
+  list,
+  total: list.length,
+  more: false,
+  next: null,
+  waiting: list.filter(({ state }) => state === 'WAITING').length,
+})
+export const grantLimits = (own: Partial<OutputOf<Rewards['getGrantLimits']>> = {}) => ({
+  per_call: 500,
+  per_day: 5_000,
+  used_today: 0,
+  most_per_call: 5_000,
+  most_per_day: 50_000,
+  ...own,
+})

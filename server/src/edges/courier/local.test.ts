@@ -6,7 +6,7 @@ const hours = (n: number) => new Date(start.getTime() + n * 3_600_000)
 
 describe('the local courier', () => {
   it('tells of a parcel it follows, newest first, and only what has happened', async () => {
-    const courier = localCourier(() => start)
+    const courier = localCourier({ now: () => start })
     await courier.follow({ company: '顺丰速运', no: 'SF1' })
     expect(await courier.traces({ company: '顺丰速运', no: 'SF1' }, hours(4))).toMatchObject([
       { text: '到达转运中心' },

@@ -1,3 +1,4 @@
+import { type Clock, machineClock } from '../../kernel/clock.ts'
 import type { Courier, Parcel } from './courier.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +13,7 @@ const journey = [
 ]
 
 /** Stands for a courier service: every parcel it is told of takes the same journey. */
-export function localCourier(clock: () => Date = () => new Date()): Courier {
+export function localCourier(clock: Clock = machineClock): Courier {
   const since = new Map<string, Date>()
   const keyOf = ({ company, no }: Parcel) => `${company}\n${no}`
   return {
@@ -22,7 +23,7 @@ export function localCourier(clock: () => Date = () => new Date()): Courier {
       return '本机替身在工作：物流是模拟的'
     },
     async follow(parcel) {
-      if (!since.has(keyOf(parcel))) since.set(keyOf(parcel), clock())
+      if (!since.has(keyOf(parcel))) since.set(keyOf(parcel), clock.now())
     },
     async traces(parcel, now) {
       const start = since.get(keyOf(parcel))

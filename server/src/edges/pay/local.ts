@@ -1,3 +1,4 @@
+import { type Clock, machineClock } from '../../kernel/clock.ts'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import type { PayGateway, PayNotice, PayRequest, Refund } from './gateway.ts'
 
@@ -19,11 +20,11 @@ const TOLERANCE_SECONDS = 300
 const REMEMBERED = 20_000
 
 /** Stands for a payment gateway without any network: it keeps its attempts in memory and signs with the installation's key. */
-export function localPay({ key }: { key: string }): LocalPay {
+export function localPay({ key, clock = machineClock }: { key: string; clock?: Clock }): LocalPay {
   const attempts = new Map<string, PayRequest & { trade_no: string; state: 'open' | 'paid' | 'closed'; at: string }>()
   const refunds = new Map<string, Refund>()
   const signature = (timestamp: string, body: string | Buffer) => hmac(key, `${timestamp}\n${body.toString()}\n`)
-  const sign: LocalPay['sign'] = (notice, now = new Date()) => {
+  const sign: LocalPay['sign'] = (notice, now = clock.now()) => {
     const body = JSON.stringify(notice)
     const timestamp = String(Math.floor(now.getTime() / 1000))
     return {
@@ -79,7 +80,7 @@ export function localPay({ key }: { key: string }): LocalPay {
         return null
       return sameText(headers['pay-signature'] ?? '', signature(timestamp, body)) ? readNotice(body) : null
     },
-    confirm(out_trade_no, now = new Date()) {
+    confirm(out_trade_no, now = clock.now()) {
       const attempt = attempts.get(out_trade_no)
       if (!attempt || attempt.state === 'closed') return null
       if (attempt.state === 'open') Object.assign(attempt, { state: 'paid', at: now.toISOString() })

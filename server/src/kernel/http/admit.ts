@@ -1,6 +1,7 @@
 import type { Access, AnyEntry } from '@heyi/contract/call'
 import type { FastifyRequest } from 'fastify'
 import { type Actor, doerOf, may } from '../actor.ts'
+import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
@@ -11,6 +12,7 @@ import type { Limiter } from './limiter.ts'
 
 type Device = { client_id: number; client_token: string }
 export type Admission = ActingKernel & {
+  clock: Clock
   peerOf: PeerOf
   limiter: Limiter
   log: Log
@@ -35,7 +37,7 @@ const count = (value: unknown): number => {
  * query), whose session it is, the access that the contract names, the limits of the person or device.
  */
 export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Admission): Promise<Admitted> {
-  const now = new Date()
+  const now = kernel.clock.now()
   const { network, ...peer } = kernel.peerOf(request.raw)
   if (peer.is_limited) kernel.limiter.takeOfAddress(entry, network, now.getTime())
   const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }

@@ -94,7 +94,7 @@ async function serve(
   let outcome = 'ok'
   try {
     const { sent, ...input } = await parseInput(entry, request)
-    const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: new Date() }
+    const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: kernel.clock.now() }
     const work = 'before' in handler ? await handler.before({ ...context, read: kernel.database.use }) : handler
     const terms = termsOf(entry, request, arrived)
     const answer = isWrite(entry)

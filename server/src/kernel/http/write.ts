@@ -1,5 +1,6 @@
 import type { Call, Hook } from '@heyi/contract/call'
 import { type Actor, doerOf } from '../actor.ts'
+import type { Clock } from '../clock.ts'
 import type { Terms } from '../db/turns.ts'
 import type { Live, Whom } from '../live/live.ts'
 import type { Log } from '../log.ts'
@@ -11,6 +12,7 @@ import { Answered, claim, type Intention, keep } from './idempotency.ts'
 import { parseOutput } from './parse.ts'
 
 export type WriteKernel = ActingKernel & {
+  clock: Clock
   live: Live
   log: Log
   /** Seals the answers that are kept. */
@@ -51,11 +53,11 @@ export async function write({ entry, handler, context, intention, terms }: Write
       // A deadlock makes all of it begin again.
       later.length = 0
       const claimed = intention && claim(tx, intention, kernel.secrets)
-      const working = handler({ ...context, tx, now: new Date(), afterCommit, changed })
+      const working = handler({ ...context, tx, now: kernel.clock.now(), afterCommit, changed })
       working.catch(() => {})
       await claimed
       const data = parseOutput(entry, await working)
-      await noteActed(tx, entry, { ...context, now: new Date() }, kernel.acting)
+      await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
       await kernel.faultPoint?.('before-commit')
       if (intention) keep(tx, intention, data, kernel.secrets)
       return data

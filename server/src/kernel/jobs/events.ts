@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
 import { json } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
@@ -58,5 +59,7 @@ export async function dropJob(tx: Tx, key: string): Promise<void> {
 export type Job<J extends keyof Jobs> = (given: {
   payload: Jobs[J]
   database: Pick<Database, 'use' | 'transact'>
+  /** For what goes on long after `now`. */
+  clock: Clock
   now: Date
 }) => Promise<void>

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import type { Database } from '../db/pool.ts'
 import type { Terms } from '../db/turns.ts'
 import type { Tx } from '../db/tx.ts'
@@ -15,14 +16,14 @@ export type TaskContext = {
 
 /** Runs work in a transaction and what it left for after the commit. It is little and was promised: no rush keeps it waiting. */
 export async function inTransaction<T>(
-  { database, log }: { database: Pick<Database, 'transact'>; log: Log },
+  { database, log, clock }: { database: Pick<Database, 'transact'>; log: Log; clock: Clock },
   work: (body: JobContext) => Promise<T>,
   terms: Partial<Terms> = {},
 ): Promise<T> {
   const after: (() => void | Promise<void>)[] = []
   const begin = (tx: Tx) => {
     after.length = 0
-    return work({ tx, now: new Date(), afterCommit: (run) => after.push(run) })
+    return work({ tx, now: clock.now(), afterCommit: (run) => after.push(run) })
   }
   const answer = await database.transact(begin, { ...terms, isUrgent: true })
   for (const run of after) {

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
+import { machineClock } from '../clock.ts'
 import { type Database, openDatabase, openSql, type Sql } from '../db/pool.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Room } from '../room.ts'
@@ -52,6 +53,7 @@ const listening = (fails: (n: number) => boolean = () => false): Room =>
 const alarms: unknown[] = []
 const outboxOf = (room: Room, isRunning = false) =>
   makeOutbox({
+    clock: machineClock,
     database,
     rooms: [room],
     log,

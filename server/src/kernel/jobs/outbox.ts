@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts'
 import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { sql } from '../db/sql.ts'
@@ -7,6 +8,7 @@ import type { Room } from '../room.ts'
 import { inTransaction, type JobContext } from './job-context.ts'
 
 type OutboxOptions = {
+  clock: Clock
   database: Database
   rooms: readonly Room[]
   log: Log

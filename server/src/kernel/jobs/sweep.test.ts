@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type TestDatabase } from '../../testing/database.ts'
 import { raisedBy } from '../../testing/tasks.ts'
+import { machineClock } from '../clock.ts'
 import { type Database, openDatabase, openSql, type Sql } from '../db/pool.ts'
 import type { Room } from '../room.ts'
 import { makeOutbox } from './outbox.ts'
@@ -22,7 +23,8 @@ afterAll(async () => {
   await sql.end()
   await place.drop()
 })
-const sweep = () => raisedBy({ database }, kernelTasks.sweep as NonNullable<typeof kernelTasks.sweep>)
+const sweep = () =>
+  raisedBy({ database, clock: machineClock }, kernelTasks.sweep as NonNullable<typeof kernelTasks.sweep>)
 
 describe('the sweep', () => {
   it('empties kept answers a day after they were given, in batches', async () => {
@@ -58,10 +60,10 @@ describe('the sweep', () => {
       jobs: { 'test:fails': () => Promise.reject(new Error('no')) },
     } as unknown as Room
     const rooms = [failing]
-    const outbox = makeOutbox({ database, rooms, log, alarm, isRunning: false })
+    const outbox = makeOutbox({ clock: machineClock, database, rooms, log, alarm, isRunning: false })
     await sql`select graphile_worker.add_job('test:fails', '{"payment_id": 7}', max_attempts => 1)`
     await sql`insert into outbox (event, payload, due_at, failed_at) values ('test', '{}', null, now())`
-    await settleJobs({ url: place.url, database, rooms, log, alarm, outbox })
+    await settleJobs({ url: place.url, clock: machineClock, database, rooms, log, alarm, outbox })
     expect(raised).toEqual([{ event: 'job-given-up', job: 'test:fails', payload: { payment_id: 7 } }])
     await sweep()
     expect(await countGivenUp(sql)).toEqual({ events: 1, jobs: 1 })

@@ -10,6 +10,7 @@ import {
   type WorkerPool,
   type WorkerUtils,
 } from 'graphile-worker'
+import type { Clock } from '../clock.ts'
 import { describeError } from '../db/errors.ts'
 import type { Database } from '../db/pool.ts'
 import { freeOrphans, ORPHANED_MS, openWorkerPool } from '../db/worker-pool.ts'
@@ -22,13 +23,14 @@ import { kernelTasks } from './sweep.ts'
 
 type WorkerOptions = {
   url: string
+  clock: Clock
   database: Database
   rooms: readonly Room[]
   log: Log
   alarm: Alarm
   outbox: Outbox
 }
-type AnyJob = (given: { payload: unknown; database: Database; now: Date }) => Promise<void>
+type AnyJob = (given: { payload: unknown; database: Database; clock: Clock; now: Date }) => Promise<void>
 
 /** Four jobs, one who listens, one to spare. */
 const MAX_CONNECTIONS = 6
@@ -53,10 +55,12 @@ function taskList(given: WorkerOptions): TaskList {
   }
   const transact: TaskContext['transact'] = (work, options) => inTransaction(given, work, options)
   for (const { name, task } of ownTasks(given))
-    add(name, () => task.run({ transact, alarm: given.alarm, now: new Date() }))
+    add(name, () => task.run({ transact, alarm: given.alarm, now: given.clock.now() }))
   for (const room of given.rooms)
     for (const [name, job] of Object.entries(room.jobs))
-      add(name, (payload) => (job as AnyJob)({ payload, database: given.database, now: new Date() }))
+      add(name, (payload) =>
+        (job as AnyJob)({ payload, database: given.database, clock: given.clock, now: given.clock.now() }),
+      )
   return tasks
 }
 

@@ -125,7 +125,7 @@ export { hashPassword } from './sign-in/password.ts'
 export { actorLater, isClientToken, openSession, proveClient, readActor } from './sign-in/session.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff } from './store.ts'
-export { mergedInto, ownIds, whoNow } from './store-merged.ts'
+export { firstSeen, mergedInto, ownIds, whoNow } from './store-merged.ts'
 export { replaceMobile, tellBoth }
 
 export const identityRoom = (deps: IdentityDeps) =>

@@ -54,3 +54,10 @@ export async function mergedInto(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx<Pick<User, 'id'>[]>`select id from users where merged_into_id = ${id} order by id`
   return rows.map((row) => row.id)
 }
+
+/** When a person came: the first of the days on which they, or who was merged into them, registered. */
+export async function firstSeen(tx: Tx, own_ids: readonly number[]): Promise<Date> {
+  const [row] = await tx<{ at: Date | null }[]>`
+    select min(created_at) as at from users where id = any(${own_ids}::int8[])`
+  return row?.at ?? new Date(0)
+}

@@ -1,7 +1,9 @@
+import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
+import { shownName } from '../identity/index.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
 import { endActing } from './acting/calls/endActing.ts'
 import { exportActingLog } from './acting/calls/exportActingLog.ts'
@@ -69,7 +71,7 @@ export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Those of these people who are members of a staff member's organisations. */
-export const membersSeen = (tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<MemberRow[]> =>
+export const membersAmong = (tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<MemberRow[]> =>
   membersById(tx, ids, wholeScope(staff))
 /** The first `most` of a staff member's members who carry a label; null where it is none that they may use. */
 export async function membersLabelled(
@@ -81,7 +83,7 @@ export async function membersLabelled(
   if (!(await isLabelOf(tx, tag_id, await shownTo(tx, staff)))) return null
   const filter = { scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null } as const
   const found = await membersFound(tx, filter, most)
-  return await membersSeen(
+  return await membersAmong(
     tx,
     staff,
     found.map(({ id }) => id),
@@ -91,6 +93,14 @@ export async function membersLabelled(
 /** Whether somebody is a member of a staff member's organisations. */
 export const isMemberOf = (tx: Tx, staff: StaffActor, user_id: number): Promise<boolean> =>
   isMemberAmong(tx, user_id, wholeScope(staff))
+
+/** Those of these people who are members of a staff member's organisations, whoever they were merged into. */
+export async function membersSeen(tx: Tx, staff: StaffActor, ids: readonly number[]): Promise<Map<number, SeenMember>> {
+  const rows = await membersById(tx, ids, wholeScope(staff))
+  return new Map(rows.map((row) => [row.id, { ...row, name: shownName(row) }]))
+}
+/** A member as far as another room asks. */
+export type SeenMember = { id: number; name: string; mobile_masked: string; state: MemberState }
 
 export const membersRoom = (deps: MembersDeps) =>
   room(

@@ -53,13 +53,16 @@ export type { OrganisationDeps, Sales } from './deps.ts'
 export { companyChanges } from './events.ts'
 export { organsInScope } from './organs/scope.ts'
 export { namesOfOrgans as organNames, organsAbove, organsBelow } from './organs/store.ts'
-export { company, organ } from './schema.ts'
+export { seenRoles as rolesSeen } from './roles/store.ts'
+export { company, organ, role } from './schema.ts'
 export { openSettings, type Settings } from './settings/reader.ts'
+export { lackedOf, mayHandle, permissionName } from './staff/grant-rules.ts'
 export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'
 export {
   hasAdministrator,
   roleNamesOf as roleNames,
+  rolesGiving,
   upsertStaff as createStaff,
   userByLogin as userByLoginName,
 } from './staff/store.ts'

@@ -1,3 +1,4 @@
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import type { StaffActor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -8,6 +9,9 @@ export type Thing = { id: number; name: string }
 
 export type RewardsDeps = {
   secrets: Secrets
+  setting: ReadSetting
+  /** For how long a proof of who somebody is counts as fresh. */
+  proofSeconds: number
   /** Those of these things that there are, and that the staff member works with, of whoever where nobody is told. */
   thingsOf: (tx: Tx, scope: NamingScope, ids: readonly number[], staff: StaffActor | null) => Promise<Thing[]>
   /** The name of a store; '' where there is none. */

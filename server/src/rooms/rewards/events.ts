@@ -16,7 +16,12 @@ declare module '../../kernel/jobs/events.ts' {
     'coupon.revoked': { user_coupon_id: number; user_id: number; name: string; by: string; reason: string }
     /** It was redeemed in a store. */
     'coupon.redeemed': { user_coupon_id: number; user_id: number; name: string; by: string; store: string }
+    /** Staff gave a member points by hand, or took some; `is_undone`: it was taken back. */
+    'points.granted': { user_id: number; grant_id: number; delta: number; reason: string; is_undone: boolean }
   }
 }
 /** What these events change, for those who hear of it from no call. */
 export const couponChanges = ['coupon'] as const satisfies readonly Subject[]
+
+/** What it changes, for who hears of it from no call. */
+export const grantChanges = ['account'] as const satisfies readonly Subject[]

@@ -27,9 +27,23 @@ import { useCoupon } from './coupons/calls/useCoupon.ts'
 import { giveGifts } from './coupons/gifts.ts'
 import { expireCoupons } from './coupons/tasks.ts'
 import type { RewardsDeps } from './deps.ts'
+import { checkGrantSheet } from './grants/calls/checkGrantSheet.ts'
+import { decideGrant } from './grants/calls/decideGrant.ts'
+import { exportGrants } from './grants/calls/exportGrants.ts'
+import { getGrant } from './grants/calls/getGrant.ts'
+import { getGrantCaps } from './grants/calls/getGrantCaps.ts'
+import { getGrantLimits } from './grants/calls/getGrantLimits.ts'
+import { getGrants } from './grants/calls/getGrants.ts'
+import { getGrantTemplate } from './grants/calls/getGrantTemplate.ts'
+import { helpUser } from './grants/calls/helpUser.ts'
+import { setGrantCap } from './grants/calls/setGrantCap.ts'
+import { undoGrant } from './grants/calls/undoGrant.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
+import { makeUpSignIn } from './sign-in/calls/makeUpSignIn.ts'
+import { getSignRules } from './sign-rules/calls/getSignRules.ts'
+import { setSignRule } from './sign-rules/calls/setSignRule.ts'
 
 export { rewardsMoves } from './accounts/merging.ts'
 export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
@@ -37,7 +51,7 @@ export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
 export { isVip } from './coupons/vip.ts'
 export type { RewardsDeps, Thing } from './deps.ts'
-export { couponChanges } from './events.ts'
+export { couponChanges, grantChanges } from './events.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
@@ -51,6 +65,9 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
     {
       getSignInStatus,
       dailySignIn,
+      makeUpSignIn,
+      getSignRules,
+      setSignRule,
       getScoreRecord,
       getBalanceRecord,
       getAccount,
@@ -76,6 +93,17 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
       setCouponState,
       undoCoupon,
       useCoupon,
+      helpUser,
+      getGrantLimits,
+      getGrants,
+      getGrant,
+      decideGrant,
+      undoGrant,
+      getGrantTemplate,
+      checkGrantSheet,
+      exportGrants,
+      getGrantCaps,
+      setGrantCap,
     },
     {
       on: { 'order.completed': [giveGifts] },

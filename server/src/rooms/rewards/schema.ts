@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
+import { organ, role } from '../organisation/index.ts'
 
 /** What a person has. The row is made by the first earning; it always equals the sums of the two ledgers. */
 export const account = pgTable(
@@ -62,6 +63,8 @@ export const signIn = pgTable(
     points: integer().notNull(),
     organ_id: int8().notNull().default(0),
     created_at: at().notNull(),
+    /** When a card filled the day, where one did. */
+    made_up_at: at(),
   },
   (t) => [
     primaryKey({ columns: [t.user_id, t.day] }),
@@ -69,4 +72,102 @@ export const signIn = pgTable(
     check('sign_in_streak', sql`${t.streak} >= 1`),
     check('sign_in_points', sql`${t.points} >= 0`),
   ],
+)
+
+/** How signing in pays, from a day on: the newest one up to a day is that day's. A row of today or before never changes. */
+export const signRule = pgTable(
+  'sign_rule',
+  {
+    from_day: date({ mode: 'string' }).primaryKey(),
+    /** Points of the 1st, 2nd … day of a streak; after the last it begins again. */
+    ladder: integer().array().notNull(),
+    /** Points of one month at most; 0: no limit. */
+    month_cap: integer().notNull(),
+    /** Missed days of a month that a person may fill. */
+    cards: integer().notNull(),
+    made_by: int8().references(() => users.id),
+    created_at: createdAt(),
+  },
+  (t) => [
+    check(
+      'sign_rule_ladder',
+      sql`cardinality(${t.ladder}) between 1 and 31 and 0 <= all(${t.ladder}) and 1000 >= all(${t.ladder})`,
+    ),
+    check('sign_rule_month_cap', sql`${t.month_cap} >= 0`),
+    check('sign_rule_cards', sql`${t.cards} between 0 and 31`),
+  ],
+)
+
+/** Points that staff give by hand, or ask for where it is more than they may give alone. */
+export const pointsGrant = pgTable(
+  'points_grant',
+  {
+    id: id(),
+    /** Where the maker worked then. */
+    organ_id: int8()
+      .notNull()
+      .references(() => organ.id),
+    maker_id: int8()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    /** Points of all lines, those taken counted as those given. */
+    total: int8().notNull(),
+    people: integer().notNull(),
+    state: text().notNull(),
+    /** Who let it through or refused it, where a second person did. */
+    decided_by: int8().references(() => users.id),
+    decided_at: at(),
+    undone_by: int8().references(() => users.id),
+    undone_at: at(),
+    /** Why it was refused or undone. */
+    note: text().notNull().default(''),
+    created_at: at().notNull(),
+  },
+  (t) => [
+    check('points_grant_state_known', sql`${t.state} in ('WAITING', 'DONE', 'REFUSED', 'UNDONE')`),
+    check('points_grant_total', sql`${t.total} > 0 and ${t.people} > 0`),
+    check('points_grant_second_person', sql`${t.decided_by} <> ${t.maker_id}`),
+    check('points_grant_decided', sql`(${t.decided_by} is null) = (${t.decided_at} is null)`),
+    index('points_grant_of_organ').on(t.organ_id, t.id),
+    index('points_grant_by_state').on(t.state, t.id),
+    check(
+      'points_grant_undone',
+      sql`(${t.state} = 'UNDONE') = (${t.undone_by} is not null) and (${t.undone_by} is null) = (${t.undone_at} is null)`,
+    ),
+    index('points_grant_by_maker').on(t.maker_id, t.id),
+    index('points_grant_of_day').on(t.maker_id, t.created_at),
+    index('points_grant_by_moment').on(t.created_at, t.id),
+  ],
+)
+export const pointsGrantLine = pgTable(
+  'points_grant_line',
+  {
+    grant_id: int8()
+      .notNull()
+      .references(() => pointsGrant.id),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    delta: int8().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.grant_id, t.user_id] }),
+    index('points_grant_line_of_user').on(t.user_id, t.grant_id),
+    check('points_grant_line_moves', sql`${t.delta} <> 0`),
+  ],
+)
+
+/** How many points a role may give by hand; one of which nothing is said may what the platform's settings say. */
+export const grantCap = pgTable(
+  'grant_cap',
+  {
+    role_id: int8()
+      .primaryKey()
+      .references(() => role.id, { onDelete: 'cascade' }),
+    per_call: integer().notNull(),
+    per_day: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [check('grant_cap_whole', sql`${t.per_call} >= 0 and ${t.per_day} >= 0`)],
 )

@@ -4,7 +4,8 @@ import { json, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../kernel/time.ts'
 import { seedCoupons } from './coupons/seed.ts'
-import { nextStreak, pointsFor } from './sign-in/rules.ts'
+import { nextStreak, pointsFor, type SignRule } from './sign-in/rules.ts'
+import { readRule } from './sign-rules/store.ts'
 
 /** Days before the seeding on which members' accounts were opened: before the first demo order. */
 const OPENED_DAYS = 95
@@ -20,7 +21,9 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
   if (!existsSync(file)) return
   const members: readonly Member[] = JSON.parse(readFileSync(file, 'utf8'))
   const at = new Date(now.getTime() - OPENED_DAYS * 86_400_000)
-  const signed = members.filter((_, i) => i % 2 === 0).flatMap((member, i) => signIns(member, i, shanghaiDay(now)))
+  const today = shanghaiDay(now)
+  const rule = await readRule(tx, today)
+  const signed = members.filter((_, i) => i % 2 === 0).flatMap((member, i) => signIns(member, i, { today, rule }))
   const opening = (of: (member: Member) => number) =>
     members.map((member) => ({
       user_id: member.id,
@@ -54,7 +57,7 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
 }
 
 /** Days of the last twenty on which a member signed in: a few are missed, so that streaks break as they do in life. */
-function signIns(member: Member, i: number, today: string) {
+function signIns(member: Member, i: number, { today, rule }: { today: string; rule: SignRule }) {
   const rows: { user_id: number; organ_id: number; day: string; streak: number; points: number; created_at: Date }[] =
     []
   for (let back = 20; back >= 1; back--) {
@@ -62,7 +65,14 @@ function signIns(member: Member, i: number, today: string) {
     const day = addDays(today, -back)
     const streak = nextStreak(rows.at(-1) ?? null, day)
     const created_at = new Date(startOfDay(day).getTime() + 7 * 3_600_000 + ((i * 37 + back * 13) % 180) * 60_000)
-    rows.push({ user_id: member.id, organ_id: member.organ_id, day, streak, points: pointsFor(streak), created_at })
+    rows.push({
+      user_id: member.id,
+      organ_id: member.organ_id,
+      day,
+      streak,
+      points: pointsFor(rule, streak),
+      created_at,
+    })
   }
   return rows
 }

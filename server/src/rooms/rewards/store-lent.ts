@@ -9,8 +9,10 @@ const pointsOf = (tx: Tx, user_id: number) => tx<Movement[]>`
   select delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} order by id desc`
 const balanceOf = (tx: Tx, user_id: number) => tx<Movement[]>`
   select delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} order by id desc`
-const signInsOf = (tx: Tx, user_id: number) => tx<{ day: string; streak: number; points: number }[]>`
-  select day, streak, points from sign_in where user_id = ${user_id} order by day desc`
+const signInsOf = (tx: Tx, user_id: number) => tx<
+  { day: string; streak: number; points: number; made_up_at: Date | null }[]
+>`
+  select day, streak, points, made_up_at from sign_in where user_id = ${user_id} order by day desc`
 
 type Coupon = { name: string; state: UserCouponState; from_at: Date; until_at: Date; used_at: Date | null }
 const couponsOf = (tx: Tx, user_id: number) => tx<Coupon[]>`
@@ -44,7 +46,15 @@ export const rewardsLent: Lent = {
           时间: one.created_at,
         })),
       },
-      { title: '签到', rows: days.map((one) => ({ 日期: one.day, 连续天数: one.streak, 积分: one.points })) },
+      {
+        title: '签到',
+        rows: days.map((one) => ({
+          日期: one.day,
+          连续天数: one.streak,
+          积分: one.points,
+          补签时间: one.made_up_at,
+        })),
+      },
       {
         title: '优惠券',
         rows: coupons.map((one) => ({

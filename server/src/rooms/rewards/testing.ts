@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { randomDigits } from '../../kernel/ids.ts'
+import type { Person, TestApp } from '../../testing/app.ts'
+import { makeOrgan } from '../organisation/testing.ts'
 import { bookBalance, bookPoints } from './accounts/store.ts'
 import type { coupon } from './coupons/schema.ts'
 import { giveOut } from './coupons/store-held.ts'
@@ -96,3 +98,13 @@ export async function couponRow(sql: Tx, id: number) {
   if (!row) throw new Error(`no coupon ${id}`)
   return row
 }
+/** A clerk with an organisation of their own, and members of it. */
+export async function clerkOf(app: TestApp) {
+  const organ_id = await makeOrgan(app.sql)
+  const me = await app.staff('organ_admin', { organ_id })
+  const [one, two] = [await app.member({ organ_id, real_name: '沈宝珍' }), await app.member({ organ_id })]
+  const give = (lines: [Person, number][], reason = '志愿服务') =>
+    me.call('rewards.helpUser', { lines: lines.map(([{ user_id }, delta]) => ({ user_id, delta })), reason })
+  return { organ_id, me, one, two, give }
+}
+export const pointsOf = async (who: Person) => (await who.call('rewards.getAccount', {})).data.points

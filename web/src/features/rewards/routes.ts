@@ -1,11 +1,24 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [
+const phoneRoutes: RouteLine[] = [
   {
     ...screens.signIn,
     audience: 'member',
     load: () => import('./sign-in/SignIn.tsx').then((m) => m.SignIn),
+  },
+  {
+    ...screens.welfare,
+    audience: 'member',
+    load: () => import('./welfare/WelfareCenter.tsx').then((m) => m.WelfareCenter),
+  },
+  {
+    ...screens.givePointsPhone,
+    audience: 'staff',
+    permission: P.givePoints,
+    load: () => import('./grants/GivePoints.tsx').then((m) => m.GivePoints),
   },
   {
     ...screens.points,
@@ -18,3 +31,5 @@ export const routes: RouteLine[] = [
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
   },
 ]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

@@ -51,11 +51,11 @@ const NOTE_MS = 400
 const MAX_SWEPT = 50
 
 /** The rights of who asked, as they are now; null where there are none any more. */
-async function allowed(deps: SheetDeps, database: JobDatabase, row: SheetRow): Promise<Allowed | null> {
+async function allowed(deps: SheetDeps, database: JobDatabase, row: SheetRow, now: Date): Promise<Allowed | null> {
   const made = deps.made(row.room, row.name)
   const place = { active_organ_id: row.organ_id, active_role_id: row.role_id }
   const { user_id, session_id } = row
-  const actor = await database.use((tx) => deps.actorLater(tx, { user_id, session_id, place, now: new Date() }))
+  const actor = await database.use((tx) => deps.actorLater(tx, { user_id, session_id, place, now }))
   return made && maySheet(actor, made) ? { made, actor } : null
 }
 
@@ -121,11 +121,11 @@ async function giveBack(deps: SheetDeps, database: JobDatabase, row: SheetRow, e
   })
 }
 
-async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow): Promise<void> {
+async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow, now: Date): Promise<void> {
   try {
     // A process that is killed says nothing; where each that begins the table is, the table may be why.
     if (row.attempts > MAX_ATTEMPTS) throw new Error('nobody who began the table came to its end')
-    const right = await allowed(deps, database, row)
+    const right = await allowed(deps, database, row, now)
     if (right) {
       const written = await write(deps, database, row, right)
       await database.transact((tx) => finish(tx, row, written))
@@ -139,7 +139,7 @@ async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow):
 /** Makes a table that was asked for. The job of whoever is killed in the middle is given back, and done from the start. */
 export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
   let running = 0
-  return async ({ payload: { id }, database }) => {
+  return async ({ payload: { id }, database, now }) => {
     if (running >= MAX_RUNNING) {
       const again = { key: `sheet-${id}`, after_seconds: BUSY_SECONDS }
       return await database.transact((tx) => enqueue(tx, 'media:sheet', { id }, again))
@@ -147,7 +147,7 @@ export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
     running++
     try {
       const row = await database.use((tx) => takeSheet(tx, id))
-      if (row) await makeSheet(deps, database, row)
+      if (row) await makeSheet(deps, database, row, now)
     } finally {
       running--
     }

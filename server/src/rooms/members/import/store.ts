@@ -17,9 +17,9 @@ const KEPT_HOURS = 24
 const lease = sql`now() + ${LEASE_SECONDS}::int * interval '1 second'`
 
 /** Notes a sheet; nobody is at it yet. */
-export async function insertImport(tx: Tx, facts: Facts): Promise<number> {
+export async function insertImport(tx: Tx, facts: Facts, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into ${rowsOf('member_import', [{ ...facts, state: 'checking', checked: 0, attempts: 0, lease_until: new Date(0), created_at: new Date(), moved_at: new Date() }])} returning id`
+    insert into ${rowsOf('member_import', [{ ...facts, state: 'checking', checked: 0, attempts: 0, lease_until: new Date(0), created_at: now, moved_at: now }])} returning id`
   if (!row) throw new Error('no import was noted')
   return row.id
 }

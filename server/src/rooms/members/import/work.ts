@@ -2,6 +2,7 @@ import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import { P } from '@heyi/contract/permissions'
 import { type Actor, may, type StaffActor } from '../../../kernel/actor.ts'
 import { audit, auditEach } from '../../../kernel/audit/audit.ts'
+import type { Clock } from '../../../kernel/clock.ts'
 import { describeError } from '../../../kernel/db/errors.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
@@ -35,6 +36,7 @@ import {
 type JobDatabase = Parameters<Job<'members:import'>>[0]['database']
 type Work = {
   deps: MembersDeps
+  clock: Clock
   database: JobDatabase
   row: ImportRow
   staff: StaffActor
@@ -50,20 +52,21 @@ const MAX_SWEPT = 50
 class TakenUp extends Error {}
 
 /** Who sent it, where they still may; null where not. */
-async function sender(deps: MembersDeps, database: JobDatabase, row: ImportRow): Promise<StaffActor | null> {
+async function sender(deps: MembersDeps, database: JobDatabase, row: ImportRow, now: Date): Promise<StaffActor | null> {
   const place = { active_organ_id: row.organ_id, active_role_id: row.role_id }
   const { user_id, session_id } = row
-  const actor: Actor | null = await database.use((tx) =>
-    deps.actorLater(tx, { user_id, session_id, place, now: new Date() }),
-  )
+  const actor: Actor | null = await database.use((tx) => deps.actorLater(tx, { user_id, session_id, place, now }))
   return may(actor, P.memberEdit) ? (actor?.staff ?? null) : null
 }
 
 /** How rows are read: by the organisations that the sender sees to now. */
-async function readerOf(tx: Tx, { secrets }: MembersDeps, staff: StaffActor, organ_id: number): Promise<Work['read']> {
+async function readerOf(
+  tx: Tx,
+  { deps: { secrets }, clock, staff, row: { organ_id } }: Omit<Work, 'database' | 'read'>,
+): Promise<Work['read']> {
   const organs = new Map<string, number[]>()
   for (const [id, name] of await organNames(tx, staff.organ_ids)) organs.set(name, [...(organs.get(name) ?? []), id])
-  const place = { organs, organ_id, today: shanghaiDay(new Date()) }
+  const place = { organs, organ_id, today: shanghaiDay(clock.now()) }
   return ({ cells_sealed }) => readFacts(JSON.parse(secrets.open(cells_sealed)) as Cells, place)
 }
 
@@ -101,7 +104,7 @@ const requestOf = ({ request_id: id, ip, client_id, organ_id }: ImportRow): Requ
 })
 
 /** Lets the next good rows enter, each with its row marked in the same transaction; false where none is left. */
-async function enterStep(tx: Tx, { deps, row, staff, read }: Work): Promise<boolean> {
+async function enterStep(tx: Tx, { deps, clock, row, staff, read }: Work): Promise<boolean> {
   if (!(await holdImport(tx, row))) throw new TakenUp()
   const rows = await nextGood(tx, row.id, MAX_STEP)
   if (!rows.length) return false
@@ -114,7 +117,7 @@ async function enterStep(tx: Tx, { deps, row, staff, read }: Work): Promise<bool
   }
   // Somebody may have become a member since the sheet was checked.
   const known = await knownAlready(tx, { secrets: deps.secrets, staff }, hopeful)
-  const created_at = new Date()
+  const created_at = clock.now()
   const fresh = hopeful.filter(({ place }) => !known.has(place))
   const ids = await createMembers(
     tx,
@@ -162,13 +165,13 @@ async function enter(work: Work): Promise<void> {
   })
 }
 
-async function work(deps: MembersDeps, database: JobDatabase, row: ImportRow): Promise<void> {
+async function work(deps: MembersDeps, database: JobDatabase, row: ImportRow, clock: Clock): Promise<void> {
   try {
-    const staff = await sender(deps, database, row)
+    const staff = await sender(deps, database, row, clock.now())
     if (!staff) await database.transact((tx) => moveImport(tx, row, 'failed'))
     else {
-      const read = await database.use((tx) => readerOf(tx, deps, staff, row.organ_id))
-      await (row.state === 'checking' ? check : enter)({ deps, database, row, staff, read })
+      const read = await database.use((tx) => readerOf(tx, { deps, clock, staff, row }))
+      await (row.state === 'checking' ? check : enter)({ deps, clock, database, row, staff, read })
     }
   } catch (error) {
     if (error instanceof TakenUp) return
@@ -185,9 +188,9 @@ async function work(deps: MembersDeps, database: JobDatabase, row: ImportRow): P
 /** Checks a sheet, or lets its good rows enter. Whoever is stopped in the middle leaves the rest to the next. */
 export const importJob =
   (deps: MembersDeps): Job<'members:import'> =>
-  async ({ payload: { id }, database }) => {
+  async ({ payload: { id }, database, clock }) => {
     const row = await database.use((tx) => takeImport(tx, id))
-    if (row) await work(deps, database, row)
+    if (row) await work(deps, database, row, clock)
   }
 
 /** Hands on what was left in the middle, and deletes what is a day old. */

@@ -4,11 +4,13 @@ import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import { couponChanges } from '../../rewards/index.ts'
+import { grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
   companyNotice,
   couponNotice,
+  grantNotice,
   isOwnAction,
   lockedNotice,
   type OrderNoticeEvent,
@@ -108,6 +110,15 @@ const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
     ],
   })
 
+const aboutGrant = (deps: MessagingDeps): Listener<'points.granted'> =>
+  telling(deps, {
+    topic: 'points',
+    changes: grantChanges,
+    say: (payload) => [
+      { user_id: payload.user_id, ...grantNotice(payload), link: screens.points.path, target_id: payload.grant_id },
+    ],
+  })
+
 /**
  * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and
  * of their ways to sign in: in the message list, and at once where a socket is open.
@@ -128,4 +139,5 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'coupon.given': [aboutCoupon(deps, 'given')],
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],
   'coupon.redeemed': [aboutCoupon(deps, 'redeemed')],
+  'points.granted': [aboutGrant(deps)],
 })

@@ -172,3 +172,19 @@ export const mergedNotice = (by: string) => ({
   title: '会员账号已合并',
   body: `${by}把您的两个会员账号合并成了一个，原来的手机号都能登录，订单、积分和购物车都在这里。${NOT_AGREED}`,
 })
+
+/** What a member reads whom staff gave points, or took some from. */
+export function grantNotice({ delta, reason, is_undone }: { delta: number; reason: string; is_undone: boolean }) {
+  const points = `${Math.abs(delta)}积分`
+  if (is_undone)
+    return {
+      title: '积分调整已撤销',
+      body: `工作人员撤销了之前的调整，您的账户${delta > 0 ? '退回' : '收回'}${points}。原因：${reason}。`,
+    }
+  return delta > 0
+    ? { title: `您得到${points}`, body: `工作人员给您增加了${points}。原因：${reason}。` }
+    : {
+        title: `您的积分减少了${Math.abs(delta)}`,
+        body: `工作人员扣减了您的${points}。原因：${reason}。有疑问请联系社区。`,
+      }
+}

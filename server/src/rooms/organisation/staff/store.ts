@@ -1,3 +1,4 @@
+import type { StaffActor } from '../../../kernel/actor.ts'
 import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { role, staff } from '../schema.ts'
@@ -119,4 +120,20 @@ export async function worksIn(tx: Tx, staff_id: number, organ_ids: readonly numb
     select 1 from staff s join staff_role sr on sr.staff_id = s.id
     where s.id = ${staff_id} and s.state = 'active' and sr.organ_id = any(${organ_ids}::int8[]) limit 1`
   return rows.length > 0
+}
+
+/** The roles by which a staff member has a right where they work now; an administrator's gives every right everywhere. */
+export async function rolesGiving(
+  tx: Tx,
+  { staff_id, active_organ_id, active_role_id }: StaffActor,
+  permission_id: number,
+): Promise<number[]> {
+  const rows = await tx<{ role_id: number }[]>`
+    select distinct sr.role_id from staff_role sr join role r on r.id = sr.role_id
+    where sr.staff_id = ${staff_id} and (sr.organ_id = ${active_organ_id} or r.key = 'platform_admin')
+      and (${active_role_id} = 0 or sr.role_id = ${active_role_id})
+      and (r.key = 'platform_admin' or exists (
+        select from role_permission rp where rp.role_id = r.id and rp.permission_id = ${permission_id}))
+    order by sr.role_id`
+  return rows.map(({ role_id }) => role_id)
 }

@@ -4,7 +4,7 @@ import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shownName } from '../../identity/index.ts'
-import { membersLabelled, membersSeen } from '../../members/index.ts'
+import { membersLabelled, membersAmong } from '../../members/index.ts'
 import type { CouponRow } from './store.ts'
 import { hadBy } from './store-held.ts'
 import { vipsAmong } from './vip.ts'
@@ -18,7 +18,7 @@ export type Plan = { to: { user_id: number; organ_id: number }[]; skipped: Skipp
 async function meant(tx: Tx, { staff }: Staff, { user_ids = [], tag_id }: Whom) {
   if (tag_id === undefined) {
     const ids = [...new Set(user_ids)]
-    const rows = await membersSeen(tx, staff, ids)
+    const rows = await membersAmong(tx, staff, ids)
     return rows.length < ids.length ? refuse('USER_NOT_FOUND') : rows
   }
   const rows = (await membersLabelled(tx, staff, tag_id, MAX_ISSUED + 1)) ?? refuse('LABEL_NOT_FOUND')

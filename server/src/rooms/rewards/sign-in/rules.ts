@@ -1,29 +1,84 @@
 import { addDays } from '../../../kernel/time.ts'
 
-/** Points of the 1st to 7th day of a streak; the eighth day begins the week again. */
-export const LADDER: readonly number[] = [5, 5, 10, 10, 15, 15, 30]
+/** How signing in pays on a day. */
+export type SignRule = {
+  /** Points of the 1st, 2nd … day of a streak; after the last it begins again. */
+  ladder: readonly number[]
+  /** Points of one month at most; 0: no limit. */
+  month_cap: number
+  /** Missed days of a month that a person may fill. */
+  cards: number
+}
 
-/** Points for signing in on the given day of a streak, counted from 1. */
-export const pointsFor = (streak: number): number => LADDER[(streak - 1) % LADDER.length] ?? 0
+/** Points for signing in on the given day of a streak, counted from 1, where the month has brought `earned` so far. */
+export function pointsFor({ ladder, month_cap }: Pick<SignRule, 'ladder' | 'month_cap'>, streak: number, earned = 0) {
+  const points = ladder[(streak - 1) % ladder.length] ?? 0
+  return month_cap === 0 ? points : Math.min(points, Math.max(0, month_cap - earned))
+}
 
+type Last = { day: string; streak: number } | null
 /** The streak a sign-in today makes, given the last sign-in before today. */
-export const nextStreak = (last: { day: string; streak: number } | null, today: string): number =>
+export const nextStreak = (last: Last, today: string): number =>
   last && last.day === addDays(today, -1) ? last.streak + 1 : 1
 
+/** What decides what the next sign-in earns: today's rule and tomorrow's, and what this month has brought. */
+export type Paying = { rule: SignRule; next_rule: SignRule; month_points: number }
 export type SignInStanding = { signed_today: boolean; streak: number; next_points: number }
 /**
  * The streak as it stands: yesterday's lives on until today is over. `next_points` is what the next sign-in earns:
  * today's where it is still open, else tomorrow's.
  */
-export function standingOf(last: { day: string; streak: number } | null, today: string): SignInStanding {
+export function standingOf(last: Last, today: string, { rule, next_rule, month_points }: Paying): SignInStanding {
   const signed_today = last?.day === today
   const streak = signed_today ? last.streak : nextStreak(last, today) - 1
-  return { signed_today, streak, next_points: pointsFor(streak + 1) }
+  if (!signed_today) return { signed_today, streak, next_points: pointsFor(rule, streak + 1, month_points) }
+  const isNewMonth = monthOf(addDays(today, 1)) !== monthOf(today)
+  return { signed_today, streak, next_points: pointsFor(next_rule, streak + 1, isNewMonth ? 0 : month_points) }
 }
+
+export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** First and last day of a month given as YYYY-MM. */
 export function monthDays(month: string): { first: string; last: string } {
   const [year = 1970, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
   return { first: `${month}-01`, last: `${month}-${String(last).padStart(2, '0')}` }
+}
+
+/** Whether a missed day may be filled at all: of this month, over, and not before the person came. */
+export const isFillable = (day: string, { today, since }: { today: string; since: string }): boolean =>
+  monthOf(day) === monthOf(today) && day < today && day >= since
+
+/** The missed days of this month that may be filled, ascending. */
+export function fillableDays(signed: ReadonlySet<string>, when: { today: string; since: string }): string[] {
+  const days: string[] = []
+  for (let day = monthDays(monthOf(when.today)).first; day < when.today; day = addDays(day, 1))
+    if (isFillable(day, when) && !signed.has(day)) days.push(day)
+  return days
+}
+
+/** A sign-in as it stands; of two people who were merged a day may have two. */
+export type SignedDay = { user_id: number; day: string; streak: number }
+/**
+ * What filling a day makes of the streaks: its own, and that of each day that follows it without a gap. Of two rows of one day
+ * both get the same. `current` is the streak as it stands today.
+ */
+export function filledStreaks(
+  rows: readonly SignedDay[],
+  day: string,
+  today: string,
+): { streak: number; mended: SignedDay[]; current: number } {
+  const of = Map.groupBy(rows, (row) => row.day)
+  const longest = (at: string) => Math.max(0, ...(of.get(at) ?? []).map(({ streak }) => streak))
+  const streak = longest(addDays(day, -1)) + 1
+  const mended: SignedDay[] = []
+  let [at, run] = [addDays(day, 1), streak]
+  for (let here = of.get(at); here; here = of.get(at)) {
+    run += 1
+    mended.push(...here.map((row) => ({ ...row, streak: run })))
+    at = addDays(at, 1)
+  }
+  // The run ends on `at` − 1: it lives where that is today or yesterday.
+  const current = at >= today ? run : Math.max(longest(today), longest(addDays(today, -1)))
+  return { streak, mended, current }
 }

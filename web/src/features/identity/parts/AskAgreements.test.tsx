@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { inForce } from '../../../testing/identity.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
+import { signInStatus } from '../../../testing/rewards.ts'
 import { refuse, sent, serve } from '../../../testing/serve.ts'
 
 const LOGIN = '/pages/login/login'
 const SIGN_IN = '/pages/task_integral/sign_in'
-const status = {
-  today: '2026-11-20',
-  signed_today: false,
-  streak: 0,
-  points: 0,
-  next_points: 10,
-  month: '2026-11',
-  days: [],
-  ladder: [{ streak: 1, points: 10 }],
-}
+const status = signInStatus()
 const [terms, policy] = inForce()
 const asked = () =>
   [terms, { ...policy, is_accepted: false, summary: '多说明了位置信息怎么用' }] as ReturnType<typeof inForce>

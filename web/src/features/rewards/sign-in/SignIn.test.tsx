@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
-import { account } from '../../../testing/rewards.ts'
+import { account, signInStatus } from '../../../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
-const status = {
-  today: '2026-11-20',
-  signed_today: false,
+const status = signInStatus({
   streak: 2,
-  points: 0,
   next_points: 15,
-  month: '2026-11',
   days: ['2026-11-18', '2026-11-19'],
   ladder: [1, 2, 3, 4, 5, 6, 7].map((streak) => ({ streak, points: 5 + 5 * streak })),
-}
+})
 const signed = { ...status, signed_today: true, streak: 3, points: 15, days: [...status.days, '2026-11-20'] }
 const earned = { signed: true, streak: 3, points: 15, balance: 1215 } as const
 
@@ -103,5 +99,58 @@ describe(`the screen ${SIGN_IN}`, () => {
     const at = await openScreen(SIGN_IN, { as: member() })
     await at.follow('去积分商城')
     await shown('/pages/index/shopping')
+  })
+
+  it('fills a missed day by a card after a question, and says what it brought', async () => {
+    const open = { ...status, streak: 1, fillable: ['2026-11-16', '2026-11-17', '2026-11-18'], cards_left: 1 }
+    const filled = {
+      ...status,
+      streak: 3,
+      cards_left: 0,
+      days: [...status.days, '2026-11-17'],
+      made_up: ['2026-11-17'],
+    }
+    serve({
+      'rewards.getSignInStatus': inTurn(open, filled),
+      'rewards.makeUpSignIn': { streak: 3, points: 10, balance: 25, cards_left: 0 },
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.sees(/这个月还有1张补签卡/)
+    await at.press(/补签 11月17日/)
+    await (await at.question()).press('补签')
+    await at.hears('补签成功，得到10积分，连续3天了')
+    await at.sees(/这个月的补签卡用完了/)
+    await at.sees('已补签')
+    expect(sent('rewards.makeUpSignIn')).toMatchObject([{ day: '2026-11-17' }])
+  })
+
+  it('shows the day as it stands where it was filled elsewhere', async () => {
+    const open = { ...status, fillable: ['2026-11-17'] }
+    serve({
+      'rewards.getSignInStatus': inTurn(open, { ...status, fillable: [] }),
+      'rewards.makeUpSignIn': refuse('SIGN_DAY_TAKEN'),
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.press(/补签 11月17日/)
+    await (await at.question()).press('补签')
+    await at.hears('这一天已经签到过了')
+    await at.sees(/这个月没有漏签的日子/)
+  })
+
+  it('says nothing of cards where there are none, and how much of a month’s cap is reached', async () => {
+    serve({
+      'rewards.getSignInStatus': {
+        ...status,
+        cards: 0,
+        cards_left: 0,
+        month_points: 300,
+        month_cap: 300,
+        next_points: 0,
+      },
+    })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    expect(at.words()).not.toContain('补签')
+    await at.sees('这个月签到已得300积分，每月最多300积分')
+    await at.find('button', '签到')
   })
 })

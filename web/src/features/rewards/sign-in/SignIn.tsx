@@ -7,6 +7,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { Ladder } from './Ladder.tsx'
 import { dayWords, signInRules } from './ladder.ts'
+import { MakeUp } from './MakeUp.tsx'
 import styles from './SignIn.module.css'
 import { SignInCalendar } from './SignInCalendar.tsx'
 import { SignInCard } from './SignInCard.tsx'
@@ -32,7 +33,8 @@ export function SignIn() {
               <SignInCard status={data} />
               <Ladder status={data} />
               <SignInCalendar key={data.today} today={data.today} />
-              <SignInRules rules={signInRules(data.ladder)} />
+              <MakeUp status={data} />
+              <SignInRules rules={signInRules(data)} />
             </>
           )}
         </div>

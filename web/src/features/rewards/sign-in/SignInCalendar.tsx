@@ -9,6 +9,7 @@ import { q } from '../../../lib/query.ts'
 import styles from './SignInCalendar.module.css'
 
 const SIGNED = { word: '已签到' }
+const MADE_UP = { word: '已补签', text: '补', tone: 'persimmon' } as const
 
 /** The days signed, month by month, up to this one. */
 export function SignInCalendar({ today }: { today: string }) {
@@ -19,7 +20,7 @@ export function SignInCalendar({ today }: { today: string }) {
     ...q.rewards.getSignInStatus(month === thisMonth ? {} : { month }),
     placeholderData: keepPreviousData,
   })
-  const days = data?.month === month ? data.days : []
+  const [days, filled] = data?.month === month ? [data.days, data.made_up] : [[], []]
   function show(next: string) {
     if (next > thisMonth) toast('后面的日子还没到呢')
     else setMonth(next)
@@ -29,7 +30,7 @@ export function SignInCalendar({ today }: { today: string }) {
       <MonthGrid
         month={month}
         today={today}
-        marks={Object.fromEntries(days.map((day) => [day, SIGNED]))}
+        marks={Object.fromEntries(days.map((day) => [day, filled.includes(day) ? MADE_UP : SIGNED]))}
         onMonthChange={show}
       />
       <p role="status" className={styles.sum}>

@@ -14,7 +14,7 @@ import { useSignIn } from './useSignIn.ts'
 /** Today: the one button, or what it brought. */
 export function SignInCard({ status }: { status: SignInStatus }) {
   const { signIn, earned } = useSignIn(status.today)
-  const { signed_today, next_points, streak, points } = status
+  const { signed_today, next_points, streak, points, month_points, month_cap } = status
   return (
     <Card tone="jade">
       <div role="status" className={styles.state}>
@@ -25,7 +25,8 @@ export function SignInCard({ status }: { status: SignInStatus }) {
               今天已签到
             </p>
             <p className={styles.detail}>
-              {earned > 0 && `得到${count(earned)}积分。`}明天再来，可得{count(next_points)}积分
+              {earned > 0 && `得到${count(earned)}积分。`}
+              {next_points > 0 ? `明天再来，可得${count(next_points)}积分` : '明天再来，连续的天数接着算'}
             </p>
           </>
         ) : (
@@ -39,7 +40,7 @@ export function SignInCard({ status }: { status: SignInStatus }) {
       </div>
       {!signed_today && (
         <Button variant="accent" size="l" isWide icon={<CalendarCheck aria-hidden />} onPress={signIn}>
-          签到，得{count(next_points)}积分
+          {next_points > 0 ? `签到，得${count(next_points)}积分` : '签到'}
         </Button>
       )}
       <div className={styles.figures}>
@@ -48,6 +49,11 @@ export function SignInCard({ status }: { status: SignInStatus }) {
           <Stat label="我的积分" value={count(points)} />
         </a>
       </div>
+      {month_cap > 0 && (
+        <p className={styles.detail}>
+          这个月签到已得{count(month_points)}积分，每月最多{count(month_cap)}积分
+        </p>
+      )}
       {signed_today && isBuilt(screens.mall.path) && (
         <LinkButton href={href(screens.mall.path)} variant="primary" size="l" isWide icon={<ShoppingBag aria-hidden />}>
           去积分商城

@@ -40,6 +40,11 @@ describe('today', () => {
 
 describe('the rules', () => {
   it('name the points of the first and the last day', () => {
-    expect(signInRules(ladder).join('')).toContain('第1天得5积分，第7天得30积分')
+    const rules = (cards: number, month_cap: number) => signInRules({ ladder, cards, month_cap }).join('')
+    expect(rules(2, 0)).toContain('第1天得5积分，第7天得30积分')
+    expect(rules(2, 0)).toContain('2张补签卡')
+    expect(rules(2, 0)).not.toContain('最多')
+    expect(rules(0, 300)).toContain('每个月最多300')
+    expect(rules(0, 300)).not.toContain('补签')
   })
 })

@@ -28,14 +28,20 @@ export function dayWords(day: string): string {
 }
 
 /** How signing in works, in plain words. */
-export function signInRules(ladder: SignInStatus['ladder']): string[] {
+export function signInRules({
+  ladder,
+  cards,
+  month_cap,
+}: Pick<SignInStatus, 'ladder' | 'cards' | 'month_cap'>): string[] {
   const first = ladder[0]?.points ?? 0
   const last = ladder.at(-1)?.points ?? 0
   return [
     '每天可以签到一次，过了夜里十二点就是新的一天。',
-    `连着签到，积分越来越多：第1天得${first}积分，第${ladder.length}天得${last}积分。`,
+    `连着签到有奖励：第1天得${first}积分，第${ladder.length}天得${last}积分。`,
     `签满${ladder.length}天以后，积分从第1天重新算起，连续的天数接着往上加。`,
     '哪天忘了签到，连续的天数就从头算起；已经得到的积分不会少。',
+    ...(cards > 0 ? [`每个月有${cards}张补签卡，可以补上这个月漏掉的日子，连续的天数也接上。`] : []),
+    ...(month_cap > 0 ? [`签到得的积分，每个月最多${month_cap}。`] : []),
     '积分可以在积分商城换东西。',
   ]
 }

@@ -36,23 +36,27 @@ export const setImport: LongHandler<typeof members.setImport, MembersDeps> = {
     const read = await readSheet(upload.data, { most: MAX_IMPORT_ROWS + 10, of: actor.user_id })
     const rows = sealedRows(deps.secrets, read ?? refuse('IMPORT_UNREADABLE'))
     const name = upload.name.slice(0, MAX_NAME).toWellFormed().replaceAll('\u0000', '')
-    return async ({ actor, tx, request }) => {
+    return async ({ actor, tx, request, now }) => {
       const { user_id, session_id, staff } = actor
       const last = await lastImport(tx, user_id)
       if (last && (last.state === 'checking' || last.state === 'entering'))
         refuse('IMPORT_UNFINISHED', { name: last.name })
       await dropChecked(tx, user_id, null)
-      const id = await insertImport(tx, {
-        user_id,
-        session_id,
-        organ_id: staff.active_organ_id,
-        role_id: staff.active_role_id,
-        name,
-        total: rows.length,
-        ip: request.ip,
-        client_id: request.client_id,
-        request_id: request.id,
-      })
+      const id = await insertImport(
+        tx,
+        {
+          user_id,
+          session_id,
+          organ_id: staff.active_organ_id,
+          role_id: staff.active_role_id,
+          name,
+          total: rows.length,
+          ip: request.ip,
+          client_id: request.client_id,
+          request_id: request.id,
+        },
+        now,
+      )
       for (let from = 0; from < rows.length; from += MAX_STEP)
         await insertRows(tx, id, rows.slice(from, from + MAX_STEP))
       await enqueue(tx, 'members:import', { id }, { key: `import-${id}` })

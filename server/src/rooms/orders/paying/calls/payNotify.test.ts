@@ -119,10 +119,10 @@ describe('POST /api/pay/notify', () => {
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     await notify(gateway().sign(notice))
     const [late] = await app.sql<{ id: number; state: string }[]>`select id from payment where order_id = ${order.id}`
-    const { database, rooms } = app.app
+    const { database, rooms, clock } = app.app
     const deps = rooms.find(({ name }) => name === 'orders')?.deps as OrdersDeps
     const slow: OrdersDeps = { ...deps, pay: { ...deps.pay, refund: async () => ({ state: 'processing' }) } }
-    const job = returnLate(slow)({ payload: { payment_id: late?.id ?? 0 }, database, now: new Date() })
+    const job = returnLate(slow)({ payload: { payment_id: late?.id ?? 0 }, database, clock, now: new Date() })
     await expect(job).rejects.toThrow('is processing')
     const state = () => app.sql`select state from payment where order_id = ${order.id}`
     expect(await state()).toEqual([{ state: 'late' }])

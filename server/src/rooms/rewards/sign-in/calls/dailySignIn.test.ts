@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
+import { readRule } from '../../sign-rules/store.ts'
 import { signedOn } from '../../testing.ts'
-import { LADDER, pointsFor } from '../rules.ts'
+import { pointsFor } from '../rules.ts'
 
 describe('POST /api/score/dailySignIn', () => {
   const app = useApp()
@@ -43,10 +44,11 @@ describe('POST /api/score/dailySignIn', () => {
   })
 
   it('pays what the ladder says at every step', async () => {
-    for (let streak = 1; streak <= LADDER.length + 2; streak++) {
+    const rule = await readRule(app.sql, today())
+    for (let streak = 1; streak <= rule.ladder.length + 2; streak++) {
       const me = await app.member()
       if (streak > 1) await signedOn(app.sql, me.user_id, addDays(today(), -1), streak - 1)
-      expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak, points: pointsFor(streak) })
+      expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak, points: pointsFor(rule, streak) })
     }
   })
 

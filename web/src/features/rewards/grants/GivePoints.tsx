@@ -1,0 +1,125 @@
+import { grantPointsProblem, grantReason } from '@heyi/contract/rewards/grant-rules'
+import { screens } from '@heyi/contract/screens'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { ReasonField } from '../../../kit/fields/ReasonField.tsx'
+import { TextField } from '../../../kit/fields/TextField.tsx'
+import { confirm } from '../../../kit/overlays/confirm.ts'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { count } from '../../../lib/format.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
+import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
+import { pages, q } from '../../../lib/query.ts'
+import { findMembers } from '../parts/find-members.ts'
+import { doneWords, grantPresets, outcomeWords } from '../parts/grants.ts'
+import styles from './GivePoints.module.css'
+import { GrantList } from './GrantList.tsx'
+
+/** Members of one go; more come by a sheet, at the desk. */
+const MAX_PEOPLE = 20
+type Values = { people: PickedPerson[]; way: 'give' | 'take'; points: string; reason: string }
+const empty: Values = { people: [], way: 'give', points: '', reason: '' }
+const ways = [
+  { value: 'give', label: '增加' },
+  { value: 'take', label: '扣减' },
+] as const
+
+const pointsOf = ({ way, points }: Pick<Values, 'way' | 'points'>): number =>
+  /^\d+$/.test(points.trim()) ? Number(points) * (way === 'take' ? -1 : 1) : 0
+
+/** 手动积分, on the phone: for one or several members found by name, and what was given lately. */
+export function GivePoints() {
+  const limits = useQuery(q.rewards.getGrantLimits())
+  const list = useInfiniteQuery(pages.rewards.getGrants({}))
+  return (
+    <PhoneScreen isReady={!limits.isPending && !list.isPending}>
+      <div className={styles.stack}>
+        <GiveForm limits={limits.data} />
+        <h2>最近的手动积分</h2>
+        <p className={styles.soft}>复核和撤销请在管理后台的“{screens.givePoints.title}”里办。</p>
+        <GrantList list={list} />
+      </div>
+    </PhoneScreen>
+  )
+}
+
+function GiveForm({ limits }: { limits: Parameters<typeof outcomeWords>[1] }) {
+  const { control, handleSubmit, watch, reset, formState } = useForm<Values>({ defaultValues: empty })
+  useLeaveGuard(formState.isDirty, '积分还没有提交，确定离开吗？')
+  const typed = watch()
+  const submit = handleSubmit(async ({ people, reason, ...said }) => {
+    const delta = pointsOf(said)
+    const whom = people.length > 1 ? `${people.length}位会员每位` : (people[0]?.name ?? '')
+    const what = `${delta > 0 ? '增加' : '扣减'}${count(Math.abs(delta))}积分`
+    const message = `给${whom}${what}，会员会收到通知。确定提交吗？`
+    if (!(await confirm({ title: '手动积分', message, confirmText: '提交' }))) return
+    try {
+      const lines = people.map(({ id }) => ({ user_id: id, delta }))
+      const answer = await api.rewards.helpUser({ lines, reason: reason.trim() }, { quiet: true })
+      toast(doneWords(answer), { kind: 'good' })
+      reset(empty)
+    } catch (error) {
+      toast(sentenceOf(error), { kind: 'bad' })
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <Card>
+        <div className={styles.form}>
+          <Controller
+            control={control}
+            name="people"
+            rules={{ validate: (people) => people.length > 0 || '请选择会员' }}
+            render={({ field, fieldState }) => (
+              <PeopleSheetField
+                {...field}
+                label="会员"
+                hint={`一次最多${MAX_PEOPLE}位`}
+                isRequired
+                find={findMembers}
+                most={MAX_PEOPLE}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="way"
+            render={({ field }) => <RadioGroup {...field} label="增加还是扣减" look="row" options={ways} />}
+          />
+          <Controller
+            control={control}
+            name="points"
+            rules={{
+              validate: (points) =>
+                /^\d+$/.test(points.trim()) ? (grantPointsProblem(Number(points)) ?? true) : '请填写积分，只能是数字',
+            }}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="每位的积分"
+                inputMode="numeric"
+                isRequired
+                maxLength={7}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+          <ReasonField control={control} name="reason" rule={grantReason} presets={grantPresets} />
+          <p role="status" className={styles.soft}>
+            {outcomeWords(typed.people.length * Math.abs(pointsOf(typed)), limits)}
+          </p>
+          <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+            提交
+          </Button>
+        </div>
+      </Card>
+    </form>
+  )
+}
