@@ -81,6 +81,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         delivery: 'pickup',
         remark: '',
         address: null,
+        terms: null,
       },
     ],
     lines: [

@@ -19,7 +19,11 @@ const mayRead: Record<string, Record<string, string>> = {
     audit: 'the console searches the log',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
-  mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
+  mall: {
+    company: 'a product is shown with its merchant, and only while the merchant is open',
+    vip_plan: 'a plan is listed with the price of its hidden product',
+    recharge_pack: 'a recharge package is listed with the price of its hidden product',
+  },
   orders: {
     company: 'an order is shown with its merchant',
     store: 'an order is shown with its pickup store, and handed over in it',

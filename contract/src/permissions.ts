@@ -46,6 +46,7 @@ export const P = {
   acting: 1078,
   memberMobile: 1079,
   memberMessage: 1080,
+  vipPlan: 1093,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -225,6 +226,12 @@ export const permissions = {
     name: '系统设置',
     group: '系统',
     menu: [{ url: screens.systemSetting.path, icon: 'settings', sort: 95, group: '' }],
+  },
+  vipPlan: {
+    id: P.vipPlan,
+    name: '会员方案',
+    group: '营销',
+    menu: [{ url: screens.vipPlans.path, icon: 'crown', sort: 55, group: '营销' }],
   },
   givePoints: {
     id: P.givePoints,

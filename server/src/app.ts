@@ -59,7 +59,7 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom, vipOf } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -161,7 +161,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
     organName,
     organNames,
   }
-  const upwards = { ...ofOrganisations, accountOf, setting }
+  const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
@@ -192,7 +192,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom(),
+    rewardsRoom({ setting, secrets, autonomous: autonomous.use }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

@@ -8,6 +8,11 @@ const pointsOf = (tx: Tx, user_id: number) => tx<Movement[]>`
   select delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} order by id desc`
 const balanceOf = (tx: Tx, user_id: number) => tx<Movement[]>`
   select delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} order by id desc`
+type PeriodFacts = { name: string; paid_fen: number; from_at: Date; until_at: Date }
+const periodsOf = (tx: Tx, user_id: number) => tx<PeriodFacts[]>`
+  select name, paid_fen, from_at, until_at from vip_period where user_id = ${user_id} order by from_at desc`
+const rechargesOf = (tx: Tx, user_id: number) => tx<{ real_fen: number; gift_fen: number; created_at: Date }[]>`
+  select real_fen, gift_fen, created_at from recharge where user_id = ${user_id} order by order_id desc`
 const signInsOf = (tx: Tx, user_id: number) => tx<{ day: string; streak: number; points: number }[]>`
   select day, streak, points from sign_in where user_id = ${user_id} order by day desc`
 
@@ -18,6 +23,8 @@ export const rewardsLent: Lent = {
     const points = await pointsOf(tx, user_id)
     const balance = await balanceOf(tx, user_id)
     const days = await signInsOf(tx, user_id)
+    const periods = await periodsOf(tx, user_id)
+    const recharges = await rechargesOf(tx, user_id)
     return [
       {
         title: '积分明细',
@@ -34,6 +41,23 @@ export const rewardsLent: Lent = {
           '变动（元）': one.delta / 100,
           '余下（元）': one.balance_after / 100,
           原因: one.reason,
+          时间: one.created_at,
+        })),
+      },
+      {
+        title: '会员',
+        rows: periods.map((one) => ({
+          方案: one.name,
+          '金额（元）': one.paid_fen / 100,
+          开始: one.from_at,
+          到期: one.until_at,
+        })),
+      },
+      {
+        title: '充值',
+        rows: recharges.map((one) => ({
+          '充值（元）': one.real_fen / 100,
+          '赠送（元）': one.gift_fen / 100,
           时间: one.created_at,
         })),
       },

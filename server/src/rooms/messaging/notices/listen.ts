@@ -8,10 +8,12 @@ import {
   certificationNotice,
   companyNotice,
   isOwnAction,
+  isTold,
   lockedNotice,
   type OrderNoticeEvent,
   orderKind,
   orderNotice,
+  spendingNotice,
   wechatNotice,
 } from './rules.ts'
 import { closeStreams } from './store.ts'
@@ -31,7 +33,7 @@ const aboutOrder = <E extends OrderNoticeEvent>(deps: MessagingDeps, happening: 
     topic: 'order',
     changes: orderChanges[happening],
     say: (payload) =>
-      isOwnAction(happening, payload)
+      isOwnAction(happening, payload) || isTold(happening, payload)
         ? []
         : [
             {
@@ -88,6 +90,15 @@ const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
     ],
   })
 
+const aboutSpending = (deps: MessagingDeps): Listener<'spending.unusual'> =>
+  telling(deps, {
+    topic: 'spending',
+    changes: ['account'],
+    say: ({ user_id, ...spent }) => [
+      { user_id, ...spendingNotice(spent), link: screens.payPassword.path, target_id: 0, always: ['sms'] },
+    ],
+  })
+
 /**
  * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and
  * of their ways to sign in: in the message list, and at once where a socket is open.
@@ -105,4 +116,5 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
   'company.decided': [aboutCompany(deps)],
+  'spending.unusual': [aboutSpending(deps)],
 })

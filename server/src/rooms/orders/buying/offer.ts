@@ -3,9 +3,11 @@ import type { orders } from '@heyi/contract/orders/index'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
+import { type PlanTerms, planTerms } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
 
@@ -17,6 +19,8 @@ export type Offer = {
   /** How many stores there are to choose from, by merchant. */
   store_counts: Map<number, number>
   address: AddressRow | null
+  /** What a plan or a recharge promises; null of goods. */
+  terms: PlanTerms | null
   quote_hash: string
 }
 
@@ -36,24 +40,32 @@ export async function makeOffer(
   const chosen = chosenStores(input)
   const at = lat === undefined || lng === undefined ? null : { lat, lng }
   const ids = mergeLines(lines).map((line) => line.sku_id)
-  const [skus, found, address] = await inOrder(
+  const isVirtual = delivery === 'virtual'
+  if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
+  const [skus, found, address, terms] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
-    (tx) => (address_id ? readAddress(tx, own_ids, address_id) : null),
+    (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
+    (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
   )
   const priced = price(lines, skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
-  if (address_id && !address) refuse('ADDRESS_NOT_FOUND')
+  if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
+  if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
   const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
   return {
     priced,
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
-    quote_hash: quoteHash(priced.orders, delivery, stores),
+    terms,
+    quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
   }
 }
+
+/** What a plan promises is agreed to as its price is. */
+const withTerms = (hash: string, terms: PlanTerms | null): string => (terms ? sha256(canonical({ hash, terms })) : hash)
 
 export const chosenStores = ({ store_id, stores }: Pick<Purchase, 'store_id' | 'stores'>): number[] => [
   ...new Set(store_id ? [store_id, ...stores] : stores),

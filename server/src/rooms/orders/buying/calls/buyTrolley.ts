@@ -4,7 +4,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
-import { accountOf, bookPoints, type Move } from '../../../rewards/index.ts'
+import { accountOf, bookPoints, type Move, needPayPassword } from '../../../rewards/index.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -17,6 +17,7 @@ import {
   type OrderActor,
   statedFields,
 } from '../../store-write.ts'
+import { deliverVirtual } from '../../virtual.ts'
 import { byActor } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
@@ -25,7 +26,9 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { user_id } = actor
   const isPickUp = input.delivery === 'pickup'
   if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
-  if (!isPickUp && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const isVirtual = input.delivery === 'virtual'
+  if (isVirtual && actor.acting) refuse('ACTING_VIRTUAL')
+  if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
@@ -43,7 +46,11 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const minutes = payMinutes(unpaid, held, set)
 
   const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
-  const placed = await placeTrade(tx, trade, byActor(actor, 'owner', request), now)
+  const { points, pay_fen } = offer.priced
+  // Money that is paid next may ask for the same password once more.
+  const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
+  const prove = (tx: Tx) => needPayPassword(tx, actor, spends)
+  const placed = await placeTrade(tx, trade, { by: byActor(actor, 'owner', request), prove, now })
   changed(concerned(placed))
   return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
 }
@@ -57,13 +64,15 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
+type Placing = { by: OrderActor; prove: (tx: Tx) => Promise<void>; now: Date }
 /**
- * Writes the trade, holds its units, takes its points and the SKUs out of the cart. Sent together, and run in that order:
+ * Writes the trade, asks for what spending it needs, holds its units, takes its points and the SKUs out of the cart. Sent together, and run in that order:
  * SKUs before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
+async function placeTrade(tx: Tx, trade: NewTrade, { by, prove, now }: Placing) {
   const placed = await insertTrade(tx, trade, by, now)
-  const held = placed.flatMap((order) => order.lines)
+  await prove(tx)
+  const held = placed.filter((order) => order.delivery !== 'virtual').flatMap((order) => order.lines)
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
   await inOrder(
@@ -73,7 +82,8 @@ async function placeTrade(tx: Tx, trade: NewTrade, by: OrderActor, now: Date) {
     (tx) => deleteCartSkus(tx, trade.user_id, kinds),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
-  return placed
+  const given = new Map((await deliverVirtual(tx, paid, now)).map((order) => [order.id, order]))
+  return placed.map((order) => given.get(order.id) ?? order)
 }
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -83,7 +93,7 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) 
 
 function tradeOf(
   input: Purchase,
-  { priced, stores, address }: Offer,
+  { priced, stores, address, terms }: Offer,
   given: { user_id: number; now: Date; expire_at: Date },
 ): NewTrade {
   const copy = address && {
@@ -111,6 +121,7 @@ function tradeOf(
       title: first?.name ?? '',
       address: copy,
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
+      terms,
       ...stated,
     }
   })
