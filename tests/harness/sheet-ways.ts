@@ -15,6 +15,8 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
   const people = () => new Blob([`姓名,手机号\n沈宝${'珍珠玉兰'[nth++ % 4]},1577${String(nth).padStart(7, '0')}\n`])
   /** A sheet that every row of was looked at. */
   const checked = async () => {
+    // One that is still looked at would be in the way.
+    await world.settle()
     const { body } = await ask(world.url, members.setImport, { userFile: people() }, admin.headers)
     await world.settle()
     return (body?.data as { id: number } | undefined)?.id

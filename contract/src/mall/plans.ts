@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, Version, wholeOf } from '../fields.ts'
+import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { planFields } from '../rewards/plan-rules.ts'
 
@@ -45,12 +45,22 @@ export const plans = {
   }),
   getPlansTo: call({
     path: '/v2/api/goods/getPlansTo',
-    summary: 'All VIP plans and recharge packages of the platform, on sale or not',
+    summary: 'All VIP plans of the platform, on sale or not, oldest first',
     kind: 'read',
     about: ['goods', 'vip', 'company'],
     access: permission(P.vipPlan),
-    input: Empty,
-    output: z.object({ plans: z.array(StaffVipPlan), packs: z.array(StaffRechargePack) }),
+    input: z.object(page(20)),
+    output: listOf(StaffVipPlan),
+    reasons: [],
+  }),
+  getPacksTo: call({
+    path: '/v2/api/goods/getPacksTo',
+    summary: 'All recharge packages of the platform, on sale or not, oldest first',
+    kind: 'read',
+    about: ['goods', 'vip', 'company'],
+    access: permission(P.vipPlan),
+    input: z.object(page(20)),
+    output: listOf(StaffRechargePack),
     reasons: [],
   }),
   setPlan: call({

@@ -35,7 +35,14 @@ export const buying = {
     output: z.object({
       trade_id: Id,
       orders: z.array(
-        z.object({ id: Id, order_no: z.string(), state: OrderStateName, points: z.int(), pay_fen: z.int() }),
+        z.object({
+          id: Id,
+          order_no: z.string(),
+          state: OrderStateName,
+          points: z.int(),
+          pay_fen: z.int(),
+          is_recharge: z.boolean(),
+        }),
       ),
     }),
     reasons: [

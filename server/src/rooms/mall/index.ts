@@ -14,6 +14,7 @@ import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
 import { setGoods } from './goods/calls/setGoods.ts'
 import { setGoodsFront } from './goods/calls/setGoodsFront.ts'
 import { setGoodsState } from './goods/calls/setGoodsState.ts'
+import { getPacksTo } from './plans/calls/getPacksTo.ts'
 import { getPlans } from './plans/calls/getPlans.ts'
 import { getPlansTo } from './plans/calls/getPlansTo.ts'
 import { setPack } from './plans/calls/setPack.ts'
@@ -58,6 +59,7 @@ export const mallRoom = (deps: MallDeps) =>
       exportGoods,
       getPlans,
       getPlansTo,
+      getPacksTo,
       setPlan,
       setPack,
       setPlanState,

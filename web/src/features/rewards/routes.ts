@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
@@ -16,5 +17,22 @@ export const routes: RouteLine[] = [
     ...screens.balance,
     audience: 'member',
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
+  },
+  {
+    ...screens.payPassword,
+    audience: 'member',
+    load: () => import('./pay-password/PayPassword.tsx').then((m) => m.PayPassword),
+  },
+  {
+    ...screens.rechargeVip,
+    audience: 'member',
+    load: () => import('./vip/RechargeVip.tsx').then((m) => m.RechargeVip),
+  },
+  {
+    ...screens.vipPlans,
+    audience: 'console',
+    permission: P.vipPlan,
+    isTable: true,
+    load: () => import('./console/plans/PlanManage.tsx').then((m) => m.PlanManage),
   },
 ]

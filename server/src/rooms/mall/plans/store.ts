@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { goods } from '../schema.ts'
@@ -8,19 +9,42 @@ export type PlanRow = Sold & { days: number; multiplier_bp: number; discount_bp:
 export type PackRow = Sold & { gift_fen: number }
 
 const sold = sql`s.id as sku_id, g.name, s.price_fen, g.is_on, g.updated_at`
-const offered = (plan: Fragment, only_on: boolean) => sql`
-  from ${plan} join sku s on s.id = p.sku_id join goods g on g.id = s.goods_id join company c on c.id = g.company_id
-  where g.is_hidden ${only_on ? sql`and g.is_on and c.is_open` : sql``} order by s.price_fen, s.id limit 100`
+const tables = {
+  plan: sql`vip_plan p join sku s on s.id = p.sku_id join goods g on g.id = s.goods_id`,
+  pack: sql`recharge_pack p join sku s on s.id = p.sku_id join goods g on g.id = s.goods_id`,
+}
+const ofPlan = sql`${sold}, p.days, p.multiplier_bp, p.discount_bp, p.perks`
+const ofPack = sql`${sold}, p.gift_fen`
 
-/** VIP plans, cheapest first: those on sale, or all. */
-export const listPlans = (tx: Tx, only_on: boolean) =>
-  tx<PlanRow[]>`
-    select ${sold}, p.days, p.multiplier_bp, p.discount_bp, p.perks
-    ${offered(sql`vip_plan p`, only_on)}`
-/** Recharge packages, cheapest first: those on sale, or all. */
-export const listPacks = (tx: Tx, only_on: boolean) =>
-  tx<PackRow[]>`
-    select ${sold}, p.gift_fen ${offered(sql`recharge_pack p`, only_on)}`
+/** More are offered to nobody. */
+const MAX_OFFERED = 100
+const offered = (from: Fragment) => sql`
+  from ${from} join company c on c.id = g.company_id
+  where g.is_hidden and g.is_on and c.is_open order by s.price_fen, s.id limit ${MAX_OFFERED}`
+/** VIP plans on sale, cheapest first. */
+export const plansOnSale = (tx: Tx) => tx<PlanRow[]>`select ${ofPlan} ${offered(tables.plan)}`
+/** Recharge packages on sale, cheapest first. */
+export const packsOnSale = (tx: Tx) => tx<PackRow[]>`select ${ofPack} ${offered(tables.pack)}`
+
+type Page = { after: number | null; offset: number; limit: number }
+const listed = (from: Fragment, { after, offset, limit }: Page) => sql`
+  from ${from} where g.is_hidden ${after === null ? sql`` : sql`and s.id > ${after}`} order by s.id limit ${limit} offset ${offset}`
+const counted = (tx: Tx, from: Fragment) =>
+  tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 from ${from} where g.is_hidden limit ${COUNT_LIMIT + 1}) found`
+/** A page of VIP plans, on sale or not, and how many there are. */
+export async function listPlans(tx: Tx, page: Page): Promise<{ rows: PlanRow[]; counted: number }> {
+  const rows = tx<PlanRow[]>`select ${ofPlan} ${listed(tables.plan, page)}`
+  const [count] = await counted(tx, tables.plan)
+  return { rows: await rows, counted: count?.n ?? 0 }
+}
+/** A page of recharge packages, on sale or not, and how many there are. */
+export async function listPacks(tx: Tx, page: Page): Promise<{ rows: PackRow[]; counted: number }> {
+  const rows = tx<PackRow[]>`select ${ofPack} ${listed(tables.pack, page)}`
+  const [count] = await counted(tx, tables.pack)
+  return { rows: await rows, counted: count?.n ?? 0 }
+}
 
 type HeldPlan = { goods_id: number; is_on: boolean }
 /** The hidden product behind a plan's SKU, taken for change; null where there is none. */

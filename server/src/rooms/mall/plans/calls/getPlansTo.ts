@@ -1,15 +1,12 @@
 import type { mall } from '@heyi/contract/mall/index'
-import { inOrder } from '../../../../kernel/db/in-order.ts'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { sellsPlans } from '../put.ts'
-import { listPacks, listPlans } from '../store.ts'
+import { listPlans } from '../store.ts'
 
-export const getPlansTo: Handler<typeof mall.getPlansTo> = async ({ actor, tx }) => {
-  if (!(await sellsPlans(tx, actor.staff))) return { plans: [], packs: [] }
-  const [plans, packs] = await inOrder(
-    tx,
-    (tx) => listPlans(tx, false),
-    (tx) => listPacks(tx, false),
-  )
-  return { plans, packs }
+export const getPlansTo: Handler<typeof mall.getPlansTo> = async ({ input, actor, tx }) => {
+  const { before: after, offset, limit } = idPage(input)
+  if (!(await sellsPlans(tx, actor.staff))) return { list: [], total: 0, more: false, next: null }
+  const { rows, counted } = await listPlans(tx, { after, offset, limit })
+  return { ...cutPage(rows, input.num, (row) => [row.sku_id]), ...sayTotal(counted) }
 }

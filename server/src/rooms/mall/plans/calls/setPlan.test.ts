@@ -43,7 +43,8 @@ describe('POST /v2/api/goods/setPlan', () => {
   it('tells the second of two people who save one plan', async () => {
     const [me, other] = [await app.staff('platform_admin'), await app.staff('platform_admin')]
     const { id } = (await me.call('mall.setPlan', plan)).data
-    const read = async () => (await me.call('mall.getPlansTo', {})).data.plans.find(({ sku_id }) => sku_id === id)
+    const read = async () =>
+      (await me.call('mall.getPlansTo', { num: 50, page_num: 1 })).data.list.find(({ sku_id }) => sku_id === id)
     const version = (await read())?.updated_at ?? ''
     expect((await other.call('mall.setPlan', { ...plan, id, version, days: 31 })).code).toBe(0)
     expect((await me.call('mall.setPlan', { ...plan, id, version, days: 30 })).data.type).toBe('CHANGED_MEANWHILE')

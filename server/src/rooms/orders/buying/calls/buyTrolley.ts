@@ -18,7 +18,7 @@ import {
   statedFields,
 } from '../../store-write.ts'
 import { deliverVirtual } from '../../virtual.ts'
-import { byActor } from '../../wire.ts'
+import { byActor, isRecharge } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
@@ -52,7 +52,8 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const prove = (tx: Tx) => needPayPassword(tx, actor, spends)
   const placed = await placeTrade(tx, trade, { by: byActor(actor, 'owner', request), prove, now })
   changed(concerned(placed))
-  return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
+  const orders = placed.map((order) => ({ ...order, is_recharge: isRecharge(order) }))
+  return { trade_id: placed[0]?.trade_id ?? 0, orders }
 }
 
 const spending = (order: Changed, now: Date): Move => ({

@@ -14,7 +14,7 @@ import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
 import { deliverVirtual } from '../../virtual.ts'
-import { byActor, isOwn } from '../../wire.ts'
+import { byActor, isOwn, isRecharge } from '../../wire.ts'
 import { addIntent, addPayments, closeIntents, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
@@ -43,7 +43,7 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
 
 /** What the balance pays is never what fills it, and above a limit it asks for the pay password. */
 async function beforeBalance({ actor, tx, refuse, deps, now }: CallContext, due: readonly PayRow[]): Promise<void> {
-  if (due.some((order) => order.terms?.kind === 'recharge')) refuse('RECHARGE_FROM_BALANCE')
+  if (due.some(isRecharge)) refuse('RECHARGE_FROM_BALANCE')
   const fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
   await needPayPassword(tx, actor, { setting: deps.setting, fen, now })
 }
