@@ -3,7 +3,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import type { Attempt } from './code-ways.ts'
-import { must } from './shop.ts'
+import { must, newMembers } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -72,16 +72,15 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
       },
     ],
   ]
-  /** A plan from the balance, and a recharge in cash. */
-  const payments = async (): Promise<Attempt[]> => [
-    {
-      headers: member().headers,
-      body: { order_id: await ordered(member(), 'plan'), method: 'balance', client_req_id: randomUUID() },
-    },
-    {
-      headers: admin.headers,
-      body: { order_id: await ordered(member(), 'pack'), method: 'offline', client_req_id: randomUUID() },
-    },
-  ]
+  /** A plan from the balance, and a recharge in cash, of somebody who owes nothing yet. */
+  const payments = async (): Promise<Attempt[]> => {
+    const [who] = await newMembers(world, 1, { points: 10, balance_fen: 1_000 })
+    if (!who) throw new Error('nobody came')
+    const pays = (order_id: number, method: string) => ({ order_id, method, client_req_id: randomUUID() })
+    return [
+      { headers: who.headers, body: pays(await ordered(who, 'plan'), 'balance') },
+      { headers: admin.headers, body: pays(await ordered(who, 'pack'), 'offline') },
+    ]
+  }
   return { ways, payments }
 }

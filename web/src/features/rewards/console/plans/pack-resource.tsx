@@ -4,7 +4,17 @@ import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
-import { nameField, onField, type PackPage, type PackRow, priceField, type SoldValues, stateActions, stateTag } from './plans.tsx'
+import { PackView } from './PlanView.tsx'
+import {
+  nameField,
+  onField,
+  type PackPage,
+  type PackRow,
+  priceField,
+  type SoldValues,
+  stateActions,
+  stateTag,
+} from './plans.tsx'
 
 type Values = SoldValues & { gift_fen: number | null }
 
@@ -44,6 +54,7 @@ export const packResource: CrudResource<PackRow, PackPage> = {
     { key: 'updated_at', title: '更新时间', kind: 'time', isOptional: true },
   ],
   query: ({ page_num, num }) => q.mall.getPacksTo({ page_num, num: Math.min(num, 50) }),
+  view: (row) => <PackView row={row} />,
   form: {
     fields: fields as never,
     empty: { name: '', price_fen: null, gift_fen: 0, is_on: false },

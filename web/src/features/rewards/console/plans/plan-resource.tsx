@@ -3,7 +3,17 @@ import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
-import { nameField, onField, type PlanPage, type PlanRow, priceField, type SoldValues, stateActions, stateTag } from './plans.tsx'
+import { PlanView } from './PlanView.tsx'
+import {
+  nameField,
+  onField,
+  type PlanPage,
+  type PlanRow,
+  priceField,
+  type SoldValues,
+  stateActions,
+  stateTag,
+} from './plans.tsx'
 
 type Values = SoldValues & { days: number | null; times: number | null; tenths: number | null; perks: string }
 
@@ -87,6 +97,7 @@ export const planResource: CrudResource<PlanRow, PlanPage> = {
     { key: 'updated_at', title: '更新时间', kind: 'time', isOptional: true },
   ],
   query: ({ page_num, num }) => q.mall.getPlansTo({ page_num, num: Math.min(num, 50) }),
+  view: (row) => <PlanView row={row} />,
   form: {
     fields: fields as never,
     empty: { name: '', price_fen: null, days: 31, times: 1, tenths: 10, perks: '', is_on: false },
