@@ -5,7 +5,7 @@ import { P } from '../permissions.ts'
 import { planFields } from '../rewards/plan-rules.ts'
 
 /** What is bought as a VIP: how long, how many points it multiplies, what it takes off. `sku_id` is what is ordered. */
-export const VipPlan = z.object({
+const VipPlan = z.object({
   sku_id: Id,
   name: z.string(),
   price_fen: z.int(),
@@ -15,10 +15,10 @@ export const VipPlan = z.object({
   perks: z.string(),
 })
 /** Money for the balance, with what is given on top. */
-export const RechargePack = z.object({ sku_id: Id, name: z.string(), price_fen: z.int(), gift_fen: z.int() })
+const RechargePack = z.object({ sku_id: Id, name: z.string(), price_fen: z.int(), gift_fen: z.int() })
 const inConsole = { is_on: z.boolean(), updated_at: At }
-export const StaffVipPlan = VipPlan.extend(inConsole)
-export const StaffRechargePack = RechargePack.extend(inConsole)
+const StaffVipPlan = VipPlan.extend(inConsole)
+const StaffRechargePack = RechargePack.extend(inConsole)
 
 const edited = {
   /** 0 adds one. */

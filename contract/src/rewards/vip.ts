@@ -4,7 +4,7 @@ import { At, Empty, Id, idOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 
 /** What somebody has as a VIP now; `until_at` is the end of what is bought, renewals included. */
-export const VipStanding = z.object({
+const VipStanding = z.object({
   name: z.string(),
   until_at: At,
   multiplier_bp: z.int(),

@@ -36,7 +36,7 @@ export const rechargePack = (own: Partial<Plans['packs'][number]> = {}): Plans['
   gift_fen: 500,
   ...own,
 })
-export const vipUntil = '2026-12-20T08:00:00.000Z'
+const vipUntil = '2026-12-20T08:00:00.000Z'
 /** What somebody is as a VIP until December. */
 export const myVip = (): OutputOf<Rewards['getVip']> => ({
   vip: { name: '会员月卡', until_at: vipUntil, multiplier_bp: 15_000, discount_bp: 9_500 },

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../testing/app.ts'
-import { makePack, makePlan } from '../mall/plans/testing.ts'
-import { makeGoods } from '../mall/testing.ts'
+import { makeGoods, makePack, makePlan, makeStore } from '../mall/testing.ts'
 import { makeOrgan } from '../organisation/testing.ts'
 import { accountOf, checkInvariants, vipOf } from '../rewards/index.ts'
 import { buy, fund, orderRow } from './testing.ts'
@@ -105,6 +104,21 @@ describe('an order of delivery virtual', () => {
     await app.sql`update recharge_pack set gift_fen = 0 where sku_id = ${sku_id}`
     const bought = await me.call('orders.buyTrolley', { ...purchase(sku_id), quote_hash, ...key() })
     expect(bought.data.type).toBe('QUOTE_STALE')
+  })
+
+  it('lets who is a VIP buy goods at their price from then on, which the order keeps', async () => {
+    const me = await app.member()
+    await fund(app.sql, me.user_id, { fen: 20_000 })
+    const goods = await makeGoods(app.sql, { skus: [{ points: 30, price_fen: 1_999, on_hand: 10 }] })
+    await fund(app.sql, me.user_id, { points: 100 })
+    const store_id = await makeStore(app.sql)
+    const wanted = { lines: [{ sku_id: goods.sku_id, quantity: 2 }], delivery: 'pickup' as const, store_id }
+    const before = (await me.call('orders.getOrderQuote', wanted)).data
+    await pay(me, (await buy(me, purchase(await makePlan(app.sql, { discount_bp: 9_000 })))).order.id)
+    const stale = await me.call('orders.buyTrolley', { ...wanted, quote_hash: before.quote_hash, ...key() })
+    expect([before.pay_fen, stale.data.type]).toEqual([3_998, 'QUOTE_STALE'])
+    const { order } = await buy(me, wanted)
+    expect(order).toMatchObject({ pay_fen: 3_600, points: 60 })
   })
 
   it('is nothing that staff buy for a member', async () => {

@@ -25,6 +25,7 @@ export { signInFigures } from './sign-in/store.ts'
 export { pointsFact } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
 export { deliver } from './vip/deliver.ts'
+export { vipPrice } from './vip/rules.ts'
 export { planTerms, upsertRechargePack, upsertVipPlan, type Vip, vipOf } from './vip/store.ts'
 export type { PlanTerms } from './vip/terms.ts'
 

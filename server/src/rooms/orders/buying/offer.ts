@@ -7,7 +7,7 @@ import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import { type PlanTerms, planTerms } from '../../rewards/index.ts'
+import { type PlanTerms, planTerms, type Vip, vipOf, vipPrice } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
 
@@ -32,6 +32,7 @@ export async function makeOffer(
   tx: Tx,
   { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>,
   input: Purchase,
+  now: Date,
 ): Promise<Offer> {
   if (input.coupon_ids.length) refuse('COUPON_UNAVAILABLE')
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
@@ -42,14 +43,15 @@ export async function makeOffer(
   const ids = mergeLines(lines).map((line) => line.sku_id)
   const isVirtual = delivery === 'virtual'
   if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
-  const [skus, found, address, terms] = await inOrder(
+  const [skus, found, address, terms, vip] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
     (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
+    (tx) => (isVirtual ? null : vipOf(tx, user_id, now)),
   )
-  const priced = price(lines, skus, delivery)
+  const priced = price(lines, vip ? skus.map((sku) => asVip(sku, vip)) : skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
   if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
@@ -63,6 +65,12 @@ export async function makeOffer(
     quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
   }
 }
+
+/** A SKU at the price of who is a VIP; points are a part of it that nothing is taken off. */
+const asVip = <S extends { price_fen: number }>(sku: S, { discount_bp }: Pick<Vip, 'discount_bp'>): S => ({
+  ...sku,
+  price_fen: vipPrice(sku.price_fen, discount_bp),
+})
 
 /** What a plan promises is agreed to as its price is. */
 const withTerms = (hash: string, terms: PlanTerms | null): string => (terms ? sha256(canonical({ hash, terms })) : hash)

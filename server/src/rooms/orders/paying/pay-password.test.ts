@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { askCode } from '../../identity/testing.ts'
 import { makeGoods, makeStore } from '../../mall/testing.ts'
-import { onDevice, provePayPassword, setPayPassword } from '../../rewards/pay-password/testing.ts'
+import { onDevice, provePayPassword, setPayPassword } from '../../rewards/testing.ts'
 import { fund, makeOrder, orderRow } from '../testing.ts'
 
 describe('the pay password', () => {

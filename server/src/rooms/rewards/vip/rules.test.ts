@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unspentOf } from '../recharge/rules.ts'
-import { nextPeriod, unusedOf } from './rules.ts'
+import { nextPeriod, unusedOf, vipPrice } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const day = (days: number) => days * 86_400_000
@@ -42,6 +42,15 @@ describe('a bought period', () => {
         expect(later).toBeGreaterThanOrEqual(0)
       }),
     )
+  })
+})
+
+describe('the price for a VIP', () => {
+  it('is rounded up to a whole fen, never free, and the same without a discount', () => {
+    expect([vipPrice(1_000, 9_500), vipPrice(1_999, 9_000), vipPrice(1, 1_000), vipPrice(0, 9_000)]).toEqual([
+      950, 1_800, 1, 0,
+    ])
+    fc.assert(fc.property(fc.nat(1e8), (price) => vipPrice(price, 10_000) === price))
   })
 })
 

@@ -1,4 +1,10 @@
+import { WHOLE_BP } from '@heyi/contract/rewards/plan-rules'
+
 const DAY_MS = 86_400_000
+
+/** The price of one unit for who has this discount: rounded up, so that nothing that costs money is free. */
+export const vipPrice = (price_fen: number, discount_bp: number): number =>
+  Math.ceil((price_fen * discount_bp) / WHOLE_BP)
 
 /** When a bought period begins and ends: after what is already bought, and never in the past. */
 export function nextPeriod(now: Date, until: Date | null, days: number): { from_at: Date; until_at: Date } {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { makePack, makePlan } from '../testing.ts'
+import { makePack, makePlan } from '../../testing.ts'
 
 describe('POST /v2/api/goods/getPlansTo', () => {
   const app = useApp({ own: true })

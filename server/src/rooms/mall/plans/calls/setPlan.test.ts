@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
-import { makeGoods } from '../../testing.ts'
-import { makePack, makePlan } from '../testing.ts'
+import { makeGoods, makePack, makePlan } from '../../testing.ts'
 
 const plan = {
   name: '会员季卡',

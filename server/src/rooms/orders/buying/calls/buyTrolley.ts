@@ -32,7 +32,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
-    (tx) => makeOffer(tx, actor, input),
+    (tx) => makeOffer(tx, actor, input, now),
   )
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')

@@ -5,10 +5,10 @@ import { accountOf } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { makeOffer, toQuote } from '../offer.ts'
 
-export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async ({ input, actor, tx }) => {
+export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async ({ input, actor, tx, now }) => {
   const [offer, account] = await inOrder(
     tx,
-    (tx) => makeOffer(tx, actor, input),
+    (tx) => makeOffer(tx, actor, input, now),
     (tx) => accountOf(tx, actor.user_id),
   )
   return toQuote(offer, account)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { seal } from '../../../identity/testing.ts'
-import { onDevice, PAY_PASSWORD, provePayPassword, setPayPassword } from '../testing.ts'
+import { onDevice, PAY_PASSWORD, provePayPassword, setPayPassword } from '../../testing.ts'
 
 describe('POST /api/score/provePayPassword', () => {
   const app = useApp()

@@ -2,7 +2,7 @@ import type { rewards } from '@heyi/contract/rewards/index'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { minutesLeft, openPassword, tryPassword } from '../../../identity/index.ts'
 import type { RewardsDeps } from '../../deps.ts'
-import { PAY_LOCK, payAccount } from '../rules.ts'
+import { PAY_LOCK, payAccount } from '../guesses.ts'
 import { noteProof, readPayPassword } from '../store.ts'
 
 export const provePayPassword: LongHandler<typeof rewards.provePayPassword, RewardsDeps> = {

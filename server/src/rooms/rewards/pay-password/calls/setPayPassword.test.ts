@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { askCode, seal } from '../../../identity/testing.ts'
-import { onDevice, provePayPassword, setPayPassword } from '../testing.ts'
+import { onDevice, provePayPassword, setPayPassword } from '../../testing.ts'
 
 describe('POST /api/score/setPayPassword', () => {
   const app = useApp()

@@ -4,7 +4,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { checkCode, clearAttempts, hashPassword, inTurn, openPassword, phoneOf } from '../../../identity/index.ts'
 import type { RewardsDeps } from '../../deps.ts'
-import { payAccount } from '../rules.ts'
+import { payAccount } from '../guesses.ts'
 import { upsertPayPassword } from '../store.ts'
 
 /** Who has proved the phone begins anew: what was guessed before does not lock the new password. */
