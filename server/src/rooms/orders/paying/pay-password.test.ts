@@ -73,8 +73,8 @@ describe('the pay password', () => {
       await pay(me, await unpaid(me, price_fen))
       await app.settle()
     }
-    const told = await app.sql`select title, body from message where user_id = ${me.user_id} and topic = 'spending'`
-    expect(told).toEqual([{ title: '今天消费较多', body: expect.stringContaining('余额500.01元') }])
+    const heard = await app.sql`select title, body from message where user_id = ${me.user_id} and topic = 'spending'`
+    expect(heard).toEqual([{ title: '今天消费较多', body: expect.stringContaining('余额500.01元') }])
     expect((await app.outbox(me.mobile)).filter(({ text }) => text.includes('今天消费较多'))).toHaveLength(1)
   })
 })

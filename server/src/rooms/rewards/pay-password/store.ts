@@ -23,20 +23,20 @@ export async function noteProof(tx: Tx, given: { user_id: number; session_id: nu
     on conflict (user_id) do update set session_id = excluded.session_id, proved_at = excluded.proved_at`
 }
 
-type Standing = { is_set: boolean; is_proved: boolean }
+type Shown = { is_set: boolean; is_proved: boolean }
 /** Whether a person has a pay password, and has shown it on this session since a moment. `takes`: the proof is spent by it. */
 export async function takeProof(
   tx: Tx,
   given: { user_id: number; session_id: number; since: Date; takes: boolean },
-): Promise<Standing> {
+): Promise<Shown> {
   const { user_id, session_id, since, takes } = given
   const [row] = takes
-    ? await tx<Standing[]>`
+    ? await tx<Shown[]>`
         with taken as (
           delete from pay_proof where user_id = ${user_id} and session_id = ${session_id} and proved_at > ${since} returning 1
         )
         select exists (select 1 from pay_password where user_id = ${user_id}) as is_set, exists (select 1 from taken) as is_proved`
-    : await tx<Standing[]>`
+    : await tx<Shown[]>`
         select exists (select 1 from pay_password where user_id = ${user_id}) as is_set, exists (
           select 1 from pay_proof where user_id = ${user_id} and session_id = ${session_id} and proved_at > ${since}
         ) as is_proved`

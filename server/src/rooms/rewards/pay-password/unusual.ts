@@ -10,6 +10,6 @@ export const watchSpending =
   async ({ events, tx, now }) => {
     const user_ids = [...new Set(events.map(({ payload }) => payload.user_id))].sort((a, b) => a - b)
     const day = shanghaiDay(now)
-    const told = await takeUnusual(tx, { user_ids, day, from: startOfDay(day), over: setting('unusual_fen'), now })
-    await emit(tx, 'spending.unusual', told)
+    const unusual = await takeUnusual(tx, { user_ids, day, from: startOfDay(day), over: setting('unusual_fen'), now })
+    await emit(tx, 'spending.unusual', unusual)
   }
