@@ -17,6 +17,7 @@ const mayRead: Record<string, Record<string, string>> = {
     company: 'a label of a merchant is shown with its name, and stands in its organisation',
     organ: 'a spreadsheet of members names the organisation of each',
     audit: 'the console searches the log',
+    dispute: 'a time of acting says whether the member agreed to what was done',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
   mall: {

@@ -186,7 +186,10 @@ export const permissions = {
     id: P.audit,
     name: '审计日志',
     group: '机构',
-    menu: [{ url: screens.auditLog.path, icon: 'history', sort: 79, group: '机构' }],
+    menu: [
+      { url: screens.actingLog.path, icon: 'list-checks', sort: 78, group: '机构', name: '替会员办理记录' },
+      { url: screens.auditLog.path, icon: 'history', sort: 79, group: '机构' },
+    ],
   },
   console: {
     id: P.console,

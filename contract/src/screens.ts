@@ -23,6 +23,7 @@ export const screens = {
   setup: { path: '/pagesPC/list/system/setup', title: '首次设置' },
   account: { path: '/pagesPC/list/system/account', title: '账号安全' },
   auditLog: { path: '/pagesPC/list/member/audit_log', title: '审计日志' },
+  actingLog: { path: '/pagesPC/list/member/acting_log', title: '替会员办理记录' },
   privacy: { path: '/pagesC/user/privacy', title: '隐私中心' },
   privacyLog: { path: '/pagesC/user/privacyLog', title: '谁看过和办理过' },
   deleteAccount: { path: '/pagesC/user/deleteAccount', title: '注销账号' },

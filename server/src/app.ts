@@ -43,7 +43,16 @@ import { goodsOnSale, mallRoom, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
 import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
 import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import { boughtFact, countOrdersOf, openOrdersOf, ordersLent, ordersRoom, salesOf } from './rooms/orders/index.ts'
+import {
+  boughtFact,
+  countLines,
+  countOrdersOf,
+  openOrdersOf,
+  ordersLent,
+  ordersMoves,
+  ordersRoom,
+  salesOf,
+} from './rooms/orders/index.ts'
 import {
   companyScope,
   hasAdministrator,
@@ -136,12 +145,13 @@ function openDatabases(
 
 /** What a member has in the rooms above that of members. */
 const heldBy = async (tx: Tx, user_id: number) => {
-  const [orders, account] = await inOrder(
+  const [orders, account, cart] = await inOrder(
     tx,
     (tx) => countOrdersOf(tx, [user_id]),
     (tx) => accountOf(tx, user_id),
+    (tx) => countLines(tx, user_id),
   )
-  return { orders, ...account }
+  return { orders, ...account, cart }
 }
 
 /** Every room with what it is given: edges, and functions of higher rooms it may not import. */
@@ -187,7 +197,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       live: hub,
       autonomous: autonomous.use,
       heldBy,
-      moves: [rewardsMoves],
+      moves: [rewardsMoves, ordersMoves],
       facts,
       alarm,
       actorLater: askerLater(env),

@@ -4,6 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { randomDigits } from '../../server/src/kernel/ids.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
@@ -37,6 +38,9 @@ const notFound = (entity: Entity) => `${entity === 'trade' ? 'order' : entity}_N
 
 /** An export is noted whatever it finds. */
 const EXPORTS = 'public.audit'
+/** A table that is asked for is made whatever it finds, and noted. */
+const TABLES: readonly string[] = ['public.sheet', 'graphile_worker._private_jobs', EXPORTS]
+const isSheet = (entry: AnyEntry) => entry.is === 'call' && !!entry.sheet
 /** What is done as a member is noted, also where there was nothing to do. */
 const NOTES: readonly string[] = ['public.audit', 'public.outbox', 'public.acting_deed']
 /** Whether a comparison had somebody on both sides; one that has neither proves nothing. */
@@ -64,6 +68,8 @@ describe('ids of others', () => {
   let movers: Person[] = []
   /** Somebody with merchants who keeps their labels. */
   let keeper: Person
+  /** A sheet of members that the platform sent. */
+  let theirSheet = 0
   const isOfMerchants = (path: string) => path.includes('SystemTag')
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
@@ -71,6 +77,10 @@ describe('ids of others', () => {
     await fillCart(who)
     await fillCart(await world.signIn('13900000002'))
     await disputeAll()
+    await world.sql`
+      insert into sheet (user_id, session_id, organ_id, role_id, room, name, title, format, state, input_sealed, ip, client_id, request_id)
+      select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '' from users where not is_staff`
+    await actForAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -98,6 +108,11 @@ describe('ids of others', () => {
         const isLabelled = may.has(P.label) && [...idFields([entry])].some(({ entity }) => entity === 'label')
         if (isFinal(entry) && may.has(P.memberEdit)) return { own: { ...own, user: [await newMember(who)] }, foreign }
         if (isLabelled) return { own: { ...own, label: await newLabel(who, path) }, foreign }
+        if ([...idFields([entry])].some(({ entity }) => entity === 'member_import') && may.has(P.memberEdit))
+          return {
+            own: { ...own, member_import: [await sent(who)] },
+            foreign: { ...foreign, member_import: [theirSheet] },
+          }
         if (entry === contract.members.undoMerge && may.has(P.memberMerge)) return merged(who, { own, foreign })
         return /\/(staff|role)\//.test(path) && may.has(P.role) ? staffing(who, { own, foreign }) : { own, foreign }
       }
@@ -110,6 +125,7 @@ describe('ids of others', () => {
     ]
     keeper = await signedIn('13800000002', 'organ_admin')
     const administrator = await world.signIn('13800000001')
+    theirSheet = await sent(administrator)
     platform = { who: administrator, may: new Set(), holdings: async () => ({ own: {}, foreign: {} }) }
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
@@ -154,6 +170,20 @@ describe('ids of others', () => {
       )
       insert into dispute (user_id, audit_id, organ_id) select u.id, done.id, u.organ_id from done join users u on u.id = done.subject_id`
   }
+  /** A sheet of members that they sent, every row of which was looked at. */
+  async function sent(who: SignedInPerson): Promise<number> {
+    await world.settle()
+    const body = { userFile: new Blob([`姓名,手机号\n沈宝珠,1388${randomDigits(7)}\n`]) }
+    const answer = await ask(world.url, contract.members.setImport, body, who.headers)
+    await world.settle()
+    return Number((answer.body?.data as { id?: number } | undefined)?.id)
+  }
+  /** A time, long over, for which staff of each member's organisation acted for them. */
+  async function actForAll(): Promise<void> {
+    await world.sql`
+      insert into acting (user_id, actor_id, session_id, organ_id, reason, began_at, ends_at, ended_at, ended_how)
+      select id, (select min(user_id) from staff), 0, organ_id, '', now() - interval '1 day', now(), now(), 'ended' from users where not is_staff`
+  }
   /** A label that is theirs until they delete it. */
   async function newLabel(who: SignedInPerson, path: string): Promise<number[]> {
     const facts = { name: randomUUID().slice(0, 8), group: '人群', colour: 'jade' }
@@ -194,6 +224,16 @@ describe('ids of others', () => {
     return reason ? { status, code: body?.code, msg: body?.msg, reason } : { status, data: body?.data ?? 'bytes' }
   }
 
+  /** What stands in a table that somebody asked for, once it is made. */
+  async function tableOf({ body }: Answer, who: SignedInPerson) {
+    await world.settle()
+    const id = (body?.data as { id?: number } | undefined)?.id
+    const made = (await must(world.url, contract.media.getSheets, {}, who)).find((one) => one.id === id)
+    const file = { id: String(id), ticket: made?.ticket ?? 'none' }
+    const { status, text } = await ask(world.url, contract.media.getSheetFile, file, who.headers)
+    return { status, table: text, reason: undefined }
+  }
+
   async function wrongOf(
     { entry, field, entity }: Asked,
     person: Person,
@@ -201,14 +241,16 @@ describe('ids of others', () => {
   ): Promise<{ faults: string[]; tried: Tried }> {
     const { own, foreign } = await person.holdings(entry)
     const [sample = {}] = plainInputs(entry, own, 1, seed + run)
-    const base = alone(sample, field.path)
+    const base = { ...alone(sample, field.path), ...(isSheet(entry) && { format: 'csv' }) }
     const refusalOf = async (id: unknown, body = base) => {
       const answer = await ask(world.url, entry, withValue(body, field.path, id), person.who.headers)
       faults.push(...faultsOf(entry, answer))
-      return result(entry, answer)
+      return isSheet(entry) && !reasonOf(entry, answer) ? tableOf(answer, person.who) : result(entry, answer)
     }
     const faults: string[] = []
     const strangers = isPrivate(entry, entity) ? (foreign[entity] ?? []) : []
+    // What earlier calls have left to be done is not this one's.
+    if (isSheet(entry)) await world.settle()
     const before = await digestOf(world.sql)
     const unknown = await refusalOf(UNKNOWN)
     for (const id of [hugeOf(entry), ...strangers]) {
@@ -221,7 +263,10 @@ describe('ids of others', () => {
     const tried: Tried = { hasStranger: strangers.length > 0, hasOwn: false }
     if (isPrivate(entry, entity)) {
       const changed = changedTables(before, await digestOf(world.sql)).filter(
-        (table) => (entry.is !== 'file' || table !== EXPORTS) && (person !== actor || !NOTES.includes(table)),
+        (table) =>
+          (entry.is !== 'file' || table !== EXPORTS) &&
+          (!isSheet(entry) || !TABLES.includes(table)) &&
+          (person !== actor || !NOTES.includes(table)),
       )
       if (changed.length) faults.push(`changed ${changed}`)
       const [mine] = own[entity] ?? []

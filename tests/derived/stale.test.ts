@@ -44,11 +44,16 @@ const NOT_SHOWN: Exception[] = [
     read: 'identity.getDisputes',
     why: 'a dispute is about a row of the log that was there before it, and never changes',
   },
-  ...['getAuditLog', 'getAuditRow', 'checkAudit'].map((name) => ({
+  ...['getAuditLog', 'getAuditRow', 'checkAudit', 'getActingLog'].map((name) => ({
     table: 'audit',
     read: `members.${name}`,
     why: 'the log grows with every doing; whoever looks into it asks for it',
   })),
+  {
+    table: 'acting_deed',
+    read: 'members.getActingLog',
+    why: 'what is done for a member stands in the log, which grows with every doing',
+  },
   {
     table: 'private_file',
     write: 'identity.setCertificationPicture',

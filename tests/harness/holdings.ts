@@ -107,6 +107,9 @@ export async function staffHoldings(
   const disputes = await disputesOf(world, who)
   own.dispute = disputes.own
   foreign.dispute = disputes.foreign
+  const acting = await actingOf(world, who)
+  own.acting = acting.own
+  foreign.acting = acting.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -133,6 +136,13 @@ export async function staffHoldings(
 async function disputesOf(world: World, who: SignedInPerson) {
   const own = await allIds(world, who, contract.identity.getDisputes, {}, 'id')
   const all = await world.sql<{ id: number }[]>`select id from dispute order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Times of acting that a staff member may look at. */
+async function actingOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.members.getActingLog, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from acting order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 

@@ -19,6 +19,8 @@ export function memberWays(
     must(world.url, membersRoom.setUserInfo, { real_name: '沈宝珠', organ_id: 2, is_other: true }, admin)
   const withAccount = (user_id: number) =>
     world.app.database.transact((tx) => grant(tx, user_id, { points: 10, balance_fen: 10 }))
+  const withCart = (user_id: number) => world.sql`
+    insert into cart_line (user_id, sku_id, quantity) select ${user_id}::int8, id, 1 from sku order by id limit 2`
   const labelled = () => {
     const name = `标签${randomUUID().slice(0, 8)}`
     return must(world.url, membersRoom.setTag, { name, group: '人群', colour: 'jade' }, admin)
@@ -75,6 +77,7 @@ export function memberWays(
         const { id: tag } = await labelled()
         await must(world.url, membersRoom.setUserTags, { user_id: other.id, tag_ids: [tag] }, admin)
         await withAccount(other.id)
+        await withCart(other.id)
         const of = (kept_id: number, duplicate_id: number) => ({
           headers: admin.headers,
           body: { kept_id, duplicate_id, reason: '同一个人登记了两次' },
@@ -87,6 +90,7 @@ export function memberWays(
       async () => {
         const [one, other] = [await added(), await added()]
         await withAccount(other.id)
+        await withCart(other.id)
         const body = { kept_id: one.id, duplicate_id: other.id, reason: '同一个人登记了两次' }
         const { merging_id } = await must(world.url, membersRoom.mergeUsers, body, admin)
         return [{ headers: admin.headers, body: { merging_id, reason: '选错了人' } }]

@@ -15,13 +15,19 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
   const people = () => new Blob([`姓名,手机号\n沈宝${'珍珠玉兰'[nth++ % 4]},1577${String(nth).padStart(7, '0')}\n`])
   /** A sheet that every row of was looked at. */
   const checked = async () => {
-    // One that is still looked at would be in the way.
+    // One that is being looked at keeps another from being sent.
     await world.settle()
     const { body } = await ask(world.url, members.setImport, { userFile: people() }, admin.headers)
     await world.settle()
     return (body?.data as { id: number } | undefined)?.id
   }
-  const asked = [mall.exportGoods, members.exportAudit, members.exportUsers, orders.exportOrders]
+  const asked = [
+    mall.exportGoods,
+    members.exportAudit,
+    members.exportActingLog,
+    members.exportUsers,
+    orders.exportOrders,
+  ]
   return [
     ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
     [members.exportImport, async () => [by({ import_id: await checked() })]],

@@ -69,13 +69,19 @@ function formOf(fields: unknown): FormData {
   return form
 }
 
+// Half a surrogate cannot stand in an address.
+const addressText = (value: unknown) => (typeof value === 'object' ? 'object' : String(value)).toWellFormed()
+
+/** What the server reads of fields that go into an address. */
+export const inAddress = (fields: unknown) =>
+  Object.fromEntries(Object.entries(Object(fields)).map(([name, value]) => [name, addressText(value)]))
+
 /** The address of a GET with its parameters in their places, the rest as a query. */
 function filled(path: string, input: Record<string, unknown> = {}): string {
   const rest = new URLSearchParams()
   let address = path
   for (const [name, value] of Object.entries(input)) {
-    // Half a surrogate cannot stand in an address.
-    const text = (typeof value === 'object' ? 'object' : String(value)).toWellFormed()
+    const text = addressText(value)
     const filledIn = address.replace(`:${name}`, () => encodeURIComponent(text))
     if (filledIn === address) rest.append(name, text)
     address = filledIn

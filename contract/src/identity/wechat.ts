@@ -37,7 +37,7 @@ export const wechat = {
   }),
   getWechat: call({
     path: '/api/user/getWechat',
-    summary: 'The WeChat accounts bound to the signed-in person',
+    summary: 'The WeChat accounts bound to the signed-in person, with those of whoever was merged into them',
     kind: 'read',
     about: ['wechat'],
     access: signedIn,
@@ -47,7 +47,7 @@ export const wechat = {
   }),
   bindWechat: call({
     path: '/api/user/bindWechat',
-    summary: 'Binds the WeChat account behind a code to the signed-in person, in place of another one',
+    summary: 'Binds the WeChat account behind a code to the signed-in person, in place of others of this app',
     kind: 'write',
     changes: ['wechat'],
     access: signedIn,
@@ -58,7 +58,7 @@ export const wechat = {
   }),
   unbindWechat: call({
     path: '/api/user/unbindWechat',
-    summary: 'Takes a WeChat account away from the signed-in person; their phone goes on signing in',
+    summary: 'Takes the WeChat accounts of an app away from the signed-in person; their phone goes on signing in',
     kind: 'write',
     changes: ['wechat'],
     access: signedIn,

@@ -39,6 +39,8 @@ export const Store = z.object({
   address: z.string(),
   phone: z.string(),
   hours: z.string(),
+  /** When it opens next, such as 明天8:30, while it is shut by its hours; empty while it is open, and where they do not say. */
+  opens: z.string(),
   lat: Lat,
   lng: Lng,
   distance_m: z.int().nullable(),

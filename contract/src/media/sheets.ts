@@ -22,8 +22,8 @@ export const sheets = {
         /** Rows there are; null while they are not counted. */
         total: z.int().nullable(),
         created_at: At,
-        /** When the file is deleted. */
-        ends_at: At.nullable(),
+        /** When it is deleted, whatever became of it. */
+        ends_at: At,
         /** Opens the file for this session and five minutes; null while there is none. */
         ticket: z.string().nullable(),
       }),

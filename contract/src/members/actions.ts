@@ -24,6 +24,7 @@ export const membersActions = {
   'acting.expire': { kind: 'write', words: '代办到时结束' },
   'acting.write': { kind: 'write', words: '代为办理' },
   'acting.read': { kind: 'read', words: '代办时查看' },
+  'acting.export': { kind: 'read', words: '导出了替会员办理记录' },
   'audit.export': { kind: 'read', words: '导出了审计日志' },
   'label.add': { kind: 'write', words: '新增标签' },
   'label.change': { kind: 'write', words: '修改标签' },

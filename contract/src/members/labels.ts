@@ -150,8 +150,12 @@ export const labels = {
     kind: 'write',
     changes: ['label'],
     access: permission(P.label),
-    input: z.object({ user_id: idOf('user'), tag_ids: z.array(idOf('label')).max(MAX_MEMBER_LABELS) }),
-    output: z.object({ tag_ids: z.array(Id) }),
-    reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND'],
+    input: z.object({
+      user_id: idOf('user'),
+      version: Version.optional(),
+      tag_ids: z.array(idOf('label')).max(MAX_MEMBER_LABELS),
+    }),
+    output: z.object({ tag_ids: z.array(Id), version: z.string() }),
+    reasons: ['USER_NOT_FOUND', 'LABEL_NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { At, ClientReqId, Empty, Id, idOf, line, lineOf } from '../fields.ts'
+import { At, ClientReqId, Id, idOf, line, lineOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { stateReason } from './member-rules.ts'
 import { MemberRow } from './people.ts'
@@ -20,7 +20,8 @@ const Side = MemberRow.pick({
   seen_on: true,
   created_at: true,
 })
-const Moved = z.object({ orders: z.int(), points: z.int(), balance_fen: z.int(), labels: z.int() })
+/** `cart`: kinds of goods in it. */
+const Moved = z.object({ orders: z.int(), points: z.int(), balance_fen: z.int(), labels: z.int(), cart: z.int() })
 const Named = z.object({ id: Id, name: z.string(), mobile_masked: z.string() })
 /** What seeing to a member refuses, of either of the two. */
 const seen = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
@@ -45,7 +46,7 @@ export const merging = {
     path: '/api/userinfo/getMergePreview',
     summary: 'Two members side by side, what would move to the one who is kept, and why they cannot be merged',
     kind: 'read',
-    about: ['member', 'profile', 'organ', 'staff', 'label', 'account', 'order', 'certification', 'leaving'],
+    about: ['member', 'profile', 'organ', 'staff', 'label', 'account', 'order', 'cart', 'certification', 'leaving'],
     access: permission(P.memberMerge),
     input: z.object({ kept_id: idOf('user'), duplicate_id: idOf('user') }),
     output: z.object({
@@ -60,9 +61,21 @@ export const merging = {
   mergeUsers: call({
     path: '/api/userinfo/mergeUsers',
     summary:
-      'Says that two members are one person: whoever is kept reads both histories and gets points, balance and labels; the other is signed out, and their phone leads to whoever is kept',
+      'Says that two members are one person: whoever is kept reads both histories and gets points, balance, labels and cart; the other is signed out, and their phone leads to whoever is kept',
     kind: 'write',
-    changes: ['member', 'profile', 'session', 'label', 'account', 'order', 'message', 'address'],
+    changes: [
+      'member',
+      'profile',
+      'session',
+      'label',
+      'account',
+      'order',
+      'cart',
+      'message',
+      'address',
+      'wechat',
+      'privacy',
+    ],
     access: permission(P.memberMerge),
     idempotent: true,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
@@ -77,12 +90,26 @@ export const merging = {
   }),
   undoMerge: call({
     path: '/api/userinfo/undoMerge',
-    summary: 'Undoes a merge while what moved is still there: both are members of their own again, and sign in anew',
+    summary:
+      'Undoes a merge while what moved is still there: both are members of their own again, and sign in anew; of the cart goes back what was not touched',
     kind: 'write',
-    changes: ['member', 'profile', 'session', 'label', 'account', 'order', 'message', 'address'],
+    changes: [
+      'member',
+      'profile',
+      'session',
+      'label',
+      'account',
+      'order',
+      'cart',
+      'message',
+      'address',
+      'wechat',
+      'privacy',
+    ],
     access: permission(P.memberMerge),
     input: z.object({ merging_id: idOf('merging'), reason: lineOf(stateReason) }),
-    output: Empty,
+    /** Kinds of goods that stay in the cart of who was kept, since they changed them meanwhile. */
+    output: z.object({ cart_left: z.int() }),
     reasons: ['MERGING_NOT_FOUND', 'MERGING_UNDONE', 'MERGING_LATER', 'MERGING_SPENT', 'USER_SELF'],
   }),
   getMergings: call({

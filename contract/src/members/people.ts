@@ -61,6 +61,8 @@ export const MemberRow = z.object({
   is_staff: z.boolean(),
   /** The labels that the asker may use. */
   tags: z.array(Tag),
+  /** The same for a change of the labels: of those that somebody gave, whatever rules do meanwhile. */
+  tags_version: z.string(),
   /** The day they were last here (YYYY-MM-DD). */
   seen_on: z.string().nullable(),
   created_at: At,

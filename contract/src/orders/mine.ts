@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call, forMembers, signedIn } from '../call.ts'
-import { Empty, idOf, line, listOf, page } from '../fields.ts'
+import { Empty, Id, idOf, line, listOf, page } from '../fields.ts'
 import { OrderCard, OrderDetail, OrderTabName } from './shapes.ts'
+import type { OrderTab } from './states.ts'
+
+const tabCounts = Object.fromEntries(OrderTabName.options.map((tab) => [tab, z.int()])) as Record<OrderTab, z.ZodInt>
 
 export const mine = {
   getUserOrders: call({
@@ -16,12 +19,17 @@ export const mine = {
   }),
   getUserOrderCounts: call({
     path: '/api/order/getUserOrderCounts',
-    summary: 'How many of my orders stand under each tab',
+    summary: 'How many of my orders stand under each tab, and how many can be picked up now',
     kind: 'read',
     about: ['order'],
     access: forMembers('查看了订单'),
     input: Empty,
-    output: z.record(OrderTabName, z.int()),
+    output: z.object({
+      ...tabCounts,
+      ready: z.int(),
+      /** The oldest of those; null where there is none. */
+      ready_order_id: Id.nullable(),
+    }),
     reasons: [],
   }),
   getUserOrder: call({

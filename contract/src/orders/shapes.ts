@@ -13,6 +13,7 @@ import {
   PictureUrls,
   Quantity,
 } from '../fields.ts'
+import { Store } from '../mall/shapes.ts'
 import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
 
 export const OrderStateName = keyOf<OrderState>(orderStates)
@@ -94,7 +95,7 @@ export const Quote = z.object({
        * Where it is picked up: the chosen store; else this merchant’s nearest to the person, or to the store chosen of
        * another merchant, or its only one. Null while that is open.
        */
-      store: z.object({ id: Id, name: z.string(), address: z.string(), hours: z.string() }).nullable(),
+      store: Store.pick({ id: true, name: true, address: true, hours: true, opens: true }).nullable(),
       /** Open stores of this merchant, counted for what is picked up. */
       store_count: z.int(),
     }),
@@ -150,7 +151,7 @@ export const OrderDetail = OrderCard.extend({
   staff_remark: z.string(),
   close_reason: z.string(),
   scan_code: z.string(),
-  store: z.object({ id: Id, name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
+  store: Store.pick({ id: true, name: true, address: true, phone: true, hours: true, opens: true }).nullable(),
   /** Whom to call about it: its store, else its merchant; the phone is '' where neither has one. */
   contact: z.object({ name: z.string(), phone: z.string() }),
   address: z

@@ -47,6 +47,7 @@ export const shop = (own: Partial<Store> = {}): Store => ({
   address: '晚渡街 1 号',
   phone: '051200000000',
   hours: '8:00-18:00',
+  opens: '',
   lat: 31.3,
   lng: 120.6,
   distance_m: null,

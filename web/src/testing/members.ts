@@ -8,6 +8,8 @@ type Label = Labels['list'][number]
 
 type AuditLog = OutputOf<Contract['members']['getAuditLog']>
 type AuditRow = AuditLog['list'][number]
+type ActingLog = OutputOf<Contract['members']['getActingLog']>
+type ActingRow = ActingLog['list'][number]
 
 export const label = (own: Partial<Label> = {}): Label => ({
   id: 4,
@@ -48,6 +50,24 @@ export const auditRow = (own: Partial<AuditRow> = {}): AuditRow => ({
   ...own,
 })
 export const auditPage = (...list: AuditRow[]): AuditLog => ({ list, total: list.length, more: false, next: null })
+/** A time of acting that is over, of which something is disputed. */
+export const actingRow = (own: Partial<ActingRow> = {}): ActingRow => ({
+  id: 31,
+  actor: { id: 201, name: '夏静' },
+  subject: { id: 101, name: '沈宝珍' },
+  organ_name: '觅桥社区健康服务中心',
+  reason: '会员来电',
+  began_at: '2026-11-20T02:00:00.000Z',
+  ended_at: '2026-11-20T02:30:00.000Z',
+  ended_how: 'expired',
+  deeds: [
+    { words: '修改了购物车', times: 2 },
+    { words: '查看了订单', times: 1 },
+  ],
+  dispute: 'open',
+  ...own,
+})
+export const actingPage = (...list: ActingRow[]): ActingLog => ({ list, total: list.length, more: false, next: null })
 /** A certification as staff read it: waiting unless told otherwise. */
 export const waiting = (own: Partial<Certification> = {}): Certification => ({
   id: 31,
@@ -95,6 +115,7 @@ export const memberRow = (own: Partial<Row> = {}): Row => ({
   state: 'active',
   is_staff: false,
   tags: [{ id: 4, name: '独居', colour: 'warn' }],
+  tags_version: 'read',
   seen_on: '2026-11-20',
   created_at: '2026-01-02T02:00:00.000Z',
   may_edit: true,
@@ -125,7 +146,7 @@ export const mergeChoice = (own: Partial<Choice> = {}): Choice => ({
 export const mergePreview = (own: Partial<Preview> = {}): Preview => ({
   kept: { ...memberRow(), is_certified: true },
   duplicate: { ...mergeChoice(), is_certified: false },
-  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
   problem: '',
   ...own,
 })
@@ -135,7 +156,7 @@ export const merging = (own: Partial<Merging> = {}): Merging => ({
   duplicate: { id: 102, name: '沈宝贞', mobile_masked: '138****0002' },
   by: '夏静',
   reason: '同一个人登记了两次',
-  moved: { orders: 2, points: 300, balance_fen: 1250, labels: 1 },
+  moved: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
   created_at: '2026-11-20T02:00:00.000Z',
   undone_at: null,
   undone_by: '',

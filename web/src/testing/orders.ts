@@ -71,6 +71,7 @@ const store = {
   address: '晚渡街 1 号',
   phone: '051200000000',
   hours: '8:00-18:00',
+  opens: '',
 }
 
 const merchant = { name: '和颐优选', phone: '051211111111' }
@@ -214,7 +215,16 @@ export const scanned = (state: Card['state'] = 'READY', own: Partial<Scanned> = 
   ...own,
 })
 
-export const orderCounts = { all: 0, unpaid: 0, doing: 0, shipped: 0, done: 0, closed: 0 }
+export const orderCounts = {
+  all: 0,
+  unpaid: 0,
+  doing: 0,
+  shipped: 0,
+  done: 0,
+  closed: 0,
+  ready: 0,
+  ready_order_id: null,
+}
 export const staffCounts = {
   all: 0,
   unpaid: 0,

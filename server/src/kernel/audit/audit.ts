@@ -1,6 +1,6 @@
 import { type Action, readActions } from '@heyi/contract/actions'
 import type { AuditTarget } from '@heyi/contract/members/audit-words'
-import { json } from '../db/sql.ts'
+import { json, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import type { RequestFacts } from '../http/handler.ts'
 import { type Change, maskNumbers } from './change.ts'
@@ -59,17 +59,26 @@ export async function auditEach(
 const LOOKED_THROUGH = 50_000
 
 export type LastChange = { actor_id: number | null; created_at: Date }
+type Sought = {
+  /** Where a row of the log names several at once: the field of its detail. */
+  listed?: string
+  /** Done to the thing by one of these, whatever their rows are named after; else anything that is done to such a thing. */
+  actions?: readonly Action[]
+}
 /** What was last done to a thing, alone or with others named in `goods_ids` and the like; who only read it changed nothing. Null where nothing is found. */
 export async function lastChange(
   tx: Tx,
   target: AuditTarget,
   target_id: number,
-  listed = 'ids',
+  { listed = 'ids', actions }: Sought = {},
 ): Promise<LastChange | null> {
+  const done = actions
+    ? sql`action = any(${actions}::text[])`
+    : sql`target = ${target} and action <> all(${readActions}::text[])`
   const [row] = await tx<LastChange[]>`
     select actor_id, created_at from audit
-    where id > (select coalesce(max(id), 0) - ${LOOKED_THROUGH} from audit) and target = ${target}
-      and result = 1 and action <> all(${readActions}::text[]) and (target_id = ${target_id} or detail->${listed} @> to_jsonb(${target_id}::int8))
+    where id > (select coalesce(max(id), 0) - ${LOOKED_THROUGH} from audit) and ${done}
+      and result = 1 and ((target = ${target} and target_id = ${target_id}) or detail->${listed} @> to_jsonb(${target_id}::int8))
     order by id desc limit 1`
   return row ?? null
 }

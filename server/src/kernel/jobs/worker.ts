@@ -15,6 +15,7 @@ import type { Database } from '../db/pool.ts'
 import { freeOrphans, ORPHANED_MS, openWorkerPool } from '../db/worker-pool.ts'
 import type { Alarm, Log } from '../log.ts'
 import type { Room, Task } from '../room.ts'
+import { watchGone } from './gone-workers.ts'
 import { inTransaction, type TaskContext } from './job-context.ts'
 import type { Outbox } from './outbox.ts'
 import { kernelTasks } from './sweep.ts'
@@ -83,6 +84,7 @@ export async function startJobs(given: WorkerOptions): Promise<{ stop(): Promise
   const pool = openWorkerPool(given.url, MAX_CONNECTIONS)
   const events: WorkerEvents = givenUp(given.alarm)
   const watch = watchOrphans(pool, events, given.log)
+  const gone = watchGone({ url: given.url, pool, log: given.log }, events)
   const runner: Runner = await run({
     pgPool: pool,
     events,
@@ -98,6 +100,8 @@ export async function startJobs(given: WorkerOptions): Promise<{ stop(): Promise
     async stop() {
       watch.stop()
       await runner.stop()
+      // What runs to its end is somebody's until then.
+      await gone.stop()
       await pool.end()
     },
   }

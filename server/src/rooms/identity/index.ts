@@ -29,7 +29,8 @@ import { getInvite } from './invites/calls/getInvite.ts'
 import { getLoginQRCode } from './member-code/calls/getLoginQRCode.ts'
 import { getUserByCode } from './member-code/calls/getUserByCode.ts'
 import { changemobile } from './mobile/calls/changemobile.ts'
-import { replaceMobile, toldJob } from './mobile/replace.ts'
+import { replaceMobile } from './mobile/replace.ts'
+import { tellBoth, toldJob } from './mobile/told.ts'
 import { getNoticeChoices } from './notices/calls/getNoticeChoices.ts'
 import { subscribe } from './notices/calls/subscribe.ts'
 import { noticeJob } from './notices/send.ts'
@@ -101,6 +102,7 @@ export {
   mergeMember,
   mobileOf,
   moveMember,
+  ownFirst,
   type Person,
   people,
   peopleAmong,
@@ -127,7 +129,7 @@ export { clearAttempts } from './sign-in/store-proof.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff, phoneOf } from './store.ts'
 export { mergedInto, ownIds, whoNow } from './store-merged.ts'
-export { replaceMobile }
+export { replaceMobile, tellBoth }
 
 export const identityRoom = (deps: IdentityDeps) =>
   room(

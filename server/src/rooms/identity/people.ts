@@ -192,9 +192,9 @@ export async function whoChanged(
   tx: Tx,
   target: AuditTarget,
   id: number,
-  { at, listed }: { at: Date; listed?: string },
+  { at, ...sought }: { at: Date } & NonNullable<Parameters<typeof lastChange>[3]>,
 ): Promise<{ by: string; at: string }> {
-  const change = await lastChange(tx, target, id, listed)
+  const change = await lastChange(tx, target, id, sought)
   const actor = change?.actor_id ? (await people(tx, [change.actor_id])).get(change.actor_id) : undefined
   return { by: actor?.name ?? '同事', at: sayMoment(change?.created_at ?? at) }
 }
@@ -225,6 +225,19 @@ export const peopleByMobileEnd = (
   most: number,
   organ_ids: readonly number[] | null = null,
 ): Promise<number[]> => idsByMobileEnd(tx, digits, { most, organ_ids })
+
+/**
+ * What is found among one's own, and then among all (`own` null: among all at once). Of many who are called so the first are of
+ * anywhere, and one's own would be left out; who did something, or bought it, may be of elsewhere.
+ */
+export async function ownFirst(
+  own: readonly number[] | null,
+  find: (own: readonly number[] | null) => Promise<readonly number[]>,
+): Promise<number[]> {
+  const ids = new Set<number>()
+  for (const one of new Set([own, null])) for (const id of await find(one)) ids.add(id)
+  return [...ids]
+}
 
 /** Letters alone are pinyin or its initials, where they are no foreign name: both are in what people are found by. */
 const LETTERS = /^[a-z' ]+$/i

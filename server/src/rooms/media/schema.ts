@@ -73,22 +73,19 @@ export const sheet = pgTable(
     /** Null while they are not counted. */
     total: integer(),
     bytes: integer().notNull().default(0),
-    /** Until when whoever makes it is believed to be at it. */
-    lease_until: at().notNull().default(sql`now() + interval '1 minute'`),
     /** From where it was asked, for the log. */
     ip: text().notNull(),
     client_id: int8().notNull(),
     request_id: text().notNull(),
     created_at: createdAt(),
     done_at: at(),
-    /** When it is deleted; null while it is not finished. */
-    ends_at: at(),
+    /** When it is deleted, whatever became of it. */
+    ends_at: at().notNull().default(sql`now() + interval '1 day'`),
   },
   (t) => [
     check('sheet_state_known', sql`${t.state} in ('waiting', 'running', 'done', 'failed')`),
     check('sheet_format_known', sql`${t.format} in ('xlsx', 'csv')`),
     index('sheet_of_person').on(t.user_id, t.id),
-    index('sheet_unfinished').on(t.lease_until).where(sql`${t.state} in ('waiting', 'running')`),
-    index('sheet_ended').on(t.ends_at).where(sql`${t.ends_at} is not null`),
+    index('sheet_ended').on(t.ends_at),
   ],
 )

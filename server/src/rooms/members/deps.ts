@@ -8,7 +8,7 @@ import type { MergeLent } from './merging/lending.ts'
 import type { LentFacts } from './rules/store-lending.ts'
 
 /** What a person has in higher rooms. */
-export type Holdings = { orders: number; points: number; balance_fen: number }
+export type Holdings = { orders: number; points: number; balance_fen: number; cart: number }
 type Later = {
   user_id: number
   session_id: number

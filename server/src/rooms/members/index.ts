@@ -4,7 +4,9 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { room } from '../../kernel/room.ts'
 import { beginActing } from './acting/calls/beginActing.ts'
 import { endActing } from './acting/calls/endActing.ts'
+import { exportActingLog } from './acting/calls/exportActingLog.ts'
 import { getActing } from './acting/calls/getActing.ts'
+import { getActingLog } from './acting/calls/getActingLog.ts'
 import { expireActing } from './acting/expire.ts'
 import { checkAudit } from './audit/calls/checkAudit.ts'
 import { exportAudit } from './audit/calls/exportAudit.ts'
@@ -60,6 +62,7 @@ export type { MergeLent } from './merging/lending.ts'
 /** The list's statement without what surrounds it: for bench/, which measures that alone. */
 export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentFacts } from './rules/store-lending.ts'
+export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'
 
 /** Whether somebody is a member of a staff member's organisations. */
@@ -106,6 +109,8 @@ export const membersRoom = (deps: MembersDeps) =>
       checkAudit,
       exportAudit,
       getActing,
+      getActingLog,
+      exportActingLog,
       beginActing,
       endActing,
       getImportTemplate,

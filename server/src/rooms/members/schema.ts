@@ -74,6 +74,9 @@ export const acting = pgTable(
     uniqueIndex('acting_one').on(t.session_id).where(sql`ended_at is null`),
     index('acting_due').on(t.ends_at).where(sql`ended_at is null`),
     index('acting_of_user').on(t.user_id, t.id),
+    index('acting_of_actor').on(t.actor_id, t.id),
+    index('acting_of_organ').on(t.organ_id, t.id),
+    index('acting_by_day').on(t.began_at, t.id),
     check('acting_ended_how', sql`(${t.ended_at} is null) = (${t.ended_how} is null)`),
     check('acting_how_known', sql`${t.ended_how} in ('ended', 'replaced', 'expired')`),
   ],
@@ -138,8 +141,16 @@ export const merging = pgTable(
     index('merging_by_kept').on(t.kept_id, t.id),
   ],
 )
-/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. */
-export type Moved = { orders: number; points: number; balance_fen: number; label_ids: number[] }
+/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. Older ones say nothing of the cart. */
+export type Moved = {
+  orders: number
+  points: number
+  balance_fen: number
+  label_ids: number[]
+  cart?: readonly CarriedLine[]
+}
+/** A line of a cart that went over, since when it was so, and what whoever was kept had of it before (0: nothing). */
+export type CarriedLine = { sku_id: number; quantity: number; at: string; was: number; was_at: string | null }
 
 /** Sheets of new members that staff sent; deleted with their rows a day after the last that was done with them. */
 export const memberImport = pgTable(

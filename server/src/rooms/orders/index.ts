@@ -27,6 +27,8 @@ import { setOrderScanState } from './pickup/calls/setOrderScanState.ts'
 import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
+export { ordersMoves } from './cart/merging.ts'
+export { countLines } from './cart/store-merging.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
 export { newOrderNo } from './rules.ts'

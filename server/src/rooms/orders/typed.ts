@@ -1,12 +1,17 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
 import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
+import type { StaffActor } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import { peopleByMobileEnd, personByMobile } from '../identity/index.ts'
+import { ownFirst, peopleByMobileEnd, personByMobile } from '../identity/index.ts'
 
 /** Members whose phone ends as typed: more of them tell nobody apart. */
 const MAX_ENDED = 1000
+
+/** Whose members are staff's own; null for the platform administrator, whose all are. */
+export const ownOrgans = ({ is_admin, organ_ids }: StaffActor): readonly number[] | null =>
+  is_admin ? null : organ_ids
 
 /** What digits that staff type may mean. */
 export type TypedDigits = {
@@ -16,13 +21,20 @@ export type TypedDigits = {
   user_ids: readonly number[]
 }
 /** Reads digits, with the blanks and hyphens they may be typed with, as an order number's or a phone's. */
-export async function readDigits(tx: Tx, secrets: Secrets, keyword: string): Promise<TypedDigits> {
+export async function readDigits(
+  tx: Tx,
+  { secrets, staff }: { secrets: Secrets; staff: StaffActor },
+  keyword: string,
+): Promise<TypedDigits> {
   const bare = keyword.replace(/[\s-]/g, '')
   const digits = /^\d+$/.test(bare) && bare.length >= MIN_TAIL ? bare : ''
   const [user_id, ended] = await inOrder(
     tx,
     (tx) => (isMobile(bare) ? personByMobile(tx, secrets, bare) : null),
-    (tx) => (digits.length === MIN_TAIL ? peopleByMobileEnd(tx, digits, MAX_ENDED) : []),
+    (tx) =>
+      digits.length === MIN_TAIL
+        ? ownFirst(ownOrgans(staff), (own) => peopleByMobileEnd(tx, digits, MAX_ENDED, own))
+        : [],
   )
   return { digits, user_ids: user_id === null ? ended : [user_id] }
 }

@@ -7,6 +7,7 @@ import { type Actor, doerOf, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../kernel/secrets.ts'
 import type { Person } from '../identity/index.ts'
+import { opensNext } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import {
@@ -86,12 +87,14 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   return { id: row.user_id, name: person?.name ?? '', mobile_masked: person?.mobile_masked ?? '' }
 }
 
+/** Where an order is picked up, and when that opens next where it is shut at the moment. */
+const storeAt = (store: DetailRow['store'], now: Date) => store && { ...store, opens: opensNext(store.hours, now) }
+
 type Detail = OutputOf<typeof orders.getUserOrder>
 type Moment = 'created_at' | 'expire_at' | 'receive_by'
 function toDetail(
   row: DetailRow,
-  who: ReadonlyMap<number, Person>,
-  secrets: Secrets | null,
+  { who, secrets, now }: { who: ReadonlyMap<number, Person>; secrets: Secrets | null; now: Date },
   words: Words = staffWords,
 ): Omit<Detail, Moment> & Pick<DetailRow, Moment> {
   const { address } = row
@@ -99,6 +102,7 @@ function toDetail(
     ...toCard(row, [], words),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
+    store: storeAt(row.store, now),
     address: address && {
       name: address.name,
       mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked,
@@ -123,7 +127,7 @@ export function memberDetail(row: DetailRow, who: ReadonlyMap<number, Person>, s
   // What staff do among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter((entry) => !['remark', 'print', 'delete'].includes(entry.event))
   return {
-    ...toDetail({ ...row, log: timeline }, who, secrets, memberWords),
+    ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
     staff_remark: '',
     actions: memberActions(row, now),
     scan_code: isWaiting ? (row.scan_code ?? '') : '',
@@ -141,14 +145,17 @@ export function staffDetail(
   now: Date,
 ) {
   const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
-  return { ...toDetail(row, who, isShipping ? secrets : null), actions: staffActions(row, rights, now) }
+  return {
+    ...toDetail(row, { who, secrets: isShipping ? secrets : null, now }),
+    actions: staffActions(row, rights, now),
+  }
 }
 /** A buyer as the pickup desk sees them, on an order and in its lists. */
 export const atDesk = <B extends { name: string }>(buyer: B): B => ({ ...buyer, name: maskName(buyer.name) })
 
 /** An order at the pickup desk: the buyer's name is masked. */
 export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: ReadonlyMap<number, Person>, now: Date) {
-  const detail = toDetail(row, who, null)
+  const detail = toDetail(row, { who, secrets: null, now })
   return {
     ...detail,
     buyer: atDesk(detail.buyer),

@@ -1,4 +1,5 @@
 import { type CompanyState, companyStates } from '@heyi/contract/organisation/company-states'
+import { type ApplicationState, applicationLife } from '@heyi/contract/organisation/states'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
 
@@ -19,13 +20,26 @@ type Applied = {
 const appliedFor = (tx: Tx, user_id: number) => tx<Applied[]>`
   select name, state, contact_name, contact_sealed, email, created_at from company where applicant_id = ${user_id} order by id`
 
-/** What this room keeps of a person: where they belong, and the merchants they applied for. */
+type Joining = { organ_name: string; state: ApplicationState; created_at: Date }
+const askedToJoin = (tx: Tx, user_id: number) => tx<Joining[]>`
+  select o.name as organ_name, a.state, a.created_at from staff_application a join organ o on o.id = a.organ_id
+  where a.user_id = ${user_id} order by a.id`
+
+/** What this room keeps of a person: where they belong, where they asked to work, and the merchants they applied for. */
 export const organisationLent: Lent = {
   room: 'organisation',
   sections: async (tx, user_id, secrets) => [
     {
       title: '所属机构',
       rows: (await placeOf(tx, user_id)).map((one) => ({ 机构: one.name, 员工角色: one.roles ?? '' })),
+    },
+    {
+      title: '员工申请',
+      rows: (await askedToJoin(tx, user_id)).map((one) => ({
+        机构: one.organ_name,
+        状态: applicationLife.states[one.state].name,
+        申请时间: one.created_at,
+      })),
     },
     {
       title: '商家申请',

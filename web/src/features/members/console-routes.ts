@@ -26,6 +26,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/labels/LabelManage.tsx').then((m) => m.LabelManage),
   },
   {
+    ...screens.actingLog,
+    audience: 'console',
+    permission: P.audit,
+    isTable: true,
+    load: () => import('./console/acting/ActingLog.tsx').then((m) => m.ActingLog),
+  },
+  {
     ...screens.auditLog,
     audience: 'console',
     permission: P.audit,

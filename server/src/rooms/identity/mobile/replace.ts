@@ -1,7 +1,7 @@
 import type { CertificateKind } from '@heyi/contract/identity/certification-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
-import { emit, enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import { emit } from '../../../kernel/jobs/events.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { maskMobile } from '../../../kernel/secrets.ts'
 import { personByCertificate } from '../certification/certified.ts'
@@ -10,6 +10,7 @@ import type {} from '../events.ts'
 import { checkCode, mobileBlind } from '../sign-in/codes.ts'
 import { phoneOf } from '../store.ts'
 import { changeMobile } from './change.ts'
+import { tellNumber } from './told.ts'
 
 type Replacement = {
   user_id: number
@@ -27,10 +28,6 @@ type Replacement = {
   now: Date
   afterCommit: (run: () => void) => void
 }
-type Notice = { mobile: string; title: string; body: string }
-/** After this long the old number need not be told any more. */
-const NEWS_MS = 48 * 3_600_000
-
 /**
  * Gives somebody who lost their old number a new one to sign in with. Refuses CERTIFICATE_OTHER where they are not certified by
  * this document, MOBILE_SAME, the refusals of a code, and MOBILE_IN_USE. The old number is told: whoever still has it can object.
@@ -52,18 +49,7 @@ export async function replaceMobile(
   await emit(tx, 'mobile.replaced', [{ user_id, by, mobile_masked }])
   if (old) {
     const body = `${by}按您的证件把登录手机号换成了${maskMobile(mobile)}。不是您本人要求的，请马上联系社区。`
-    const notice: Notice = { mobile: deps.secrets.open(old.mobile_sealed), title: '手机号已更换', body }
-    const until = new Date(now.getTime() + NEWS_MS).toISOString()
-    await enqueue(tx, 'identity:told', { sealed: deps.secrets.seal(JSON.stringify(notice)), until })
+    await tellNumber(tx, deps.secrets, old, { title: '手机号已更换', body, now })
   }
   return mobile_masked
 }
-
-/** Tells a number that is nobody's any more. */
-export const toldJob =
-  ({ sms, secrets }: Pick<IdentityDeps, 'sms' | 'secrets'>): Job<'identity:told'> =>
-  async ({ payload, now }) => {
-    if (!sms.hasNotices || now.toISOString() >= payload.until) return
-    const { mobile, title, body } = JSON.parse(secrets.open(payload.sealed)) as Notice
-    await sms.send(mobile, { kind: 'notice', title, body })
-  }

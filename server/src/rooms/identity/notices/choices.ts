@@ -1,4 +1,5 @@
 import { mayChoose, type NoticeChannel } from '@heyi/contract/identity/notice-kinds'
+import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { IdentityDeps } from '../deps.ts'
@@ -16,11 +17,11 @@ function missingOf({ sms, wechat }: IdentityDeps, channel: NoticeChannel, isBoun
 }
 
 /** Of every kind and channel whether the person is told, and which channels reach them. */
-export async function choicesFor(tx: Tx, deps: IdentityDeps, user_id: number) {
+export async function choicesFor(tx: Tx, deps: IdentityDeps, { user_id, own_ids }: Pick<Actor, 'user_id' | 'own_ids'>) {
   const [chosen, bound] = await inOrder(
     tx,
     (tx) => choicesOf(tx, [user_id]),
-    (tx) => bindingsOf(tx, user_id),
+    (tx) => bindingsOf(tx, own_ids),
   )
   const isBound = bound.some(({ app }) => app === 'web')
   return {

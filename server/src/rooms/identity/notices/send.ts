@@ -4,6 +4,7 @@ import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type {} from '../events.ts'
 import { phoneOf, userById } from '../store.ts'
+import { ownIds } from '../store-merged.ts'
 import { bindingsOf } from '../wechat/store.ts'
 import { channels, isTold } from './rules.ts'
 import { choicesOf } from './store.ts'
@@ -66,7 +67,9 @@ export const noticeJob =
       if (phone) await deps.sms.send(deps.secrets.open(phone.mobile_sealed), { kind: 'notice', title, body })
       return
     }
-    const bound = deps.wechat.hasNotices ? await database.use((tx) => bindingsOf(tx, user_id)) : []
+    const bound = deps.wechat.hasNotices
+      ? await database.use(async (tx) => bindingsOf(tx, await ownIds(tx, user_id)))
+      : []
     const account = bound.find(({ app }) => app === 'web')
     const url = deps.config.publicUrl && `${deps.config.publicUrl}/h5/#${link}`
     if (account) await deps.wechat.notify(deps.secrets.open(account.open_id_sealed), { title, body, url })

@@ -75,7 +75,7 @@ async function personal(tx: Tx, user_id: number, secrets: Secrets): Promise<Sect
     },
     {
       title: '绑定的微信',
-      rows: (await bindingsOf(tx, user_id)).map((one) => ({
+      rows: (await bindingsOf(tx, [user_id])).map((one) => ({
         应用: wechatApps[one.app],
         微信标识: secrets.open(one.open_id_sealed),
         绑定时间: one.bound_at,

@@ -1,15 +1,15 @@
 import { readActions } from '@heyi/contract/actions'
 import type { DisputeState } from '@heyi/contract/identity/privacy-states'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { dispute } from './schema.ts'
 
 type Dispute = typeof dispute.$inferSelect
 export type LogKind = 'read' | 'done'
-/** Rows of the log about a person that somebody else caused. */
-const ofOthers = (user_id: number, kind: LogKind): Fragment => sql`
-  a.subject_id = ${user_id} and a.actor_id <> ${user_id}
+/** Rows of the log about a person, by any of their numbers, that somebody else caused. */
+const ofOthers = (own_ids: readonly number[], kind: LogKind): Fragment => sql`
+  a.subject_id ${oneOf(own_ids)} and a.actor_id <> all(${own_ids}::int8[])
   and ${kind === 'read' ? sql`a.action = any(${readActions})` : sql`a.action <> all(${readActions})`}`
 
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }
@@ -17,34 +17,37 @@ export type LogRow = LoggedAct & { id: number; dispute: DisputeState | null; ans
 /** What others did or read, the newest first. */
 export async function othersDoings(
   tx: Tx,
-  { user_id, kind, before, offset, limit }: IdPage & { user_id: number; kind: LogKind },
+  { own_ids, kind, before, offset, limit }: IdPage & { own_ids: readonly number[]; kind: LogKind },
 ): Promise<LogRow[]> {
   const older = before === null ? sql`` : sql`and a.id < ${before}`
   return await tx<LogRow[]>`
     select a.id, a.action, a.actor_id, a.reason, a.created_at as at, d.state as dispute, coalesce(d.answer, '') as answer
-    from audit a left join dispute d on d.user_id = ${user_id} and d.audit_id = a.id
-    where ${ofOthers(user_id, kind)} ${older} order by a.id desc offset ${offset} limit ${limit}`
+    from audit a left join lateral (
+      select state, answer from dispute where user_id ${oneOf(own_ids)} and audit_id = a.id order by id limit 1
+    ) d on true
+    where ${ofOthers(own_ids, kind)} ${older} order by a.id desc offset ${offset} limit ${limit}`
 }
 
-export async function countDoings(tx: Tx, user_id: number, kind: LogKind): Promise<number> {
+export async function countDoings(tx: Tx, own_ids: readonly number[], kind: LogKind): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from audit a where ${ofOthers(user_id, kind)} limit ${COUNT_LIMIT + 1}) found`
+    select count(*)::int as n from (select 1 from audit a where ${ofOthers(own_ids, kind)} limit ${COUNT_LIMIT + 1}) found`
   return row?.n ?? 0
 }
 
 /** Notes that the person did not agree to a row of the log about them; the number of the note that stands already. Null where there is no such row. */
 export async function addDispute(
   tx: Tx,
-  given: Pick<Dispute, 'user_id' | 'audit_id' | 'organ_id' | 'note'> & { now: Date },
+  given: Pick<Dispute, 'user_id' | 'audit_id' | 'organ_id' | 'note'> & { own_ids: readonly number[]; now: Date },
 ): Promise<{ id: number; is_new: boolean } | null> {
   const [row] = await tx<{ id: number }[]>`
     insert into dispute (user_id, audit_id, organ_id, note, created_at)
     select ${given.user_id}::int8, a.id, ${given.organ_id}::int8, ${given.note}, ${given.now}::timestamptz from audit a
-    where a.id = ${given.audit_id} and a.subject_id = ${given.user_id} and a.actor_id <> ${given.user_id}
+    where a.id = ${given.audit_id} and a.subject_id ${oneOf(given.own_ids)} and a.actor_id <> all(${given.own_ids}::int8[])
+      and not exists (select from dispute where user_id ${oneOf(given.own_ids)} and audit_id = a.id)
     on conflict do nothing returning id`
   if (row) return { id: row.id, is_new: true }
   const [known] = await tx<{ id: number }[]>`
-    select id from dispute where user_id = ${given.user_id} and audit_id = ${given.audit_id}`
+    select id from dispute where user_id ${oneOf(given.own_ids)} and audit_id = ${given.audit_id} order by id limit 1`
   return known ? { id: known.id, is_new: false } : null
 }
 

@@ -7,6 +7,7 @@ import type { Secrets } from '../../../kernel/secrets.ts'
 import type { IdentityDeps } from '../deps.ts'
 import type {} from '../events.ts'
 import type { SignInUser } from '../store.ts'
+import { ownIds } from '../store-merged.ts'
 import { insertBinding, userByOpenId, userByUnionId } from './store.ts'
 import type { Account } from './tickets.ts'
 
@@ -46,7 +47,7 @@ export async function bind(
     open_id_blind: openIdBlind(secrets, account),
     union_id_blind: unionIdBlind(secrets, account),
   }
-  const done = await insertBinding(tx, { user_id, app, ...keys, bound_at: now })
+  const done = await insertBinding(tx, { user_id, app, ...keys, bound_at: now }, await ownIds(tx, user_id))
   if (done === 'taken') refuse('WECHAT_TAKEN')
   if (done === 'kept') return
   await note(tx, 'wechat.bound', { user_id, app, request })

@@ -157,10 +157,11 @@ export type CategoryRow = { id: number; parent_id: number | null; name: string; 
 export const listCategories = (tx: Tx) =>
   tx<CategoryRow[]>`select id, parent_id, name, picture_id from category order by sort, id`
 
-/** Ids of products a keyword finds, at most `most`, on shelf or off: for searching what was sold. */
-export async function goodsIdsOf(tx: Tx, keyword: string, most: number): Promise<number[]> {
-  const rows = await tx<
-    Pick<Goods, 'id'>[]
-  >`select g.id from goods g where not g.is_hidden ${matching(keyword)} limit ${most}`
+type Among = { most: number; company_ids: readonly number[] | null }
+/** Ids of products a keyword finds, at most `most`, of these merchants or of any, on shelf or off: for searching what was sold. */
+export async function goodsIdsOf(tx: Tx, keyword: string, { most, company_ids }: Among): Promise<number[]> {
+  const among = company_ids === null ? sql`` : sql`and g.company_id = any(${company_ids}::int8[])`
+  const rows = await tx<Pick<Goods, 'id'>[]>`
+    select g.id from goods g where not g.is_hidden ${matching(keyword)} ${among} limit ${most}`
   return rows.map((row) => row.id)
 }

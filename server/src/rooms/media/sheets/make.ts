@@ -19,7 +19,6 @@ import {
   endedSheets,
   failSheet,
   finishSheet,
-  leftSheets,
   noteProgress,
   putOffSheet,
   type SheetRow,
@@ -124,6 +123,8 @@ async function giveBack(deps: SheetDeps, database: JobDatabase, row: SheetRow, e
 
 async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow): Promise<void> {
   try {
+    // A process that is killed says nothing; where each that begins the table is, the table may be why.
+    if (row.attempts > MAX_ATTEMPTS) throw new Error('nobody who began the table came to its end')
     const right = await allowed(deps, database, row)
     if (right) {
       const written = await write(deps, database, row, right)
@@ -135,7 +136,7 @@ async function makeSheet(deps: SheetDeps, database: JobDatabase, row: SheetRow):
   deps.live.changed(['sheet'], { people: [row.user_id] })
 }
 
-/** Makes a table that was asked for. Whoever is stopped in the middle leaves it to the next after a while (`sweepSheets`). */
+/** Makes a table that was asked for. The job of whoever is killed in the middle is given back, and done from the start. */
 export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
   let running = 0
   return async ({ payload: { id }, database }) => {
@@ -153,13 +154,10 @@ export function sheetJob(deps: SheetDeps): Job<'media:sheet'> {
   }
 }
 
-/** Hands on what was left in the middle, and deletes what is a day old: the file first, so that none is without its row. */
+/** Deletes what is a day old: the file first, so that none is without its row. */
 export const sweepSheets = ({ storage, alarm }: Pick<SheetDeps, 'storage' | 'alarm'>): Task => ({
   cron: '* * * * *',
   async run({ transact }) {
-    await transact(async ({ tx }) => {
-      for (const id of await leftSheets(tx, MAX_SWEPT)) await enqueue(tx, 'media:sheet', { id }, { key: `sheet-${id}` })
-    })
     const failed: number[] = []
     for (;;) {
       const ended = await transact(({ tx }) => endedSheets(tx, MAX_SWEPT, failed))

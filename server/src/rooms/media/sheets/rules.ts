@@ -8,8 +8,6 @@ export const MAX_UNFINISHED = 20
 export const MAX_RUNNING = 2
 /** Times that a table is tried before it counts as failed. */
 export const MAX_ATTEMPTS = 4
-/** Seconds after which a table that nobody has moved on is taken up by somebody else. */
-export const LEASE_SECONDS = 60
 /** Seconds after which one that found no free connection asks again. */
 export const BUSY_SECONDS = 3
 

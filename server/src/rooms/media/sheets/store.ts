@@ -2,7 +2,7 @@ import type { SheetFormat, SheetState } from '@heyi/contract/media/sheet-states'
 import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { sheet } from '../schema.ts'
-import { LEASE_SECONDS, SHEET_HOURS } from './rules.ts'
+import { SHEET_HOURS } from './rules.ts'
 
 type Row = typeof sheet.$inferSelect
 export type SheetRow = Omit<Row, 'state' | 'format'> & { state: SheetState; format: SheetFormat }
@@ -22,7 +22,7 @@ type NewSheet = Pick<
   | 'request_id'
 >
 
-const lease = sql`now() + ${LEASE_SECONDS}::int * interval '1 second'`
+const ends = sql`now() + ${SHEET_HOURS}::int * interval '1 hour'`
 
 export async function insertSheet(tx: Tx, given: NewSheet): Promise<number> {
   const [row] = await tx<{ id: number }[]>`insert into ${rowsOf('sheet', [given])} returning id`
@@ -46,11 +46,14 @@ export async function sheetOf(tx: Tx, user_id: number, id: number): Promise<Shee
   return row ?? null
 }
 
-/** Takes a table that waits, or that whoever had it let go. Null where somebody else has it, or it is finished. */
+/**
+ * Takes a table that is not finished: whoever had it before is gone, since its one job is done by one worker at a time. One that is
+ * at it all the same meets another attempt's number, and lets it be. Null where it is finished, or not there.
+ */
 export async function takeSheet(tx: Tx, id: number): Promise<SheetRow | null> {
   const [row] = await tx<SheetRow[]>`
-    update sheet set state = 'running', attempts = attempts + 1, rows = 0, total = null, lease_until = ${lease}
-    where id = ${id} and (state = 'waiting' or (state = 'running' and lease_until < now())) returning *`
+    update sheet set state = 'running', attempts = attempts + 1, rows = 0, total = null
+    where id = ${id} and state in ('waiting', 'running') returning *`
   return row ?? null
 }
 
@@ -62,7 +65,7 @@ export async function noteProgress(
   { rows, total }: { rows: number; total: number },
 ): Promise<boolean> {
   const held = await tx`
-    update sheet set rows = ${rows}, total = ${total}, lease_until = ${lease}
+    update sheet set rows = ${rows}, total = ${total}
     where id = ${id} and attempts = ${attempts} and state = 'running' returning id`
   return held.length === 1
 }
@@ -70,8 +73,7 @@ export async function noteProgress(
 /** The file is whole; false where it is no longer this attempt's. */
 export async function finishSheet(tx: Tx, { id, attempts }: Attempt, { rows, bytes }: { rows: number; bytes: number }) {
   const held = await tx`
-    update sheet set state = 'done', rows = ${rows}, total = ${rows}, bytes = ${bytes}, done_at = now(),
-      ends_at = now() + ${SHEET_HOURS}::int * interval '1 hour'
+    update sheet set state = 'done', rows = ${rows}, total = ${rows}, bytes = ${bytes}, done_at = now(), ends_at = ${ends}
     where id = ${id} and attempts = ${attempts} and state = 'running' returning id`
   return held.length === 1
 }
@@ -79,13 +81,13 @@ export async function finishSheet(tx: Tx, { id, attempts }: Attempt, { rows, byt
 /** It waits again; `isCounted` says that the attempt counts. */
 export async function putOffSheet(tx: Tx, { id, attempts }: Attempt, isCounted: boolean): Promise<void> {
   await tx`
-    update sheet set state = 'waiting', attempts = attempts - ${isCounted ? 0 : 1}::int, lease_until = ${lease}
+    update sheet set state = 'waiting', attempts = attempts - ${isCounted ? 0 : 1}::int
     where id = ${id} and attempts = ${attempts} and state = 'running'`
 }
 
 export async function failSheet(tx: Tx, { id, attempts }: Attempt): Promise<void> {
   await tx`
-    update sheet set state = 'failed', ends_at = now() + ${SHEET_HOURS}::int * interval '1 hour'
+    update sheet set state = 'failed', ends_at = ${ends}
     where id = ${id} and attempts = ${attempts} and state = 'running'`
 }
 
@@ -93,16 +95,9 @@ type Again = Pick<SheetRow, 'user_id' | 'session_id'> & { id: number }
 /** Asks for a failed table once more; false where it is none of the person's, or did not fail. */
 export async function askAgain(tx: Tx, { id, user_id, session_id }: Again): Promise<boolean> {
   const rows = await tx`
-    update sheet set state = 'waiting', attempts = 0, rows = 0, total = null, session_id = ${session_id}, ends_at = null, lease_until = ${lease}
+    update sheet set state = 'waiting', attempts = 0, rows = 0, total = null, session_id = ${session_id}, ends_at = ${ends}
     where id = ${id} and user_id = ${user_id} and state = 'failed' returning id`
   return rows.length === 1
-}
-
-/** Tables that wait or are said to run, and that nobody has moved on for a while. */
-export async function leftSheets(tx: Tx, most: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from sheet where state in ('waiting', 'running') and lease_until < now() order by lease_until limit ${most}`
-  return rows.map(({ id }) => id)
 }
 
 /** Tables whose day is over, but none of `except`. */

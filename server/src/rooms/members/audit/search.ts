@@ -1,20 +1,10 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
+import { ownFirst, peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
 import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
-type Asked = {
-  actor: string
-  subject: string
-  action: string
-  target: string
-  target_id: number
-  date_from?: string | undefined
-  date_to?: string | undefined
-  request_id: string
-}
 /** People that a typed name may mean. */
 const MAX_NAMED = 200
 
@@ -22,29 +12,39 @@ const MAX_NAMED = 200
  * The numbers of the people a text may mean: a number, the last digits of a phone, the beginning of a name. Of many who are called
  * so those of the organisations come first, then others, since who did something may be of elsewhere.
  */
-async function idsOf(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: string): Promise<number[] | null> {
+async function peopleMeant(tx: Tx, organ_ids: AuditFilter['organ_ids'], text: string): Promise<number[] | null> {
   if (!text) return null
   const isNumber = /^\d+$/.test(text)
   const find = isNumber ? peopleByMobileEnd : peopleNamed
-  const ids: number[] = []
-  if (!isNumber || text.length === 4)
-    for (const one of new Set([organ_ids, null])) ids.push(...(await find(tx, text, MAX_NAMED, one)))
+  const isFound = !isNumber || text.length === 4
+  const ids = isFound ? await ownFirst(organ_ids, (own) => find(tx, text, MAX_NAMED, own)) : []
   const id = isNumber ? Number(text) : Number.NaN
   return Number.isSafeInteger(id) ? [...ids, id] : ids
 }
 
-export async function filterOf(tx: Tx, staff: StaffActor, asked: Asked): Promise<AuditFilter> {
-  const { action, target, target_id, request_id, date_from, date_to } = asked
+export type Asked = {
+  actor: string
+  subject: string
+  date_from?: string | undefined
+  date_to?: string | undefined
+}
+export type SharedFilter = Pick<AuditFilter, 'organ_ids' | 'actor_ids' | 'subject_ids' | 'from' | 'to'>
+
+/** What every table of doings is narrowed by: who, to whom, on which days, and by the asker's own organisations. */
+export async function sharedFilterOf(tx: Tx, staff: StaffActor, asked: Asked): Promise<SharedFilter> {
+  const { date_from, date_to } = asked
   const { organ_ids } = wholeScope(staff)
   return {
     organ_ids,
-    actor_ids: await idsOf(tx, organ_ids, asked.actor),
-    subject_ids: await idsOf(tx, organ_ids, asked.subject),
-    action,
-    target,
-    target_id,
+    actor_ids: await peopleMeant(tx, organ_ids, asked.actor),
+    subject_ids: await peopleMeant(tx, organ_ids, asked.subject),
     from: date_from ? startOfDay(date_from) : null,
     to: date_to ? startOfDay(addDays(date_to, 1)) : null,
-    request_id,
   }
+}
+
+type AskedLog = Asked & Pick<AuditFilter, 'action' | 'target' | 'target_id' | 'request_id'>
+export async function filterOf(tx: Tx, staff: StaffActor, asked: AskedLog): Promise<AuditFilter> {
+  const { action, target, target_id, request_id } = asked
+  return { ...(await sharedFilterOf(tx, staff, asked)), action, target, target_id, request_id }
 }

@@ -36,15 +36,19 @@ export type AuditFilter = {
 const columns = sql`a.id, a.created_at, a.actor_id, a.subject_id, a.organ_id, a.action, a.target, a.target_id, a.reason, a.change, a.detail,
   a.result, a.ip, a.request_id, exists (select from audit_link l where l.audit_id = a.id) as is_laid`
 
+const SUBJECT = sql`a.subject_id`
 const doneFrom = (organ_ids: readonly number[]): Fragment => sql`a.organ_id = any(${organ_ids}::int8[])`
 /** Done from one of the organisations, or to a member of one. */
-const concerns = (organ_ids: readonly number[]): Fragment =>
-  sql`(${doneFrom(organ_ids)} or exists (select from users u where u.id = a.subject_id and u.organ_id = any(${organ_ids}::int8[])))`
+const concerns = (organ_ids: readonly number[], subject = SUBJECT): Fragment =>
+  sql`(${doneFrom(organ_ids)} or exists (select from users u where u.id = ${subject} and u.organ_id = any(${organ_ids}::int8[])))`
 
-/** What was done to a person who is asked for is seen wherever it was done. */
-function whose({ organ_ids, subject_ids }: AuditFilter): Fragment {
+/** Of rows `a` those that may be seen: what was done to a person (`subject`) who is asked for is seen wherever it was done. */
+export function whose(
+  { organ_ids, subject_ids }: Pick<AuditFilter, 'organ_ids' | 'subject_ids'>,
+  subject = SUBJECT,
+): Fragment {
   if (organ_ids === null) return sql``
-  return subject_ids === null ? sql`and ${doneFrom(organ_ids)}` : sql`and ${concerns(organ_ids)}`
+  return subject_ids === null ? sql`and ${doneFrom(organ_ids)}` : sql`and ${concerns(organ_ids, subject)}`
 }
 
 /** Rows `a` that are asked for; each part has an index. */

@@ -1,6 +1,7 @@
-import { MAX_LABELS } from '@heyi/contract/members/label-rules'
+import { type LabelColour, labelColours, MAX_LABELS } from '@heyi/contract/members/label-rules'
 import type { Actor } from '../../../kernel/actor.ts'
 import { audit } from '../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../kernel/audit/change.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
 import { refuse } from '../../../kernel/refuse.ts'
@@ -8,6 +9,7 @@ import { whoChanged } from '../../identity/index.ts'
 import {
   addLabel,
   changeLabel,
+  factsOf,
   type Home,
   type Keeper,
   labelsBeside,
@@ -27,6 +29,10 @@ type LabelChange = {
   now: Date
 }
 
+/** A label as the log shows it: its colour by the name that staff know. */
+const shown = (facts: LabelChange['facts'] | null): Partial<LabelChange['facts']> =>
+  facts ? { ...facts, colour: labelColours[facts.colour as LabelColour] } : {}
+
 /** Adds a label to its owner's, or changes one. Refuses LABEL_NAME_TAKEN, LABEL_TOO_MANY, LABEL_NOT_FOUND and CHANGED_MEANWHILE. */
 export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: number; version: string }> {
   const { id, version, home, facts, actor, request, now } = given
@@ -35,6 +41,7 @@ export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: numbe
   const beside = await labelsBeside(tx, { id, home, group, name })
   if (beside.is_taken) refuse('LABEL_NAME_TAKEN', { name })
   if (!id && beside.is_full) refuse('LABEL_TOO_MANY', { max: MAX_LABELS })
+  const before = id ? await factsOf(tx, id) : null
   const saved = id
     ? { id, version: await changeLabel(tx, id, facts, version) }
     : { id: await addLabel(tx, home, facts, now), version: 1 }
@@ -48,7 +55,8 @@ export async function saveLabel(tx: Tx, given: LabelChange): Promise<{ id: numbe
     action: id ? 'label.change' : 'label.add',
     target: 'label',
     target_id: saved.id,
-    detail: facts,
+    detail: { group, name },
+    change: changeOf(shown(before), shown(facts)),
     request,
   })
   return { id: saved.id, version: String(saved.version) }

@@ -111,6 +111,12 @@ export async function changeLabel(tx: Tx, id: number, facts: Facts, version?: st
   return row?.version ?? null
 }
 
+/** What a label is called and how it looks; null where there is none. */
+export async function factsOf(tx: Tx, id: number): Promise<Facts | null> {
+  const [row] = await tx<Facts[]>`select "group", name, colour from label where id = ${id}`
+  return row ?? null
+}
+
 export async function versionOf(tx: Tx, id: number): Promise<number | null> {
   const [row] = await tx<Pick<Label, 'version'>[]>`select version from label where id = ${id}`
   return row?.version ?? null
@@ -135,18 +141,29 @@ export async function holdLabels(tx: Tx, ids: readonly number[], shown: readonly
   return rows.map(({ id }) => id)
 }
 
-/** Gives a member exactly these of the labels that the asker sees; the ids that came and went. */
-export async function replaceLabels(
+/** Whoever says exactly which labels a member carries waits for who says so of the same member. */
+export async function lockLabelsOf(tx: Tx, user_id: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('labels', ${user_id}))`
+}
+
+export type CarriedRow = { id: number; name: string; by_rule: boolean }
+/** The labels of these organisations that a member carries, by group and name. */
+export const carriedBy = (tx: Tx, user_id: number, shown: readonly number[]) =>
+  tx<CarriedRow[]>`
+    select l.id, l.name, ml.by_rule from member_label ml join label l on l.id = ml.label_id
+    where ml.user_id = ${user_id} and l.organ_id = any(${shown}::int8[]) order by l."group", l.name, l.id`
+
+/** Takes some labels from a member and gives others; the ids that came and went, and what nobody spoke of stays. */
+export async function exchangeLabels(
   tx: Tx,
   user_id: number,
-  { wanted, shown, now }: { wanted: readonly number[]; shown: readonly number[]; now: Date },
+  { taken, given, now }: { taken: readonly number[]; given: readonly number[]; now: Date },
 ): Promise<{ added: number[]; removed: number[] }> {
   const gone = await tx<{ label_id: number }[]>`
-    delete from member_label where user_id = ${user_id} and label_id <> all(${wanted}::int8[])
-      and label_id in (select id from label where organ_id = any(${shown}::int8[])) returning label_id`
+    delete from member_label where user_id = ${user_id} and label_id = any(${taken}::int8[]) returning label_id`
   const come = await tx<{ label_id: number }[]>`
     insert into member_label (user_id, label_id, created_at)
-    select ${user_id}::int8, l, ${now}::timestamptz from unnest(${wanted}::int8[]) l order by l
+    select ${user_id}::int8, l, ${now}::timestamptz from unnest(${given}::int8[]) l order by l
     on conflict do nothing returning label_id`
   return { added: come.map((row) => row.label_id), removed: gone.map((row) => row.label_id) }
 }

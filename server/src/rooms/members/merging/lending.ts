@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Moved } from '../schema.ts'
 
 type Merging = {
   merging_id: number
@@ -8,7 +9,9 @@ type Merging = {
   actor_id: number
   now: Date
 }
-type Amounts = { points?: number; balance_fen?: number }
+type Amounts = Partial<Pick<Moved, 'points' | 'balance_fen' | 'cart'>>
+/** What stays with whoever was kept though the merge is undone, since they changed it meanwhile: lines of the cart. */
+export type Left = { cart?: number }
 
 /** What a room moves where two members are merged, and moves back where that is undone; lent to the room of members in app.ts. */
 export type MergeLent = {
@@ -17,7 +20,7 @@ export type MergeLent = {
   move: (tx: Tx, given: Merging) => Promise<Amounts>
   /**
    * Moves the same back. `back`: people who had been merged into the second before and belong to them again. Refuses MERGING_SPENT where
-   * the first has less than that by now.
+   * the first has less than that by now; says what it leaves.
    */
-  giveBack: (tx: Tx, given: Merging & { back: readonly number[]; moved: Amounts }) => Promise<void>
+  giveBack: (tx: Tx, given: Merging & { back: readonly number[]; moved: Amounts; merged_at: Date }) => Promise<Left>
 }

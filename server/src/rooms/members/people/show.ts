@@ -6,6 +6,7 @@ import { shanghaiDay } from '../../../kernel/time.ts'
 import { shownName } from '../../identity/index.ts'
 import { picture } from '../../media/index.ts'
 import { organNames } from '../../organisation/index.ts'
+import { labelsVersion } from '../labels/version.ts'
 import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
 
@@ -27,13 +28,15 @@ export async function memberCards(
     (tx) => organNames(tx, organ_ids),
   )
   const today = shanghaiDay(now)
+  const tagsOfOne = new Map(rows.map(({ id }) => [id, carried.filter(({ user_id }) => user_id === id)]))
   return rows.map((row) => ({
     ...row,
     name: shownName(row),
     avatar: row.avatar_id === null ? null : picture(row.avatar_id, shownName(row)),
     age: ageOf(row.birthday, today),
     organ_name: names.get(row.organ_id) ?? '',
-    tags: carried.filter(({ user_id }) => user_id === row.id),
+    tags: tagsOfOne.get(row.id) ?? [],
+    tags_version: labelsVersion(tagsOfOne.get(row.id) ?? []),
     may_edit: mayEdit(actor, row),
     version: String(row.version),
   }))

@@ -111,11 +111,13 @@ export const membersById = (tx: Tx, ids: readonly number[], scope: MemberScope) 
   tx<MemberRow[]>`
     select ${columns} from users u where u.id = any(${ids}::int8[]) and u.state <> 'removed' ${inScope(scope)} order by u.id desc`
 
-export type TagRow = { user_id: number } & Pick<typeof label.$inferSelect, 'id' | 'name'> & { colour: LabelColour }
+export type TagRow = { user_id: number; by_rule: boolean } & Pick<typeof label.$inferSelect, 'id' | 'name'> & {
+    colour: LabelColour
+  }
 /** The labels of these organisations that these people carry, by group and name. */
 export const tagsOf = (tx: Tx, user_ids: readonly number[], shown: readonly number[]) =>
   tx<TagRow[]>`
-    select ml.user_id, l.id, l.name, l.colour from member_label ml join label l on l.id = ml.label_id
+    select ml.user_id, ml.by_rule, l.id, l.name, l.colour from member_label ml join label l on l.id = ml.label_id
     where ml.user_id = any(${user_ids}::int8[]) and l.organ_id = any(${shown}::int8[]) order by l."group", l.name, l.id`
 
 /** Whether a label belongs to one of these organisations. */

@@ -4,7 +4,7 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
-import { actingNotice, privacyNotice, replacedNotice } from './rules.ts'
+import { actingNotice, mergedNotice, privacyNotice, replacedNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 import { telling } from './telling.ts'
 
@@ -49,6 +49,13 @@ export const privacyListeners = (deps: MessagingDeps): Listeners => ({
           target_id: dispute_id,
         },
       ],
+    }),
+  ],
+  'member.merged': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy', 'profile'],
+      say: ({ user_id, merging_id, by }) => [{ user_id, ...mergedNotice(by), link: DONE, target_id: merging_id }],
     }),
   ],
   'acting.began': [

@@ -153,3 +153,8 @@ export const replacedNotice = (by: string, mobile_masked: string) => ({
   title: '手机号已更换',
   body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${NOT_AGREED}`,
 })
+/** What a member reads of whom two accounts became one. */
+export const mergedNotice = (by: string) => ({
+  title: '会员账号已合并',
+  body: `${by}把您的两个会员账号合并成了一个，原来的手机号都能登录，订单、积分和购物车都在这里。${NOT_AGREED}`,
+})

@@ -5,7 +5,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
+import { opensNext, type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { type PlanTerms, planTerms, type Vip, vipOf, vipPrice } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
@@ -85,10 +85,20 @@ function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): 
   if (own < chosen.length || found.some((store) => store.chosen_count > 1)) refuse('STORE_NOT_FOUND')
 }
 
+/** Where something is picked up, and when that opens next where it is shut at the moment. */
+const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => ({
+  id,
+  name,
+  address,
+  hours,
+  opens: opensNext(hours, now),
+})
+
 /** The offer as the wire shows it, beside what the person has. */
 export function toQuote(
   { priced, stores, store_counts, quote_hash }: Offer,
   account: { points: number; balance_fen: number },
+  now: Date,
 ) {
   const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, ...order }) => {
     const store = stores.get(company_id)
@@ -96,7 +106,7 @@ export function toQuote(
       ...order,
       merchantId: company_id,
       name: company_name,
-      store: store ? { id: store.id, name: store.name, address: store.address, hours: store.hours } : null,
+      store: store ? placeOf(store, now) : null,
       store_count: store_counts.get(company_id) ?? 0,
       lines: lines.map(({ picture_id, ...line }) => ({
         ...line,

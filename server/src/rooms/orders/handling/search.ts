@@ -3,12 +3,13 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { ownIds, peopleNamed } from '../../identity/index.ts'
+import { ownFirst, ownIds, peopleNamed } from '../../identity/index.ts'
 import { goodsIdsOf } from '../../mall/index.ts'
 import { isMemberOf } from '../../members/index.ts'
+import { companyScope } from '../../organisation/index.ts'
 import { readCode } from '../rules.ts'
 import { inScope, type OrderFilter } from '../store-read.ts'
-import { readDigits } from '../typed.ts'
+import { ownOrgans, readDigits } from '../typed.ts'
 import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
 
 type StaffQuery = {
@@ -29,14 +30,22 @@ const MIN_NAME_LENGTH = 2
 const PARCEL = /^[A-Z0-9-]{6,40}$/
 const DAY_MS = 86_400_000
 
+type Asker = { secrets: Secrets; staff: StaffActor }
+/** Products that a word finds, those of the asker's own merchants first. */
+async function goodsFound(tx: Tx, { staff }: Asker, keyword: string): Promise<readonly number[]> {
+  const own = staff.is_admin ? null : await companyScope(tx, staff)
+  return await ownFirst(own, (company_ids) => goodsIdsOf(tx, keyword, { most: MAX_GOODS, company_ids }))
+}
+
 /** What was typed as all that it may mean: digits are numbers, other words part of a product's name or the beginning of a member's. */
-async function read(tx: Tx, secrets: Secrets, keyword: string): Promise<Typed> {
+async function read(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
   const capitals = keyword.replace(/\s/g, '').toUpperCase()
-  const { digits, user_ids } = await readDigits(tx, secrets, keyword)
+  const { digits, user_ids } = await readDigits(tx, asker, keyword)
+  const isName = !digits && [...keyword].length >= MIN_NAME_LENGTH
   const [goods_ids, named] = await inOrder(
     tx,
-    (tx) => (digits ? [] : goodsIdsOf(tx, keyword, MAX_GOODS)),
-    (tx) => (!digits && [...keyword].length >= MIN_NAME_LENGTH ? peopleNamed(tx, keyword, MAX_NAMED) : []),
+    (tx) => (digits ? [] : goodsFound(tx, asker, keyword)),
+    (tx) => (isName ? ownFirst(ownOrgans(asker.staff), (own) => peopleNamed(tx, keyword, MAX_NAMED, own)) : []),
   )
   return {
     digits,
@@ -57,7 +66,7 @@ export async function staffFilter(
 ): Promise<OrderFilter> {
   const { keyword, delivery = 'all', merchantId = 0, store_id = 0, user_id = 0, date_from, date_to } = given
   const also = whereStaffSearch({
-    typed: keyword ? await read(tx, secrets, keyword) : null,
+    typed: keyword ? await read(tx, { secrets, staff: actor.staff }, keyword) : null,
     delivery,
     company_id: merchantId,
     store_id,

@@ -83,6 +83,13 @@ export async function moveCompany(
   await tx`update company set state = ${move.to}, reason = ${move.reason} where id = ${id} and state = ${move.from}`
 }
 
+/** What a merchant owes of its sales now, in hundreds of a percent; null where nothing was ever agreed. */
+export async function commissionOf(tx: Tx, company_id: number): Promise<number | null> {
+  const [row] = await tx<{ commission_bp: number }[]>`
+    select commission_bp from company_commission where company_id = ${company_id} order by from_at desc, id desc limit 1`
+  return row?.commission_bp ?? null
+}
+
 export async function addCommission(
   tx: Tx,
   given: { company_id: number; commission_bp: number; set_by: number; from_at: Date },

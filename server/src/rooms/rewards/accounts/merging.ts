@@ -37,6 +37,7 @@ export const rewardsMoves: MergeLent = {
     await bookPoints(tx, { ...into, delta: points })
     await bookBalance(tx, { ...out, delta: -balance_fen })
     await bookBalance(tx, { ...into, delta: balance_fen })
+    return {}
   },
 }
 const nothing = { points: 0, balance_fen: 0 }

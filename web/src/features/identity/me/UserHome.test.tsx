@@ -58,9 +58,19 @@ describe(`the screen ${USER}`, () => {
     expect(at.words()).toContain('1,200')
     expect(at.words()).toContain('¥350.00')
     await at.find('link', /待付款/)
-    expect(at.has('link', /扫码核销|管理后台|导航测试/)).toBe(false)
+    expect(at.has('link', /扫码核销|管理后台|导航测试|取货码/)).toBe(false)
     const tab = document.querySelector('nav [aria-current=page]')
     expect(tab?.textContent).toContain('我的')
+  })
+
+  it.each([
+    [1, '#/pagesV2/order/orderDetail?order_id=501'],
+    [2, '#/pagesD/order/orderlist?tab=doing'],
+  ])('leads to the code of what can be picked up: of %i orders to %s', async (ready, to) => {
+    const counts = { ...orderCounts, doing: ready, ready, ready_order_id: 501 }
+    serve({ 'identity.getUserInfo': person(), 'orders.getUserOrderCounts': counts })
+    const at = await openScreen(USER, { as: member() })
+    expect((await at.find('link', /取货码/)).getAttribute('href')).toBe(to)
   })
 
   it('shows staff the tools that they may use', async () => {

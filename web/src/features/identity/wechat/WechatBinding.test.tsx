@@ -38,6 +38,14 @@ describe(`the screen ${BINDING}`, () => {
     await at.find('button', '绑定微信')
   })
 
+  it('names both accounts of who had two accounts of ours', async () => {
+    const earlier = { app: 'web', bound_at: '2026-10-01T02:00:00.000Z' } as const
+    serve({ 'identity.getWechat': [bound, earlier], 'identity.getWechatApp': LOCAL })
+    const at = await openScreen(BINDING, { as: member() })
+    await at.sees('微信网页（2个）')
+    await at.sees(/绑定于.*，绑定于/)
+  })
+
   it('unbinds after a question', async () => {
     serve({
       'identity.getWechat': inTurn(refuse('BUG'), [bound], []),

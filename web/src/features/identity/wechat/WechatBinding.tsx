@@ -1,3 +1,5 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
 import { type WechatApp, wechatApps } from '@heyi/contract/identity/wechat-apps'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +28,14 @@ async function unbind(app: WechatApp): Promise<void> {
   toast('已解绑', { kind: 'good' })
 }
 
+type Bound = OutputOf<Contract['identity']['getWechat']>
+/** When accounts were bound, by app: who had two accounts of ours that became one may have several. */
+const boundTo = (data: Bound) =>
+  [...new Set(data.map(({ app }) => app))].map((of) => ({
+    of,
+    moments: data.filter(({ app }) => app === of).map(({ bound_at }) => bound_at),
+  }))
+
 /** 微信绑定 */
 export function WechatBinding() {
   const app = wechatApp()
@@ -46,18 +56,13 @@ export function WechatBinding() {
       {binding.error && !isBound && <ErrorState message={sentenceOf(binding.error)} />}
       {data && data.length > 0 && (
         <CellGroup title="已绑定">
-          {data.map((one) => (
+          {boundTo(data).map(({ of, moments }) => (
             <Cell
-              key={one.app}
-              title={wechatApps[one.app]}
-              detail={`绑定于${dateTime(one.bound_at)}`}
+              key={of}
+              title={moments.length > 1 ? `${wechatApps[of]}（${moments.length}个）` : wechatApps[of]}
+              detail={moments.map((at) => `绑定于${dateTime(at)}`).join('，')}
               after={
-                <Button
-                  variant="plain"
-                  size="s"
-                  aria-label={`解绑${wechatApps[one.app]}`}
-                  onPress={() => unbind(one.app)}
-                >
+                <Button variant="plain" size="s" aria-label={`解绑${wechatApps[of]}`} onPress={() => unbind(of)}>
                   解绑
                 </Button>
               }

@@ -1,9 +1,9 @@
-import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { distance } from '../../../lib/format.ts'
 import type { StoreData } from './mall.ts'
+import { StoreHours } from './StoreHours.tsx'
 import styles from './StoreLine.module.css'
 
-type Props = { store: Pick<StoreData, 'name' | 'address' | 'hours' | 'distance_m'> }
+type Props = { store: Pick<StoreData, 'name' | 'address' | 'hours' | 'opens' | 'distance_m'> }
 
 /** A store in words: name, how far, where, when. */
 export function StoreLine({ store }: Props) {
@@ -15,7 +15,7 @@ export function StoreLine({ store }: Props) {
       </span>
       <span className={styles.detail}>{store.address}</span>
       <span className={styles.detail}>
-        <Unbroken text={`营业时间 ${store.hours}`} />
+        <StoreHours store={store} />
       </span>
     </span>
   )

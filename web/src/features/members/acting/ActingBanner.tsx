@@ -72,7 +72,11 @@ function Banner({ id }: { id: string }) {
     <section ref={banner} aria-label="替会员办理" data-react-aria-top-layer="true" className={styles.banner}>
       <p className={styles.words}>
         正在替 <a href={href(screens.actFor.path)}>{now?.name_masked ?? '会员'}</a> 办理
-        {now && <span className={styles.left}>，{leftWords(seconds)}</span>}
+        {now && (
+          <>
+            ，<span className={styles.left}>{leftWords(seconds)}</span>
+          </>
+        )}
       </p>
       <Button size="s" variant="plain" onPress={end}>
         结束

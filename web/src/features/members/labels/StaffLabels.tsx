@@ -17,9 +17,10 @@ import { api, sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { Labels } from '../parts/Labels.tsx'
-import { allLabels, type Label } from '../parts/labels.ts'
+import { allLabels, type Label, ruleWords } from '../parts/labels.ts'
 import styles from '../parts/Member.module.css'
 import { LabelForm } from './LabelForm.tsx'
+import { RuleForm } from './RuleForm.tsx'
 
 async function remove({ id, name, members }: Label): Promise<boolean> {
   const carried = members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : ''
@@ -35,18 +36,23 @@ async function remove({ id, name, members }: Label): Promise<boolean> {
   return true
 }
 
-type OneProps = { label: Label; onEdit: () => void; onClose: () => void }
+type LabelView = 'facts' | 'edit' | 'rule'
+type OneProps = { label: Label; onAsk: (view: LabelView) => void; onClose: () => void }
 /** One label: who carries it, and what may be done with it. */
-function LabelDoings({ label, onEdit, onClose }: OneProps) {
+function LabelDoings({ label, onAsk, onClose }: OneProps) {
   return (
     <div className={styles.reasons}>
       <p>{label.is_own ? label.organ_name : `${label.organ_name}（上级机构的标签，这里只能使用）`}</p>
+      <p>自动规则：{ruleWords(label.rule)}</p>
       <LinkButton href={href(screens.staffMembers.path, { tag: label.id })} size="l" isWide>
         看这{count(label.members)}位会员
       </LinkButton>
       {label.is_own && (
         <>
-          <Button variant="plain" size="l" isWide isGuarded={false} onPress={onEdit}>
+          <Button variant="plain" size="l" isWide isGuarded={false} onPress={() => onAsk('rule')}>
+            {label.rule ? '修改自动规则' : '设自动规则'}
+          </Button>
+          <Button variant="plain" size="l" isWide isGuarded={false} onPress={() => onAsk('edit')}>
             修改
           </Button>
           <Button
@@ -65,7 +71,19 @@ function LabelDoings({ label, onEdit, onClose }: OneProps) {
   )
 }
 
-type Asked = { label: Label | null; isEditing: boolean }
+type Asked = { label: Label; view: LabelView } | { label: null; view: 'edit' }
+const titleOf = ({ label, view }: Asked): string => {
+  if (!label) return '新增标签'
+  if (view === 'rule') return `“${label.name}”的自动规则`
+  return view === 'edit' ? '修改标签' : label.name
+}
+/** What is asked about one label, or the form of a new one. */
+function AskedLabel({ asked, groups, onAsk, onClose }: { asked: Asked; groups: string[] } & Omit<OneProps, 'label'>) {
+  const { label, view } = asked
+  if (!label || view === 'edit') return <LabelForm label={label} groups={groups} onSaved={onClose} />
+  if (view === 'rule') return <RuleForm label={label} onSaved={onClose} />
+  return <LabelDoings label={label} onAsk={onAsk} onClose={onClose} />
+}
 
 /** 标签管理: labels by group with those who carry them. */
 export function StaffLabels() {
@@ -73,7 +91,6 @@ export function StaffLabels() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
   const groups = [...new Set(data?.list.map(({ group }) => group) ?? [])]
-  const label = asked?.label ?? null
   return (
     <PhoneScreen
       isReady={!isPending}
@@ -83,7 +100,7 @@ export function StaffLabels() {
           isWide
           isGuarded={false}
           icon={<Plus aria-hidden />}
-          onPress={() => setAsked({ label: null, isEditing: true })}
+          onPress={() => setAsked({ label: null, view: 'edit' })}
         >
           新增标签
         </Button>
@@ -101,18 +118,19 @@ export function StaffLabels() {
                 key={one.id}
                 title={<Labels tags={[one]} />}
                 value={`${count(one.members)}人`}
-                onPress={() => setAsked({ label: one, isEditing: false })}
+                onPress={() => setAsked({ label: one, view: 'facts' })}
               />
             ))}
         </CellGroup>
       ))}
       {asked && (
-        <Sheet isOpen onClose={close} title={asked.isEditing ? (label ? '修改标签' : '新增标签') : (label?.name ?? '')}>
-          {asked.isEditing ? (
-            <LabelForm label={label} groups={groups} onSaved={close} />
-          ) : (
-            label && <LabelDoings label={label} onEdit={() => setAsked({ label, isEditing: true })} onClose={close} />
-          )}
+        <Sheet isOpen onClose={close} title={titleOf(asked)}>
+          <AskedLabel
+            asked={asked}
+            groups={groups}
+            onAsk={(view) => asked.label && setAsked({ label: asked.label, view })}
+            onClose={close}
+          />
         </Sheet>
       )}
     </PhoneScreen>

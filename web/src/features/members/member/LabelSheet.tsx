@@ -5,21 +5,31 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { CheckboxGroup } from '../../../kit/fields/CheckboxGroup.tsx'
+import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
-import { api, sentenceOf } from '../../../lib/api.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { allLabels, labelWords } from '../parts/labels.ts'
 import type { MemberRow } from '../parts/members.ts'
 
-type Props = { user_id: number; name: string; tags: MemberRow['tags']; onClose: () => void }
+type Props = { user_id: number; name: string; member: Pick<MemberRow, 'tags' | 'tags_version'>; onClose: () => void }
 
 /** Which labels a member carries. */
-export function LabelSheet({ user_id, name, tags, onClose }: Props) {
+export function LabelSheet({ user_id, name, member, onClose }: Props) {
   const { data, error, refetch } = useQuery(allLabels)
-  const [chosen, setChosen] = useState<readonly number[]>(() => tags.map(({ id }) => id))
-  async function save() {
-    await api.members.setUserTags({ user_id, tag_ids: [...chosen] })
-    toast('保存成功', { kind: 'good' })
-    onClose()
+  const [chosen, setChosen] = useState<readonly number[]>(() => member.tags.map(({ id }) => id))
+  // What was read when the sheet was opened: what is read again meanwhile is a colleague's work.
+  const [version] = useState(member.tags_version)
+  async function save(over = version) {
+    try {
+      await api.members.setUserTags({ user_id, version: over, tag_ids: [...chosen] }, { quiet: true })
+      toast('保存成功', { kind: 'good' })
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.reason !== 'CHANGED_MEANWHILE')
+        return void toast(sentenceOf(error), { kind: 'bad' })
+      const question = { title: '有同事刚改过', message: error.msg, confirmText: '用我的，覆盖对方' }
+      if (await confirm(question)) await save(String(error.data.version))
+    }
   }
   return (
     <Sheet
@@ -28,7 +38,7 @@ export function LabelSheet({ user_id, name, tags, onClose }: Props) {
       title={`${name}的标签`}
       footer={
         data && (
-          <Button size="l" isWide onPress={save}>
+          <Button size="l" isWide onPress={() => save()}>
             保存
           </Button>
         )

@@ -116,7 +116,7 @@ export function MemberManage() {
         <ReplaceMobile user_id={id} onDone={close} />
       </Sheet>
       {data?.member && asked === 'labels' && (
-        <LabelSheet user_id={id} name={data.name} tags={data.member.tags} onClose={close} />
+        <LabelSheet user_id={id} name={data.name} member={data.member} onClose={close} />
       )}
       <Sheet isOpen={asked === 'merge'} onClose={close} title={memberEvents.merge}>
         <MergeMembers

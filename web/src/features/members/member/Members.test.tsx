@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
 import { label, labels, memberRow, mergeChoice, mergePreview, merging, person } from '../../../testing/members.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { staff } from '../../../testing/people.ts'
@@ -47,7 +48,11 @@ describe(`the screen ${LIST}`, () => {
 
 describe(`the screen ${MANAGE}`, () => {
   it('shows a member with what the person may see, calls for a reason, and changes the labels', async () => {
-    serve({ 'members.getUserMobile': { mobile: '13900000001' }, 'members.setUserTags': { tag_ids: [5] } })
+    const late = { by: '王芳', at: '11月20日 10:00', version: 'theirs' }
+    serve({
+      'members.getUserMobile': { mobile: '13900000001' },
+      'members.setUserTags': inTurn(refuse('CHANGED_MEANWHILE', late), { tag_ids: [5], version: 'mine' }),
+    })
     const at = await openScreen(`${MANAGE}?user_id=101`, { as: staff('member', 'label') })
     await at.sees('积分 6,280，余额 ¥0.00')
     await at.press('打电话')
@@ -61,8 +66,11 @@ describe(`the screen ${MANAGE}`, () => {
     await sheet.choose('checkbox', '人群：独居')
     await sheet.choose('checkbox', '人群：高龄老人')
     await sheet.press('保存')
+    await (await at.question()).press('用我的，覆盖对方')
     await at.hears('保存成功')
-    expect(sent('members.setUserTags')).toEqual([{ user_id: 101, tag_ids: [5] }])
+    expect(sent('members.setUserTags')).toEqual(
+      ['read', 'theirs'].map((version) => ({ user_id: 101, version, tag_ids: [5] })),
+    )
   })
   it('merges a member who is there twice, once for a double tap', async () => {
     const answer = held({ merging_id: 9 })
@@ -170,6 +178,46 @@ describe(`the screen ${LABELS}`, () => {
     const lent = await at.dialog('高龄老人')
     await lent.sees(/这里只能使用/)
     expect(lent.has('button', '删除')).toBe(false)
+  })
+  it('sets a label’s rule, ends it, and saves over a colleague’s only where the person says so', async () => {
+    const rule = { facts: { age: { from: 75 } }, is_on: true, version: '3', ran_at: null, carried: 0 }
+    serve({ 'members.countTagRule': { total: 12, more: false }, 'members.setTagRule': { version: '1' } })
+    const at = await openScreen(LABELS, { as: clerk() })
+    await at.press(/独居/)
+    await (await at.dialog('独居')).press('设自动规则')
+    const form = await at.dialog('“独居”的自动规则')
+    await form.press('保存')
+    await form.sees('请至少填写一项条件')
+    await form.fill('年满多少岁', '200')
+    await form.press('保存')
+    await form.sees('年满多少岁应在1到120之间')
+    await form.fill('年满多少岁', '75')
+    await form.sees('年满75岁：现在有12位会员符合')
+    await form.press('保存')
+    await at.hears('已保存，正在给符合的会员贴标签')
+    await at.noDialog()
+    expect(sent('members.setTagRule')).toEqual([{ id: 4, facts: { age: { from: 75 } }, is_on: true }])
+    serve({
+      'members.getTags': labels(label({ rule })),
+      'members.setTagRule': inTurn(refuse('CHANGED_MEANWHILE', { by: '夏静', at: '今天10:00', version: '4' }), {
+        version: '5',
+      }),
+    })
+    await queryClient.invalidateQueries()
+    const later = await openScreen(LABELS, { as: clerk() })
+    await later.press(/独居/)
+    const doings = await later.dialog('独居')
+    await doings.sees(/年满75岁（正在贴）/)
+    await doings.press('修改自动规则')
+    const ending = await later.dialog('“独居”的自动规则')
+    await ending.choose('switch', '启用')
+    await ending.press('保存')
+    await (await later.question()).press('用我的，覆盖对方')
+    await later.hears('已保存，正在取下自动贴的标签')
+    expect(sent('members.setTagRule').slice(1)).toMatchObject([
+      { id: 4, is_on: false, version: '3' },
+      { id: 4, is_on: false, version: '4' },
+    ])
   })
   it('says how many carry a label before it is deleted', async () => {
     serve({ 'members.delTag': {} })

@@ -191,7 +191,14 @@ describe(`the screen ${CONFIRM}`, () => {
     }
     const stick = {
       merchant_name: '安步康复辅具',
-      store: { id: 5, name: '安步辅具·葑南体验店', address: '葑南路 5 号', phone: '0512', hours: '9:00-17:00' },
+      store: {
+        id: 5,
+        name: '安步辅具·葑南体验店',
+        address: '葑南路 5 号',
+        phone: '0512',
+        hours: '9:00-17:00',
+        opens: '',
+      },
     }
     serve({
       'orders.buyTrolley': two,

@@ -2,7 +2,6 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
-import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { Art } from '../../../kit/feedback/Art.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
@@ -10,6 +9,7 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
+import { StoreHours } from '../../mall/index.ts'
 import { OrderCode } from '../order/OrderCode.tsx'
 import type { OrderDetailData, Placed } from '../parts/orders.ts'
 import { hasCode, whatNext } from '../parts/state.ts'
@@ -55,7 +55,7 @@ function OrderResult({ order, onAsk }: { order: OrderDetailData; onAsk: () => vo
             <p className={styles.store}>{store.name}</p>
             <p className={styles.soft}>{store.address}</p>
             <p className={styles.soft}>
-              <Unbroken text={`营业时间 ${store.hours}`} />
+              <StoreHours store={store} />
             </p>
           </div>
         )}

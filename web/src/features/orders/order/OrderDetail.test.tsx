@@ -36,6 +36,24 @@ describe(`the screen ${ORDER}`, () => {
     expect(at.words()).toContain('余额支付')
   })
 
+  it('says that the store is shut now, while there is something to fetch', async () => {
+    const store = {
+      id: 1,
+      name: '中心店',
+      address: '晚渡街 1 号',
+      phone: '0512',
+      hours: '8:00-18:00',
+      opens: '明天8:00',
+    }
+    serve({ 'orders.getUserOrder': inTurn(orderDetail('READY', { store }), orderDetail('COMPLETED', { store })) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('现在没开门，明天8:00开门')
+    queryClient.clear()
+    const done = await openScreen(OPEN, { as: member() })
+    await done.sees('中心店')
+    expect(done.misses('现在没开门，明天8:00开门')).toBe(true)
+  })
+
   it('says whom to call to give something back or change it, however it is delivered', async () => {
     serve({
       'orders.getUserOrder': inTurn(
@@ -198,6 +216,12 @@ describe(`the screen ${ORDER}`, () => {
     await at.press('去付款')
     const sheet = await at.dialog('选择付款方式')
     expect(sheet.has('button', /确认支付/)).toBe(false)
+    await sheet.fill('实收现金', '10')
+    await sheet.sees('少于应收的¥19.90')
+    await sheet.press(/已收现金/)
+    expect(sent('orders.paymentOrder')).toHaveLength(0)
+    await sheet.fill('实收现金', '50.1')
+    await sheet.sees('¥30.20')
     await sheet.press(/已收现金/)
     await at.hears('付款成功')
     expect(sent('orders.paymentOrder')).toMatchObject([{ trade_id: 601, method: 'offline' }])

@@ -13,6 +13,7 @@ import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
 import { usePayPassword } from '../../rewards/index.ts'
+import { CashGiven, cashProblem } from './CashGiven.tsx'
 import { Cashier } from './Cashier.tsx'
 import { CALL, PAID_IS_FINAL } from './changes.ts'
 import type { Prepay } from './orders.ts'
@@ -92,6 +93,7 @@ function balanceOption(balance: number | undefined, due: number): RadioOption<Pa
 export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
+  const [given, setGiven] = useState('')
   const { prepay, problem, submit, sheet } = usePayment(target, settle)
 
   const balance = account?.balance_fen ?? 0
@@ -120,7 +122,13 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
         footer={
           <div className={styles.way}>
             <p className={styles.soft}>{PAID_IS_FINAL}</p>
-            <Button size="l" variant="accent" isWide onPress={() => submit(way)}>
+            <Button
+              size="l"
+              variant="accent"
+              isWide
+              isDisabled={isActing && cashProblem(given, target.pay_fen) !== null}
+              onPress={() => submit(way)}
+            >
               {DOING[way]} {money(target.pay_fen)}
             </Button>
           </div>
@@ -146,6 +154,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
                   ]
             }
           />
+          {isActing && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
           {problem && (
             <Note tone="bad" role="alert">
               {problem}

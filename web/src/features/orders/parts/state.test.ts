@@ -6,7 +6,7 @@ const order = {
   delivery: 'pickup',
   expire_at: '2026-11-20T06:05:00Z',
   receive_by: null,
-  store: { id: 1, name: '和颐优选·中心店', address: '', phone: '', hours: '' },
+  store: { id: 1, name: '和颐优选·中心店', address: '', phone: '', hours: '', opens: '' },
   close_reason: '',
   points: 100,
 } as const

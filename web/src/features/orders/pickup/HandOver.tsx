@@ -6,8 +6,10 @@ import { Unbroken } from '../../../kit/base/Unbroken.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import { copy } from '../../../lib/platform/share.ts'
+import { StoreHours } from '../../mall/index.ts'
 import { AddressText } from '../parts/AddressText.tsx'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { hasCode } from '../parts/state.ts'
 import styles from './HandOver.module.css'
 
 /** Where it is picked up or sent to, and the parcel on its way. */
@@ -20,7 +22,7 @@ export function HandOver({ order }: { order: OrderDetailData }) {
           <p className={styles.name}>{store.name}</p>
           <p className={styles.soft}>{store.address}</p>
           <p className={styles.soft}>
-            <Unbroken text={`营业时间 ${store.hours}`} />
+            <StoreHours store={hasCode(order) ? store : { ...store, opens: '' }} />
           </p>
           <div>
             <LinkButton href={`tel:${store.phone}`} size="s" icon={<Phone aria-hidden />}>

@@ -22,7 +22,7 @@ const sheet = (given: Partial<Sheet>): Sheet => ({
   rows: 0,
   total: null,
   created_at: new Date().toISOString(),
-  ends_at: null,
+  ends_at: new Date(Date.now() + 86_400_000).toISOString(),
   ticket: null,
   ...given,
 })

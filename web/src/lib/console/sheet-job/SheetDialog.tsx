@@ -19,7 +19,8 @@ type Props = {
   ask: (format: SheetFormat) => Promise<{ id: number }>
   onClose: () => void
 }
-const formats = Object.keys(sheetFormats) as SheetFormat[]
+/** What is mostly wanted stands last, where every dialog has it. */
+const formats = (Object.keys(sheetFormats) as SheetFormat[]).reverse()
 
 /** Asks for a table as a file, and shows how far it is; those asked for earlier, on any screen, stand below. */
 export function SheetDialog({

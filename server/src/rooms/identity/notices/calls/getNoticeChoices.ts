@@ -4,4 +4,4 @@ import type { IdentityDeps } from '../../deps.ts'
 import { choicesFor } from '../choices.ts'
 
 export const getNoticeChoices: Handler<typeof identity.getNoticeChoices, IdentityDeps> = ({ actor, tx, deps }) =>
-  choicesFor(tx, deps, actor.user_id)
+  choicesFor(tx, deps, actor)

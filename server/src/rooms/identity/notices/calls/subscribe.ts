@@ -17,7 +17,7 @@ export const subscribe: Handler<typeof identity.subscribe, IdentityDeps> = async
 }) => {
   const { kind, channel, is_on } = input
   if (!mayChoose(kind, channel)) refuse('NOTICE_FIXED')
-  const before = await choicesFor(tx, deps, actor.user_id)
+  const before = await choicesFor(tx, deps, actor)
   const missing = before.channels.find((one) => one.channel === channel)?.missing
   if (is_on && missing === 'setup') refuse('NOTICE_CHANNEL_MISSING')
   if (is_on && missing === 'binding') refuse('WECHAT_NOT_BOUND')
@@ -31,5 +31,5 @@ export const subscribe: Handler<typeof identity.subscribe, IdentityDeps> = async
     detail: { kind, channel, is_on },
     request,
   })
-  return await choicesFor(tx, deps, actor.user_id)
+  return await choicesFor(tx, deps, actor)
 }

@@ -14,6 +14,8 @@ describe('POST /api/user/exportMine', () => {
     const [row] = await app.sql<{ id: number }[]>`
       insert into audit (actor_id, subject_id, action) values (${other.user_id}, ${me.user_id}, 'member.label') returning id`
     await me.call('identity.setDispute', { audit_id: row?.id ?? 0, note: '我没有去过' })
+    const chief = await app.staff('organ_admin')
+    await app.sql`insert into staff_application (user_id, organ_id, invited_by, state) values (${me.user_id}, 2, ${chief.staff_id}, 'declined')`
     const response = await fetch(app.url + contract.identity.exportMine.path, {
       method: 'POST',
       body: '{}',
@@ -33,6 +35,7 @@ describe('POST /api/user/exportMine', () => {
     expect(rows('提出的异议')).toMatchObject([
       { 哪件事: '修改了会员标签', 说明: '我没有去过', 状态: '待处理', 答复: '' },
     ])
+    expect(rows('员工申请')).toMatchObject([{ 状态: '未通过' }])
     expect(new Set(sections.map(({ room }) => room))).toEqual(
       new Set(['identity', 'organisation', 'orders', 'rewards', 'members', 'messaging']),
     )

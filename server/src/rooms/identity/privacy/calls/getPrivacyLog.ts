@@ -12,12 +12,12 @@ export const getPrivacyLog: Handler<typeof identity.getPrivacyLog, IdentityDeps>
   tx,
   deps,
 }) => {
-  const { user_id } = actor
+  const { own_ids } = actor
   const { kind, num } = input
   const [rows, counted] = await inOrder(
     tx,
-    (tx) => othersDoings(tx, { user_id, kind, ...idPage(input) }),
-    (tx) => countDoings(tx, user_id, kind),
+    (tx) => othersDoings(tx, { own_ids, kind, ...idPage(input) }),
+    (tx) => countDoings(tx, own_ids, kind),
   )
   const said = await sayDoings(tx, deps, rows)
   const { list, next } = cutPage(rows, num, (row) => [row.id])

@@ -5,9 +5,9 @@ import { emit } from '../../../../kernel/jobs/events.ts'
 import { addDispute } from '../store-log.ts'
 
 export const setDispute: Handler<typeof identity.setDispute> = async ({ input, actor, tx, refuse, request, now }) => {
-  const { user_id, organ_id } = actor
+  const { user_id, own_ids, organ_id } = actor
   const { audit_id, note } = input
-  const made = (await addDispute(tx, { user_id, audit_id, organ_id, note, now })) ?? refuse('AUDIT_NOT_FOUND')
+  const made = (await addDispute(tx, { user_id, own_ids, audit_id, organ_id, note, now })) ?? refuse('AUDIT_NOT_FOUND')
   if (made.is_new) {
     await audit(tx, {
       actor_id: user_id,

@@ -4,4 +4,4 @@ import type { IdentityDeps } from '../../deps.ts'
 import { bindingsOf } from '../store.ts'
 
 export const getWechat: Handler<typeof identity.getWechat, IdentityDeps> = ({ actor, tx }) =>
-  bindingsOf(tx, actor.user_id)
+  bindingsOf(tx, actor.own_ids)

@@ -12,7 +12,7 @@ export const unbindWechat: Handler<typeof identity.unbindWechat, IdentityDeps> =
   request,
 }) => {
   const { user_id } = actor
-  if (!(await deleteBinding(tx, user_id, input.app))) refuse('WECHAT_NOT_BOUND')
+  if (!(await deleteBinding(tx, actor.own_ids, input.app))) refuse('WECHAT_NOT_BOUND')
   await note(tx, 'wechat.unbound', { user_id, app: input.app, request })
   return {}
 }

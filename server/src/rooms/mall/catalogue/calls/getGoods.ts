@@ -7,7 +7,7 @@ import { storesOf } from '../../store-sale.ts'
 import { toStore } from '../../wire.ts'
 import { readGoods, toCard } from '../store.ts'
 
-export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse }) => {
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse, now }) => {
   const row = (await readGoods(tx, input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
   const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
@@ -17,6 +17,6 @@ export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input,
     album: row.album.map((id) => picture(id, row.name)),
     skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
     deliveries: row.deliveries as GoodsDelivery[],
-    stores: stores.map(toStore),
+    stores: stores.map((store) => toStore(store, now)),
   }
 }

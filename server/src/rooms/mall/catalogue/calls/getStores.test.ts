@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, shanghaiDay } from '../../../../kernel/time.ts'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
-import { makeStore } from '../../testing.ts'
+import { makeGoods, makeStore } from '../../testing.ts'
 
 describe('POST /v2/api/goods/getStores', () => {
   const app = useApp()
@@ -27,5 +28,25 @@ describe('POST /v2/api/goods/getStores', () => {
     expect(await ids({ ...place, num: 1, page_num: 2 })).toEqual([far])
     expect(await ids({ ...place, num: 50 })).not.toContain(ofClosed)
     for (const merchantId of [closed, 999_999]) expect(await list({ merchantId })).toEqual([])
+  })
+
+  it('says when a store opens next that is shut by its hours, as its goods and a quote do', async () => {
+    const company_id = await makeCompany(app.sql)
+    const id = await makeStore(app.sql, { company_id })
+    const { sku_id, id: goods_id } = await makeGoods(app.sql, { company_id })
+    const day = shanghaiDay(new Date())
+    const later = `周${'日一二三四五六'[new Date(addDays(day, 4)).getUTCDay()]}`
+    const hours = async (text: string) => {
+      await app.sql`update store set hours = ${text} where id = ${id}`
+      const me = await app.member()
+      const { data } = await me.call('mall.getStores', { merchantId: company_id })
+      const goods = await me.call('mall.getGoods', { goods_id })
+      const lines = [{ sku_id, quantity: 1 }]
+      const quote = await me.call('orders.getOrderQuote', { lines, delivery: 'pickup', store_id: id })
+      return [data[0]?.opens, goods.data.stores[0]?.opens, quote.data.orders[0]?.store?.opens]
+    }
+    expect(await hours(`${later} 9:00-17:00`)).toEqual(Array(3).fill(`${later}9:00`))
+    expect(await hours('每天 0:00-24:00')).toEqual(['', '', ''])
+    expect(await hours('节假日休息')).toEqual(['', '', ''])
   })
 })

@@ -24,8 +24,42 @@ describe('POST /api/userinfo/setUserTags', () => {
       { label_id: number }[]
     >`select label_id from member_label where user_id = ${user_id} order by 1`
     expect(rows.map((row) => row.label_id)).toEqual([two, hidden].sort((a, b) => a - b))
-    const [trace] = await app.sql`select detail from audit where subject_id = ${user_id} and actor_id = ${me.user_id}`
-    expect(trace).toMatchObject({ detail: { added: [two], removed: [one] } })
+    const [trace] =
+      await app.sql`select detail, change from audit where subject_id = ${user_id} and actor_id = ${me.user_id}`
+    expect(trace).toMatchObject({ detail: { added: [two], removed: [one] }, change: { tags: ['一', '二'] } })
+  })
+  it('tells who saves second, also after a batch, and names who was faster; what a rule gave is nobody’s work', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.staff('organ_admin', { organ_id })
+    const other = await app.staff('organ_admin', { organ_id, real_name: '夏静' })
+    const { user_id } = await app.member({ organ_id })
+    const [one, two, ruled] = [await label(me, '一'), await label(me, '二'), await label(me, '三')]
+    const read = async () => (await me.call('members.getUserInfo', { user_id })).data.member?.tags_version ?? ''
+    const set = (tag_ids: number[], version: string) => me.call('members.setUserTags', { user_id, tag_ids, version })
+    const first = await read()
+    await app.sql`insert into member_label (user_id, label_id, by_rule) values (${user_id}, ${ruled}, true)`
+    expect(await read()).toBe(first)
+    await other.call('members.setUserTags', { user_id, tag_ids: [one, ruled], version: first })
+    const late = await set([two], first)
+    expect(late).toMatchObject({ code: 0, data: { type: 'CHANGED_MEANWHILE', by: '夏静', version: await read() } })
+    const second = await read()
+    await other.call('members.setUsersTags', { user_ids: [user_id], tag_id: two, is_on: true })
+    expect(await set([], second)).toMatchObject({ data: { type: 'CHANGED_MEANWHILE', by: '夏静' } })
+    const { data } = await set([one], await read())
+    expect(data).toEqual({ tag_ids: [one], version: await read() })
+  })
+  it('gives way to one of two who save at once', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const me = await app.staff('organ_admin', { organ_id })
+    const { user_id } = await app.member({ organ_id })
+    const ids = [await label(me, '一'), await label(me, '二'), await label(me, '三')]
+    const { data } = await me.call('members.getUserInfo', { user_id })
+    const version = data.member?.tags_version ?? ''
+    const answers = await Promise.all(
+      ids.map((id) => me.call('members.setUserTags', { user_id, tag_ids: [id], version })),
+    )
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
+    expect(await app.sql`select 1 from member_label where user_id = ${user_id}`).toHaveLength(1)
   })
   it("answers a stranger's member and a stranger's label like unknown ones", async () => {
     const [organ_id, elsewhere] = [await makeOrgan(app.sql), await makeOrgan(app.sql)]

@@ -27,7 +27,7 @@ export const getMergings: Handler<typeof members.getMergings, MembersDeps> = asy
       duplicate: named(duplicate_id),
       by: named(merged_by).name,
       reason,
-      moved: { ...moved, labels: moved.label_ids.length },
+      moved: { ...moved, labels: moved.label_ids.length, cart: moved.cart?.length ?? 0 },
       created_at,
       undone_at,
       undone_by: undone_by === null ? '' : named(undone_by).name,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { wechatCode } from '../../../identity/testing.ts'
+import { makeGoods } from '../../../mall/testing.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { accountOf, bookPoints } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
@@ -63,6 +66,81 @@ describe('POST /api/userinfo/mergeUsers', () => {
     expect(data.list).toHaveLength(before)
     expect(await kept.call('messaging.getMessage', { message_id: data.list[0]?.id ?? 0 })).toMatchObject({ code: 1 })
     expect((await kept.call('messaging.setMessageRead', { type: 0 })).data.all).toBe(0)
+  })
+
+  it('puts the cart of the other into that of who is kept, as many together as a line takes', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const goods = await makeGoods(app.sql, {
+      skus: [{ spec: { 号: '1' } }, { spec: { 号: '2' } }, { spec: { 号: '3' } }],
+    })
+    const [one = 0, two = 0, three = 0] = goods.sku_ids
+    await app.sql`
+      insert into cart_line (user_id, sku_id, quantity) values (${kept.user_id}, ${one}, 2), (${kept.user_id}, ${two}, 9998),
+        (${other.user_id}, ${one}, 3), (${other.user_id}, ${two}, 5), (${other.user_id}, ${three}, 1)`
+    await merge(kept, other)
+    const { data } = await kept.call('orders.getTrolleys', {})
+    const lines = data.flatMap((merchant) => merchant.lines.map(({ sku_id, quantity }) => [sku_id, quantity]))
+    expect(new Map(lines as [number, number][])).toEqual(
+      new Map([
+        [one, 5],
+        [two, 9999],
+        [three, 1],
+      ]),
+    )
+    expect(await app.sql`select 1 from cart_line where user_id = ${other.user_id}`).toEqual([])
+  })
+
+  it('leaves what no cart has room for where it was', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const skus = Array.from({ length: 121 }, (_, i) => ({ spec: { 号: String(i) } }))
+    const { sku_ids } = await makeGoods(app.sql, { skus })
+    await app.sql`insert into cart_line (user_id, sku_id, quantity) select ${kept.user_id}::int8, s, 1 from unnest(${sku_ids.slice(0, 119)}::int8[]) s`
+    await app.sql`insert into cart_line (user_id, sku_id, quantity) select ${other.user_id}::int8, s, 1 from unnest(${sku_ids.slice(118)}::int8[]) s order by s`
+    await merge(kept, other)
+    const of = async ({ user_id }: { user_id: number }) =>
+      (await app.sql<{ sku_id: number }[]>`select sku_id from cart_line where user_id = ${user_id}`).map(
+        (row) => row.sku_id,
+      )
+    expect([(await of(kept)).length, await of(other)]).toEqual([120, [sku_ids[119]]])
+  })
+
+  it('shows who is kept the WeChat accounts and the log of both, and lets them dispute and unbind', async () => {
+    const { me, member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const account = randomUUID()
+    for (const [who, name] of [
+      [kept, randomUUID()],
+      [other, account],
+    ] as const)
+      await who.call('identity.bindWechat', { code: await wechatCode(app.url, name) })
+    await me.call('members.getUserMobile', { user_id: other.user_id, reason: 'visit' })
+    await merge(kept, other)
+    expect((await kept.call('identity.getWechat', {})).data).toHaveLength(2)
+    expect((await kept.call('identity.bindWechat', { code: await wechatCode(app.url, account) })).code).toBe(1)
+    expect((await kept.call('identity.getWechat', {})).data).toHaveLength(2)
+    const { data: read } = await kept.call('identity.getPrivacyLog', { kind: 'read' })
+    expect(read).toMatchObject({ total: 1, list: [{ words: expect.any(String), dispute: null }] })
+    const [row] = read.list
+    for (let i = 0; i < 2; i++)
+      expect((await kept.call('identity.setDispute', { audit_id: row?.id ?? 0, note: '没有来过' })).code).toBe(1)
+    expect((await kept.call('identity.getPrivacyLog', { kind: 'read' })).data.list).toMatchObject([{ dispute: 'open' }])
+    await kept.call('identity.unbindWechat', {})
+    expect((await kept.call('identity.getWechat', {})).data).toEqual([])
+  })
+
+  it('tells both numbers, and who is kept in their list', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    await merge(kept, other)
+    await app.settle()
+    const { data } = await kept.call('messaging.getMessages', {})
+    expect(data.list).toMatchObject([{ title: '会员账号已合并', link: expect.stringMatching(/[?]kind=done$/) }])
+    for (const { mobile } of [kept, other])
+      expect((await app.outbox(mobile)).map(({ text }) => text)).toEqual([
+        expect.stringContaining('原来的手机号都能登录'),
+      ])
   })
 
   it('lets nobody sign in twice on a day by two numbers', async () => {

@@ -1,9 +1,12 @@
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import { refuse as refuseAny } from '../../../../kernel/refuse.ts'
-import { mergeMember } from '../../../identity/index.ts'
+import { mergeMember, tellBoth } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
+import type {} from '../../events.ts'
+import type { Moved } from '../../schema.ts'
 import { judge, pairOf } from '../pair.ts'
 import { addMerging, copyLabels, sayMoved } from '../store.ts'
 
@@ -13,12 +16,16 @@ type MergeContext = Context<typeof members.mergeUsers, MembersDeps>
 async function moveAll({ input, actor, tx, deps, now }: MergeContext, merging_id: number) {
   const { kept_id, duplicate_id } = input
   const { orders } = await deps.heldBy(tx, duplicate_id)
-  const moved = { orders, points: 0, balance_fen: 0, label_ids: [] as number[] }
+  const moved: Moved = { orders, points: 0, balance_fen: 0, label_ids: [] }
   const given = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now }
   for (const room of deps.moves) Object.assign(moved, await room.move(tx, given))
   moved.label_ids = await copyLabels(tx, { from: duplicate_id, to: kept_id, now })
   await sayMoved(tx, merging_id, moved)
 }
+
+/** What both numbers read. */
+const mergedWords = (by: string): string =>
+  `${by}把您的两个会员账号合并成了一个，原来的手机号都能登录。不是您本人要求的，请马上联系社区。`
 
 /** The rows of both people are taken first: of two who merge them at once, the second meets somebody who was merged. */
 export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async (given) => {
@@ -42,6 +49,9 @@ export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async
       detail: { kept_id, duplicate_id, merging_id },
       request,
     })
+  const by = actor.real_name || '工作人员'
+  await tellBoth(tx, deps.secrets, { kept_id, duplicate_id, title: '会员账号已合并', body: mergedWords(by), now })
+  await emit(tx, 'member.merged', [{ merging_id, user_id: kept_id, by }])
   given.changed({ people: [kept_id] })
   afterCommit(() => {
     deps.live.endUser(duplicate_id)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { makeGoods } from '../../../mall/testing.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { accountOf, bookBalance, bookPoints, checkInvariants } from '../../../rewards/index.ts'
 import { grant } from '../../../rewards/testing.ts'
@@ -35,6 +36,39 @@ describe('POST /api/userinfo/undoMerge', () => {
     const clerk = await app.staff('platform_admin')
     expect((await clerk.call('orders.getCompanyOrdersV2', asked)).data.list).toEqual([])
     expect(await undo(merging_id)).toMatchObject(refused('MERGING_UNDONE'))
+  })
+
+  it('gives back what nobody touched of the cart, also step by step, and says what stays', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const [a, b, c] = [await member(), await member(), await member()]
+    const { sku_ids } = await makeGoods(app.sql, {
+      skus: [{ spec: { 号: '1' } }, { spec: { 号: '2' } }, { spec: { 号: '3' } }],
+    })
+    const [one = 0, two = 0, three = 0] = sku_ids
+    await app.sql`
+      insert into cart_line (user_id, sku_id, quantity) values (${a.user_id}, ${one}, 1), (${a.user_id}, ${two}, 2),
+        (${b.user_id}, ${one}, 4), (${a.user_id}, ${three}, 3)`
+    const cartOf = async ({ user_id }: { user_id: number }) =>
+      await app.sql`select sku_id, quantity from cart_line where user_id = ${user_id} order by sku_id`
+    const first = (await merge(b, a)).data.merging_id
+    const second = (await merge(c, b)).data.merging_id
+    await c.call('orders.setTrolley', { sku_id: two, merchantId: 3 })
+    expect((await undo(second)).data).toEqual({ cart_left: 1 })
+    expect([await cartOf(b), await cartOf(c)]).toMatchObject([
+      [
+        { sku_id: one, quantity: 5 },
+        { sku_id: three, quantity: 3 },
+      ],
+      [{ sku_id: two, quantity: 3 }],
+    ])
+    expect((await undo(first)).data).toEqual({ cart_left: 1 })
+    expect([await cartOf(a), await cartOf(b)]).toMatchObject([
+      [
+        { sku_id: one, quantity: 1 },
+        { sku_id: three, quantity: 3 },
+      ],
+      [{ sku_id: one, quantity: 4 }],
+    ])
   })
 
   it('is refused once something of it was spent, and says what', async () => {

@@ -5,6 +5,7 @@ import { separateMember } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { wholeScope } from '../../people/scope.ts'
 import { membersAmong } from '../../people/store.ts'
+import type { Left } from '../lending.ts'
 import { type MergingRow, markUndone, mergedBefore, readMerging, takeLabels } from '../store.ts'
 
 type UndoContext = Context<typeof members.undoMerge, MembersDeps>
@@ -22,13 +23,14 @@ async function standing({ input, actor, tx, refuse }: UndoContext): Promise<Merg
 /** Goes back the way it came: the same amounts and labels, and whoever had been merged into the second before belongs to them again. */
 export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (given) => {
   const { input, actor, tx, refuse, deps, request, now, afterCommit } = given
-  const { id: merging_id, kept_id, duplicate_id, moved } = await standing(given)
+  const { id: merging_id, kept_id, duplicate_id, moved, created_at: merged_at } = await standing(given)
   const back = await mergedBefore(tx, duplicate_id)
   const ended = await separateMember(tx, { kept_id, duplicate_id, back, now })
   if (!ended) return refuse((await readMerging(tx, merging_id))?.undone_at ? 'MERGING_UNDONE' : 'MERGING_LATER')
   await markUndone(tx, { id: merging_id, undone_by: actor.user_id, now })
-  const merging = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved }
-  for (const room of deps.moves) await room.giveBack(tx, merging)
+  const merging = { merging_id, kept_id, duplicate_id, actor_id: actor.user_id, now, back, moved, merged_at }
+  const left: Left = {}
+  for (const room of deps.moves) Object.assign(left, await room.giveBack(tx, merging))
   await takeLabels(tx, kept_id, moved.label_ids)
   for (const subject_id of [kept_id, duplicate_id])
     await audit(tx, {
@@ -38,10 +40,10 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
       target: 'user',
       target_id: kept_id,
       reason: input.reason,
-      detail: { kept_id, duplicate_id, merging_id },
+      detail: { kept_id, duplicate_id, merging_id, ...(left.cart ? { cart_left: left.cart } : {}) },
       request,
     })
   given.changed({ people: [kept_id] })
   afterCommit(() => deps.live.endUser(kept_id))
-  return {}
+  return { cart_left: left.cart ?? 0 }
 }

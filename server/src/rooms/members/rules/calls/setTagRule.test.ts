@@ -95,5 +95,11 @@ describe('POST /api/tags_user/setTagRule', () => {
     await me.call('members.setTagRule', { id: tag.id, facts, is_on: false, version: data.version })
     const late = await me.call('members.setTagRule', { id: tag.id, facts, is_on: true, version: data.version })
     expect(late).toMatchObject(refused('CHANGED_MEANWHILE'))
+    const log =
+      await app.sql`select change from audit where action = 'label.rule' and target_id = ${tag.id} order by id`
+    expect(log.map(({ change }) => change)).toEqual([
+      { rule: [null, '年满75岁'], is_on: [null, '是'] },
+      { is_on: ['是', '否'] },
+    ])
   })
 })

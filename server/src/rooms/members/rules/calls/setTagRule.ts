@@ -1,12 +1,20 @@
 import type { members } from '@heyi/contract/members/index'
+import { factWords } from '@heyi/contract/members/label-facts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { enqueue } from '../../../../kernel/jobs/events.ts'
 import { whoChanged } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
 import type {} from '../../events.ts'
 import { homeOfLabel, lockLabels } from '../../labels/store.ts'
-import { rulesOf, saveRule } from '../store.ts'
+import { type RuleRow, rulesOf, saveRule } from '../store.ts'
+
+/** A rule as the log shows it. */
+const shown = ({ facts, is_on }: Pick<RuleRow, 'facts' | 'is_on'>) => ({
+  rule: factWords(facts),
+  is_on: is_on ? '是' : '否',
+})
 
 /** What follows from it is a job's: there may be many members. */
 export const setTagRule: Handler<typeof members.setTagRule, MembersDeps> = async ({
@@ -23,6 +31,7 @@ export const setTagRule: Handler<typeof members.setTagRule, MembersDeps> = async
   await lockLabels(tx, home.organ_id)
   // Deleted while this waited.
   if (!(await homeOfLabel(tx, id, own))) refuse('LABEL_NOT_FOUND')
+  const before = (await rulesOf(tx, [id])).get(id)
   const saved = await saveRule(tx, { label_id: id, facts, is_on, version, now })
   if (saved === null) {
     const stands = (await rulesOf(tx, [id])).get(id)
@@ -35,7 +44,7 @@ export const setTagRule: Handler<typeof members.setTagRule, MembersDeps> = async
     action: 'label.rule',
     target: 'label',
     target_id: id,
-    detail: { facts, is_on },
+    change: changeOf(before ? shown(before) : {}, shown({ facts, is_on })),
     request,
   })
   return { version: String(saved) }

@@ -69,7 +69,13 @@ describe('POST /api/order/getOrderQuote', () => {
       lines: [{ sku_id: single.sku_id, quantity: 1 }],
       delivery: 'pickup',
     })
-    expect(data.orders[0]?.store).toEqual({ id: only, name: '一店·桐芳店', address: '桐芳路 1 号', hours: '' })
+    expect(data.orders[0]?.store).toEqual({
+      id: only,
+      name: '一店·桐芳店',
+      address: '桐芳路 1 号',
+      hours: '',
+      opens: '',
+    })
   })
   it('takes lines of one SKU together', async () => {
     const me = await app.member()

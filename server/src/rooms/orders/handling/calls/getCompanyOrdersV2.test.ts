@@ -48,6 +48,24 @@ describe('POST /api/order/getCompanyOrdersV2', () => {
     expect(await find(near.user_id)).toMatchObject({ total: 1, list: [{ id: order.id }] })
     expect((await find(far.user_id)).list).toEqual([])
   })
+  it('finds what own members bought, and own goods, where a thousand elsewhere are called so', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    const clerk = await app.staff('operator', { organ_id })
+    await app.sql`
+      insert into users (organ_id, default_company_id, real_name) select 2, 3, '褚寻常' from generate_series(1, 1000)`
+    const mine = await app.member({ organ_id, real_name: '褚寻常人' })
+    const order = await makeOrder(app.sql, mine, { organ_id, company_id })
+    await app.sql`
+      insert into goods (company_id, name, category_id, deliveries, search_text, search_grams)
+      select 3, '炒米花', category_id, deliveries, '炒米花', array['炒米', '米花'] from goods, generate_series(1, 200) where id = ${order.goods.id}`
+    await app.sql`
+      update goods set company_id = ${company_id}, search_text = '炒米花', search_grams = array['炒米', '米花'] where id = ${order.goods.id}`
+    const find = async (keyword: string) =>
+      (await clerk.call('orders.getCompanyOrdersV2', { keyword })).data.list.map((row) => row.id)
+    expect(await find('褚寻常')).toEqual([order.id])
+    expect(await find('炒米花')).toEqual([order.id])
+  })
   it('finds orders by number, whole phone and product name', async () => {
     const organ_id = await makeOrgan(app.sql)
     const [me, clerk] = [await app.member(), await app.staff('operator', { organ_id })]

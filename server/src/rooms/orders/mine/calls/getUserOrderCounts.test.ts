@@ -19,6 +19,19 @@ describe('POST /api/order/getUserOrderCounts', () => {
       shipped: 0,
       done: 0,
       closed: 1,
+      ready: 0,
+      ready_order_id: null,
+    })
+  })
+
+  it('names the oldest that can be picked up', async () => {
+    const me = await app.member()
+    const [first, second] = [await makeOrder(app.sql, me, { paid: true }), await makeOrder(app.sql, me, { paid: true })]
+    await app.sql`update orders set state = 'READY' where id = any(${[second.id, first.id]}::int8[])`
+    expect((await me.call('orders.getUserOrderCounts', {})).data).toMatchObject({
+      doing: 2,
+      ready: 2,
+      ready_order_id: first.id,
     })
   })
 })

@@ -15,10 +15,11 @@ type Call = typeof orders.getWriteOffOrders
 type CallContext = Context<Call, OrdersDeps>
 
 /** The keyword is a pick-up code, a phone or its last four digits, or what an order number begins or ends with. */
-async function read(tx: Tx, { input, deps }: CallContext): Promise<WriteOffSearch | null> {
+async function read(tx: Tx, { input, actor, deps }: CallContext): Promise<WriteOffSearch | null> {
   if (!input.keyword) return null
   const code = readCode(input.keyword.replace(/[\s-]/g, '')) ?? ''
-  return { code, ...(await readDigits(tx, deps.secrets, input.keyword)) }
+  const asker = { secrets: deps.secrets, staff: actor.staff }
+  return { code, ...(await readDigits(tx, asker, input.keyword)) }
 }
 
 async function list(context: CallContext, search: WriteOffSearch | null) {

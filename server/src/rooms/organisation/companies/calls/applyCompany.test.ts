@@ -67,4 +67,17 @@ describe('POST /api/company/applyCompany', () => {
       { id, name: again.name, state: 'APPLIED', reason: '' },
     ])
   })
+  it('takes it again from who went to another organisation since, as staff or as a member', async () => {
+    const [before, now] = [await makeOrgan(app.sql), await makeOrgan(app.sql)]
+    const judge = await app.staff('organ_admin', { organ_id: before })
+    for (const me of [await app.member({ organ_id: before }), await app.staff('operator', { organ_id: before })]) {
+      const id = await apply(me)
+      await judge.call('organisation.setCompanyState', { id, event: 'reject', reason: '请补上营业执照' })
+      await app.sql`update users set organ_id = ${now} where id = ${me.user_id}`
+      await app.sql`update staff_role set organ_id = ${now} where staff_id in (select id from staff where user_id = ${me.user_id})`
+      await app.sql`update session set active_organ_id = ${now} where user_id = ${me.user_id} and active_organ_id = ${before}`
+      expect((await me.call('organisation.applyCompany', { ...application(), id })).data).toEqual({ id })
+      expect(await rowOf(id)).toMatchObject({ organ_id: now, state: 'APPLIED' })
+    }
+  })
 })

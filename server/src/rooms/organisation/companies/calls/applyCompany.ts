@@ -46,10 +46,11 @@ export const applyCompany: Handler<Call, OrganisationDeps> = async (context) => 
   return { id }
 }
 
-/** Where the merchant would belong: staff choose one of theirs, a member has one. */
+/** Where the merchant would belong: staff choose one of theirs, a member has one. Whoever went elsewhere since applies there. */
 async function organFor({ input, actor, tx, refuse }: Context<Call>, before: number | undefined): Promise<number> {
   const mine = actor.staff ? actor.staff.organ_ids : [actor.organ_id]
-  const id = input.organ_id || before || actor.staff?.active_organ_id || actor.organ_id
+  const usual = actor.staff?.active_organ_id ?? actor.organ_id
+  const id = input.organ_id || (before !== undefined && mine.includes(before) ? before : usual)
   if (!mine.includes(id) || !(await isOrganOpen(tx, id))) refuse('ORGAN_NOT_FOUND')
   return id
 }

@@ -26,6 +26,9 @@ describe('POST /api/company/setCompanyCommission', () => {
     ])
     expect((await set(300, '2')).data).toMatchObject({ type: 'CHANGED_MEANWHILE', version: '3' })
     expect((await set(5_001, '3')).data).toMatchObject({ type: 'BAD_INPUT' })
+    const log =
+      await app.sql`select change from audit where action = 'company.commission' and target_id = ${id} order by id`
+    expect(log.map(({ change }) => change)).toEqual([{ commission: [null, '2.5%'] }, { commission: ['2.5%', '10%'] }])
   })
   it('is not for who works for the merchant, nor for other organisations', async () => {
     const organ_id = await makeOrgan(app.sql)

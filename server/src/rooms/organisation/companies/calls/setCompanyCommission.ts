@@ -1,11 +1,13 @@
+import { percentOf } from '@heyi/contract/organisation/company-rules'
 import type { organisation } from '@heyi/contract/organisation/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import { changeOf } from '../../../../kernel/audit/change.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { changedSince } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { isJudgeOfOwn } from '../rules.ts'
-import { addCommission, holdCompany } from '../store-admin.ts'
+import { addCommission, commissionOf, holdCompany } from '../store-admin.ts'
 
 export const setCompanyCommission: Handler<typeof organisation.setCompanyCommission, OrganisationDeps> = async ({
   input,
@@ -21,13 +23,16 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
   if (isJudgeOfOwn(actor, held)) refuse('COMPANY_OWN')
   const newer = await changedSince(tx, 'company', held, { read: version, now })
   if (newer) refuse('CHANGED_MEANWHILE', newer)
+  const before = await commissionOf(tx, id)
   await addCommission(tx, { company_id: id, commission_bp, set_by: actor.user_id, from_at: now })
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'company.commission',
     target: 'company',
     target_id: id,
-    detail: { commission_bp },
+    change: changeOf(before === null ? {} : { commission: percentOf(before) }, {
+      commission: percentOf(commission_bp),
+    }),
     request,
   })
   changed({ companies: [id], organs: [held.organ_id] })

@@ -4,10 +4,10 @@ import { disputeStates } from '@heyi/contract/identity/privacy-states'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
-import { ApiError } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
+import { firstOf } from '../../../../lib/console/first-of.ts'
 import { dateTime } from '../../../../lib/format.ts'
-import { type Query, q } from '../../../../lib/query.ts'
+import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
 
 type Rows = OutputOf<Contract['identity']['getDisputes']>
@@ -17,20 +17,6 @@ const states = Object.entries(disputeStates).map(([value, { name }]) => ({ value
 const StateTag = ({ row }: { row: DisputeRow }) => (
   <Tag tone={row.state === 'open' ? 'warn' : 'good'}>{disputeStates[row.state].name}</Tag>
 )
-
-/** The only row of a list as a query of its own. */
-const firstOf = ({ queryKey, queryFn }: Query<Rows>) => {
-  const read = queryFn as (context: unknown) => Promise<Rows>
-  const first = async (context: unknown) => {
-    const [row] = (await read(context)).list
-    if (!row) throw new ApiError({ reason: 'DISPUTE_NOT_FOUND', msg: '没有找到这条异议', status: 200 })
-    return row
-  }
-  return { queryKey: [...queryKey, 'first'], queryFn: first } as unknown as Pick<
-    Query<DisputeRow>,
-    'queryKey' | 'queryFn'
-  >
-}
 
 /** What members did not agree to, said as data. */
 export const disputeResource = (onAnswer: (row: DisputeRow) => void): CrudResource<DisputeRow, Rows> => ({
@@ -53,7 +39,7 @@ export const disputeResource = (onAnswer: (row: DisputeRow) => void): CrudResour
   filters: [{ key: 'state', label: '状态', kind: 'select', options: states }],
   query: ({ filters, page_num, num }) =>
     q.identity.getDisputes({ state: keyParam(filters.state, disputeStates) ?? 'all', page_num, num }),
-  one: (key) => firstOf(q.identity.getDisputes({ id: idParam(key) ?? 0 })),
+  one: (key) => firstOf(q.identity.getDisputes({ id: idParam(key) ?? 0 }), '没有找到这条异议'),
   view: (row) => (
     <FactList>
       <Fact name="会员">

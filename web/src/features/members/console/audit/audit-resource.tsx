@@ -1,14 +1,12 @@
 import { actions, actionWords } from '@heyi/contract/actions'
 import { auditTargets } from '@heyi/contract/members/audit-words'
 import { Tag } from '../../../../kit/base/Tag.tsx'
-import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
-import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
-import { findPeople } from '../../../organisation/index.ts'
+import { personFilter } from '../parts/person-filter.tsx'
 import { AuditView } from './AuditView.tsx'
 import { type AuditPage, type AuditRow, auditFilter, targetWords } from './audit-rows.ts'
 
@@ -16,16 +14,6 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 const actionOptions = Object.entries(actions).map(([value, { words }]) => ({ value, label: words }))
-
-/** A field for a person, whose number can be found by who may look for people. */
-const personFilter = (key: string, label: string, maySearch: boolean): TableFilter => ({
-  key,
-  label,
-  kind: 'text',
-  ...(maySearch && {
-    help: (set) => <FindPerson label={label} find={findPeople} onFound={({ id }) => set(String(id))} />,
-  }),
-})
 
 /** The log's table, said as data: it is read and exported, and nothing in it is changed. */
 export const auditResource = (maySearch: boolean): CrudResource<AuditRow, AuditPage> => ({

@@ -1,6 +1,5 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { factWords } from '@heyi/contract/members/label-facts'
 import { type LabelColour, labelColours, labelFields } from '@heyi/contract/members/label-rules'
 import { UserPlus } from 'lucide-react'
 import { Button } from '../../../../kit/base/Button.tsx'
@@ -11,6 +10,7 @@ import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { renamed } from '../../../../lib/console/renamed.ts'
 import { count } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
+import { ruleWords } from '../../parts/labels.ts'
 
 type LabelPage = OutputOf<Contract['members']['getTags']>
 type Label = LabelPage['list'][number]
@@ -33,14 +33,6 @@ const save = (values: Record<string, unknown>, known: { id?: number; version?: s
     },
     { quiet: true },
   )
-
-/** By what members get the label by themselves. */
-const ruleWords = (rule: Label['rule']): string => {
-  if (!rule) return '没有'
-  const words = factWords(rule.facts)
-  if (!rule.is_on) return `${words}（已停用）`
-  return `${words}（${rule.ran_at ? `自动贴给${count(rule.carried)}位` : '正在贴'}）`
-}
 
 const carriers = ({ members }: Label) => (members > 0 ? `现在有${count(members)}位会员贴着它，删除后都不再有。` : '')
 

@@ -8,7 +8,7 @@ import { sayDone } from '../../../../lib/console/run-action.ts'
 import { allLabels, labelWords } from '../../parts/labels.ts'
 import type { MemberRow } from '../../parts/members.ts'
 
-type Props = { user_id: number; name: string; member: Pick<MemberRow, 'tags'>; onClose: () => void }
+type Props = { user_id: number; name: string; member: Pick<MemberRow, 'tags' | 'tags_version'>; onClose: () => void }
 
 /** Which labels a member carries. */
 export function LabelDialog({ user_id, name, member, onClose }: Props) {
@@ -20,10 +20,13 @@ export function LabelDialog({ user_id, name, member, onClose }: Props) {
         {error ? <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} /> : <SkeletonList rows={3} />}
       </Dialog>
     )
-  async function send({ tag_ids }: { tag_ids: number[] }) {
+  async function send({ tag_ids }: { tag_ids: number[] }, read?: string) {
     const before = member.tags.map(({ id }) => id)
-    await api.members.setUserTags({ user_id, tag_ids }, { quiet: true })
-    sayDone('保存成功', () => api.members.setUserTags({ user_id, tag_ids: before }, { quiet: true }))
+    const { version } = await api.members.setUserTags(
+      { user_id, tag_ids, ...(read ? { version: read } : {}) },
+      { quiet: true },
+    )
+    sayDone('保存成功', () => api.members.setUserTags({ user_id, version, tag_ids: before }, { quiet: true }))
     onClose()
   }
   return (
@@ -39,6 +42,7 @@ export function LabelDialog({ user_id, name, member, onClose }: Props) {
         },
       ]}
       values={{ tag_ids: member.tags.map(({ id }) => id) }}
+      version={member.tags_version}
       send={send}
       onClose={onClose}
     />

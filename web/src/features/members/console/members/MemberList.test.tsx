@@ -202,7 +202,7 @@ describe(`the screen ${MEMBERS}`, () => {
     serve({
       'members.getUserInfo': person({}, { merged: 1 }),
       'members.getMergings': [merging()],
-      'members.undoMerge': inTurn(refuse('MERGING_SPENT', { what: '积分' }), {}),
+      'members.undoMerge': inTurn(refuse('MERGING_SPENT', { what: '积分' }), { cart_left: 2 }),
     })
     const at = await openScreen(MEMBERS, { as: admin() })
     const row = await openRow(at, '沈宝珍')
@@ -213,8 +213,29 @@ describe(`the screen ${MEMBERS}`, () => {
     await dialog.press('撤销合并')
     await dialog.sees('合并时转来的积分已经用掉了一部分，不能撤销')
     await dialog.press('撤销合并')
-    await at.hears('已撤销合并')
+    await at.hears('已撤销合并；购物车里有2种商品后来改过，留给了沈宝珍')
     expect(sent('members.undoMerge').at(-1)).toEqual({ merging_id: 9, reason: '选错了人' })
+  })
+  it('tells who saves labels second what a colleague changed, and lets them choose', async () => {
+    const theirs = { tags: [{ id: 5, name: '高龄老人', colour: 'jade' as const }], tags_version: 'theirs' }
+    const late = { by: '王芳', at: '11月20日 10:00', version: 'theirs' }
+    serve({
+      'members.getTags': labels(label(), label({ id: 5, name: '高龄老人' })),
+      'members.getUserInfo': () => person(sent('members.setUserTags').length ? theirs : {}),
+      'members.setUserTags': inTurn(refuse('CHANGED_MEANWHILE', late), { tag_ids: [], version: 'mine' }),
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('标签')
+    const dialog = await at.dialog('沈宝珍的标签')
+    await dialog.choose('checkbox', '人群：独居')
+    await dialog.press('保存')
+    const conflict = await at.dialog('沈宝珍的标签已被修改')
+    await conflict.sees(/王芳在11月20日 10:00改过/)
+    await conflict.press('用我的，覆盖对方')
+    await at.hears('保存成功')
+    expect(sent('members.setUserTags')).toEqual(
+      ['read', 'theirs'].map((version) => ({ user_id: 101, version, tag_ids: [] })),
+    )
   })
   it('gives the chosen members a label at once', async () => {
     serve({ 'members.setUsersTags': { changed: 1, user_ids: [101] } })

@@ -23,8 +23,12 @@ function UndoForm({ merging, onDone }: { merging: Merging; onDone: () => void })
   const submit = handleSubmit(async ({ reason }) => {
     setProblem('')
     try {
-      await api.members.undoMerge({ merging_id: merging.id, reason: reason.trim() }, { quiet: true })
-      toast('已撤销合并', { kind: 'good' })
+      const { cart_left } = await api.members.undoMerge(
+        { merging_id: merging.id, reason: reason.trim() },
+        { quiet: true },
+      )
+      const left = cart_left > 0 ? `；购物车里有${cart_left}种商品后来改过，留给了${merging.kept.name}` : ''
+      toast(`已撤销合并${left}`, { kind: 'good' })
       onDone()
     } catch (error) {
       setProblem(sentenceOf(error))
@@ -34,7 +38,7 @@ function UndoForm({ merging, onDone }: { merging: Merging; onDone: () => void })
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p>
         撤销后，{merging.duplicate.name}重新成为单独的会员，转来的{movesWords(merging.moved)}退回；{merging.kept.name}
-        需要重新登录。
+        需要重新登录。购物车里后来改过的商品不退。
       </p>
       {problem && (
         <Note tone="bad" role="alert">

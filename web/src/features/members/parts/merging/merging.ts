@@ -26,12 +26,13 @@ export const sideFacts: readonly { name: string; of: (side: Side) => string }[] 
 ]
 
 /** What moves to whoever is kept, in words. */
-export function movesWords({ orders, points, balance_fen, labels }: Preview['moves']): string {
+export function movesWords({ orders, points, balance_fen, labels, cart }: Preview['moves']): string {
   const words = [
     orders > 0 && `${count(orders)}个订单`,
     points > 0 && `${count(points)}积分`,
     balance_fen > 0 && `${money(balance_fen)}余额`,
     labels > 0 && `${count(labels)}个标签`,
+    cart > 0 && `购物车里的${count(cart)}种商品`,
   ].filter(Boolean)
-  return words.length ? words.join('、') : '没有订单、积分、余额和标签'
+  return words.length ? words.join('、') : '没有订单、积分、余额、标签和购物车商品'
 }

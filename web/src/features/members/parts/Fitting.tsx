@@ -1,0 +1,17 @@
+import { factWords, type LabelFacts } from '@heyi/contract/members/label-facts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { sentenceOf } from '../../../lib/api.ts'
+import { count } from '../../../lib/format.ts'
+import { q } from '../../../lib/query.ts'
+
+/** How many members fit a rule now, before it is saved. */
+export function Fitting({ id, facts }: { id: number; facts: LabelFacts }) {
+  const { data, error } = useQuery(q.members.countTagRule({ id, facts: useDeferredValue(facts) }))
+  if (error && !data) return <p role="status">{sentenceOf(error)}</p>
+  return (
+    <p role="status">
+      {factWords(facts)}：{data ? `现在有${count(data.total)}${data.more ? '多' : ''}位会员符合` : '正在数…'}
+    </p>
+  )
+}
