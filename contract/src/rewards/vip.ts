@@ -16,7 +16,7 @@ export const vip = {
     path: '/api/score/getVip',
     summary: 'Whether I am a VIP, until when, and the periods that I have bought',
     kind: 'read',
-    about: ['vip'],
+    about: ['vip', 'account'],
     access: signedIn,
     input: Empty,
     output: z.object({
@@ -29,7 +29,7 @@ export const vip = {
     path: '/api/score/getUserVip',
     summary: 'Whether a member of my organisations is a VIP, and until when',
     kind: 'read',
-    about: ['vip', 'member', 'profile'],
+    about: ['vip', 'account', 'member', 'profile'],
     access: permission(P.member),
     input: z.object({ user_id: idOf('user') }),
     output: z.object({ vip: VipStanding.nullable() }),
