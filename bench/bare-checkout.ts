@@ -82,6 +82,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         delivery: 'pickup',
         remark: '',
         address: null,
+        terms: null,
       },
     ],
     lines: [

@@ -21,7 +21,11 @@ const mayRead: Record<string, Record<string, string>> = {
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
   rewards: { company: 'a coupon is shown with its merchant' },
-  mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
+  mall: {
+    company: 'a product is shown with its merchant, and only while the merchant is open',
+    vip_plan: 'a plan is listed with the price of its hidden product',
+    recharge_pack: 'a recharge package is listed with the price of its hidden product',
+  },
   orders: {
     company: 'an order is shown with its merchant',
     store: 'an order is shown with its pickup store, and handed over in it',

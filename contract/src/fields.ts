@@ -5,7 +5,7 @@ import { isRealDate } from './identity/id-number.ts'
 import { MOBILE, mobileProblem } from './identity/mobile.ts'
 import { isNameLong, MAX_NAME_UNITS, PERSON_NAME, personNameProblem } from './identity/person-name.ts'
 import { SMS_CODE, smsCodeProblem } from './identity/sms-code.ts'
-import { type Delivery, deliveries } from './mall/deliveries.ts'
+import { type Delivery, deliveries, type GoodsDelivery, goodsDeliveries } from './mall/deliveries.ts'
 import { MAX_QUANTITY } from './orders/order-rules.ts'
 import { PARCEL_NO, parcelNoProblem } from './orders/parcel-no.ts'
 
@@ -78,6 +78,8 @@ export const recordOf = <Name extends z.ZodString, Value extends z.ZodType>(name
 export const keyOf = <T extends string>(table: Record<T, unknown>) => z.enum(Object.keys(table) as [T, ...T[]])
 /** How an order reaches the person. */
 export const DeliveryName = keyOf<Delivery>(deliveries)
+/** The same of what goods may offer. */
+export const GoodsDeliveryName = keyOf<GoodsDelivery>(goodsDeliveries)
 export const Flag = z.union([z.literal(0), z.literal(1), z.boolean()]).transform((v) => (v ? 1 : 0) as 0 | 1)
 /** ISO 8601 with offset. */
 export const At = z.union([z.date(), z.string()]).transform((v) => (v instanceof Date ? v : new Date(v)).toISOString())

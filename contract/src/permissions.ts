@@ -51,6 +51,7 @@ export const P = {
   pointsApprove: 1091,
   signRule: 1094,
   accountExport: 1097,
+  vipPlan: 1093,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -235,6 +236,12 @@ export const permissions = {
     name: '系统设置',
     group: '系统',
     menu: [{ url: screens.systemSetting.path, icon: 'settings', sort: 95, group: '' }],
+  },
+  vipPlan: {
+    id: P.vipPlan,
+    name: '会员方案',
+    group: '营销',
+    menu: [{ url: screens.vipPlans.path, icon: 'crown', sort: 55, group: '营销' }],
   },
   givePoints: {
     id: P.givePoints,

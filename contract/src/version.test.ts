@@ -44,6 +44,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'organisation.getCompanyContact': 'a phone is read, and nothing is written but the log',
   'organisation.testEdge': 'a service is tried, and nothing is written but the log',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
+  'mall.setPlanState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setOrderStatesTo': 'an order is said ready once, by compare-and-set on its state',
   'rewards.helpUser': 'points are given beside what others gave',
   'rewards.decideGrant': 'it is decided once, by compare-and-set on its state',

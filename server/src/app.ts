@@ -72,7 +72,7 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom } from './rooms/rewards/index.ts'
+import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom, vipOf } from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -179,7 +179,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
     organName,
     organNames,
   }
-  const upwards = { ...ofOrganisations, accountOf, setting }
+  const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
@@ -215,6 +215,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       secrets,
       setting,
       proofSeconds: env.PROOF_SECONDS,
+      autonomous: autonomous.use,
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),

@@ -219,9 +219,9 @@ describe('calls with client_req_id', () => {
           other: () => ({ coupon_id: dearer, points: 7 }),
           effects: () => count(world.sql`select 1 from user_coupon where coupon_id in (${coupon_id}, ${dearer})`),
         }
-        },
-      ],
-      [
+      },
+    ],
+    [
       rewards.makeUpSignIn,
       async () => {
         const who = member(5)

@@ -68,6 +68,18 @@ const NOT_SHOWN: Exception[] = [
   { table: 'goods', read: 'orders.getCompanyOrders', why: 'goods help to find orders, which show their own copy' },
   { table: 'goods', read: 'orders.getCompanyOrdersV2', why: 'goods help to find orders, which show their own copy' },
   { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
+  ...['getPlans', 'getPlansTo', 'getPacksTo'].flatMap((name) =>
+    ['goods', 'sku'].map((table) => ({
+      table,
+      read: `mall.${name}`,
+      why: 'a plan is shown with neither stock nor sales',
+    })),
+  ),
+  ...['setPlan', 'setPack'].map((name) => ({
+    table: 'sku',
+    write: `mall.${name}`,
+    why: 'a plan has no stock, and stands in no list of it',
+  })),
   { table: 'goods', read: 'mall.getGoodsQRCode', why: 'an address shows neither stock nor what was sold' },
 ]
 

@@ -15,6 +15,7 @@ import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
+import { vipWays } from './vip-ways.ts'
 import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
 import type { World } from './world.ts'
@@ -89,6 +90,7 @@ export function waysOf(
       select id, version from certification where user_id = ${who.user_id}`
     return { who, id: row?.id, version: String(row?.version) }
   }
+  const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
@@ -129,6 +131,7 @@ export function waysOf(
       },
     ],
     [identity.setPassword, async () => [{ headers: member(1).headers, body: await newPassword() }]],
+    ...vip.ways,
     ...guardWays(world, { member, device, codeFor, sealed, newPassword }),
     [
       identity.login,
@@ -241,13 +244,15 @@ export function waysOf(
     ],
     [
       orders.paymentOrder,
-      async () =>
-        Promise.all(
+      async () => [
+        ...(await Promise.all(
           (['balance', 'gateway', 'offline'] as const).map(async (method) => ({
             headers: method === 'offline' ? admin.headers : member().headers,
             body: { order_id: await unpaid(), method, client_req_id: randomUUID() },
           })),
-        ),
+        )),
+        ...(await vip.payments()),
+      ],
     ],
     [
       orders.setOrderState,

@@ -24,7 +24,7 @@ export const account = {
     path: '/api/user/getUserInfo',
     summary: 'The signed-in person with points and balance',
     kind: 'read',
-    about: ['profile', 'account', 'organ', 'staff'],
+    about: ['profile', 'account', 'organ', 'staff', 'vip'],
     access: signedIn,
     input: Empty,
     output: UserInfo.omit({ token: true }).extend({
@@ -34,6 +34,8 @@ export const account = {
       organ_name: z.string(),
       points: z.int(),
       balance_fen: z.int(),
+      /** What they are as a VIP now. */
+      vip: z.object({ name: z.string(), until_at: At }).nullable(),
       roles: z.array(z.string()),
       has_password: z.boolean(),
       avatar_picture: PictureUrls.nullable(),

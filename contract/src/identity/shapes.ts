@@ -19,7 +19,7 @@ export const UserInfo = z.object({
   lacks_second_factor: z.boolean().optional(),
 })
 export type UserInfo = z.output<typeof UserInfo>
-export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'confirm'])
+export const SmsEvent = z.enum(['mobilelogin', 'register', 'changemobile', 'setpassword', 'paypassword', 'confirm'])
 /** The number found for each part of a challenge (sms-work.ts). */
 export const SmsWork = z.array(z.int().min(0).max(1e9)).length(WORK_PARTS)
 export const AgreementKind = keyOf(agreementKinds)

@@ -3,7 +3,7 @@ import { picksOne, wholeList } from '../batch.ts'
 import { call, permission } from '../call.ts'
 import {
   ClientReqId,
-  DeliveryName,
+  GoodsDeliveryName,
   Id,
   idOf,
   idOrNone,
@@ -59,7 +59,7 @@ export const goods = {
     output: StaffGoods.extend({
       album: z.array(z.object({ id: z.string(), picture: PictureUrls })),
       detail_html: z.string(),
-      deliveries: z.array(DeliveryName),
+      deliveries: z.array(GoodsDeliveryName),
       freight_fen: z.int(),
       tags: z.array(z.string()),
       max_per_order: z.int(),
@@ -85,7 +85,7 @@ export const goods = {
       merchantId: idOf('company'),
       album: z.array(MediaId).max(MAX_ALBUM).default([]),
       detail_html: textOf(goodsDetail).default(''),
-      deliveries: z.array(DeliveryName).min(1, NO_DELIVERY).max(DeliveryName.options.length),
+      deliveries: z.array(GoodsDeliveryName).min(1, NO_DELIVERY).max(GoodsDeliveryName.options.length),
       freight_fen: wholeOf(goodsFields.freight_fen).default(0),
       tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
       is_on: z.boolean().default(false),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { At, DeliveryName, Fen, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
+import { At, Fen, GoodsDeliveryName, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
 import { goodsStates } from './states.ts'
 
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
@@ -50,7 +50,7 @@ export const Store = z.object({
 export const GoodsDetail = GoodsCard.extend({
   album: z.array(PictureUrls),
   detail_html: z.string(),
-  deliveries: z.array(DeliveryName),
+  deliveries: z.array(GoodsDeliveryName),
   freight_fen: z.int(),
   is_on: z.boolean(),
   category_id: Id,

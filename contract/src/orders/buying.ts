@@ -22,20 +22,28 @@ export const buying = {
       'ADDRESS_NOT_FOUND',
       'USER_COUPON_NOT_FOUND',
       'COUPON_UNAVAILABLE',
+      'PLAN_ONE_ONLY',
     ],
   }),
   buyTrolley: call({
     path: '/api/goods/buyTrolley',
     summary: 'Places the order: reserves stock and spends points; one order a merchant',
     kind: 'write',
-    changes: ['order', 'cart', 'stock', 'account', 'coupon'],
+    changes: ['order', 'cart', 'stock', 'account', 'coupon', 'vip'],
     access: forMembers('下了订单'),
     idempotent: true,
     input: z.object({ ...purchase, quote_hash: z.string().max(100), client_req_id: ClientReqId }),
     output: z.object({
       trade_id: Id,
       orders: z.array(
-        z.object({ id: Id, order_no: z.string(), state: OrderStateName, points: z.int(), pay_fen: z.int() }),
+        z.object({
+          id: Id,
+          order_no: z.string(),
+          state: OrderStateName,
+          points: z.int(),
+          pay_fen: z.int(),
+          is_recharge: z.boolean(),
+        }),
       ),
     }),
     reasons: [
@@ -56,6 +64,9 @@ export const buying = {
       'UNPAID_ONE_ONLY',
       'POINTS_SHORT',
       'ACTING_PAYMENT',
+      'ACTING_VIRTUAL',
+      'PLAN_ONE_ONLY',
+      'PAY_PASSWORD_REQUIRED',
     ],
   }),
 }

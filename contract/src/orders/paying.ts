@@ -8,7 +8,7 @@ export const paying = {
     path: '/api/order/paymentOrder',
     summary: 'Pays one order or all of a trade',
     kind: 'write',
-    changes: ['order', 'account'],
+    changes: ['order', 'account', 'vip'],
     access: forMembers('收了订单的现金'),
     idempotent: true,
     input: z.object({
@@ -32,6 +32,8 @@ export const paying = {
       'BALANCE_SHORT',
       'PAYMENT_METHOD_UNAVAILABLE',
       'ACTING_PAYMENT',
+      'RECHARGE_FROM_BALANCE',
+      'PAY_PASSWORD_REQUIRED',
     ],
   }),
   payNotify: hook({

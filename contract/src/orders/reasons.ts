@@ -23,6 +23,8 @@ export const ordersReasons = {
   SCAN_CODE_EXPIRED: '二维码已过期，请让对方刷新后再扫',
   SCAN_LOCKED: '输错次数太多，请{minutes}分钟后再试',
   ACTING_PAYMENT: '替会员办理只能收现金，余额、积分和网上付款要由会员本人完成',
+  ACTING_VIRTUAL: '开通会员和充值要由会员本人办理',
+  RECHARGE_FROM_BALANCE: '充值不能用余额付款，请选其他付款方式',
   PAYMENT_METHOD_UNAVAILABLE: '这种付款方式暂不可用',
   PAYMENT_AMOUNT_WRONG: '付款金额与订单不一致',
   REASON_REQUIRED: '请填写原因',

@@ -159,6 +159,8 @@ export const OrderCard = z.object({
   /** Where it is picked up; '' where it is sent or done at home. */
   store_name: z.string(),
   delivery: DeliveryName,
+  /** It fills the balance, so that the balance cannot pay it. */
+  is_recharge: z.boolean(),
   lines: z.array(OrderLine),
   quantity: z.int(),
   points: z.int(),

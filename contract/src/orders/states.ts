@@ -23,6 +23,7 @@ export type OrderEvent =
   | 'receive'
   | 'autoReceive'
   | 'writeOff'
+  | 'deliver'
 
 export const orderTransitions = [
   { from: 'UNPAID', event: 'pay', to: 'PAID', by: ['owner', 'staff', 'system'], label: '付款' },
@@ -50,6 +51,7 @@ export const orderTransitions = [
   },
   { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
   { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
+  { from: 'PAID', event: 'deliver', to: 'COMPLETED', by: ['system'], label: '自动到账' },
 ] as const satisfies readonly Transition<OrderState, OrderEvent>[]
 
 /** Which deliveries an event needs; events not named fit every delivery. */
@@ -58,6 +60,7 @@ const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
   writeOff: ['pickup', 'service'],
   ship: ['express'],
   reship: ['express'],
+  deliver: ['virtual'],
 }
 
 export const orderLife = lifecycle<OrderState, OrderEvent, Delivery>({

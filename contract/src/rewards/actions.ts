@@ -19,4 +19,5 @@ export const rewardsActions = {
   'grant.export': { kind: 'read', words: '导出了手动积分' },
   'grant.cap': { kind: 'write', words: '修改了手动积分的上限' },
   'sign_rule.set': { kind: 'write', words: '修改了签到规则' },
+  'payPassword.set': { kind: 'write', words: '设置了支付密码' },
 } as const

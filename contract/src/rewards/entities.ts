@@ -1,4 +1,13 @@
 /** Kinds of things of this room that an id may name. */
 export const rewardsEntities = ['coupon', 'user_coupon', 'points_grant'] as const
 /** What reads of this room are about and writes change. */
-export const rewardsSubjects = ['account', 'signIn', 'coupon', 'signRule', 'grant', 'grantCap'] as const
+export const rewardsSubjects = [
+  'account',
+  'signIn',
+  'coupon',
+  'signRule',
+  'grant',
+  'grantCap',
+  'payPassword',
+  'vip',
+] as const

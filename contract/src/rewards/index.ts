@@ -2,7 +2,18 @@ import { accounts } from './accounts.ts'
 import { couponAdmin } from './coupon-admin.ts'
 import { coupons } from './coupons.ts'
 import { grants } from './grants.ts'
+import { payPassword } from './pay-password.ts'
 import { signIn } from './sign-in.ts'
 import { signRules } from './sign-rules.ts'
+import { vip } from './vip.ts'
 
-export const rewards = { ...signIn, ...signRules, ...accounts, ...coupons, ...couponAdmin, ...grants }
+export const rewards = {
+  ...signIn,
+  ...signRules,
+  ...accounts,
+  ...coupons,
+  ...couponAdmin,
+  ...grants,
+  ...payPassword,
+  ...vip,
+}

@@ -42,4 +42,13 @@ export const rewardsReasons = {
   GRANT_UNDO_DENIED: '只有经办人和复核人可以撤销',
   GRANT_SHEET_UNNAMED: '没有找到“手机号”和“积分”这两列，请用模板填写',
   GRANT_CAP_ABOVE_OWN: '不能高过您自己的上限：每次{per_call}，每天{per_day}',
+  // of payments above the limit
+  PAY_PASSWORD_WEAK: '请设置6位数字，不要用相同或连续的数字',
+  PAY_PASSWORD_NONE: '您还没有设置支付密码',
+  PAY_PASSWORD_REQUIRED: '请输入支付密码',
+  PAY_PASSWORD_WRONG: '支付密码不正确，还可以试{left}次',
+  PAY_PASSWORD_LOCKED: '支付密码输错次数太多，请{minutes}分钟后再试，或用短信验证码重新设置',
+  // of plans and recharges
+  PLAN_NOT_FOUND: '没有找到这个方案',
+  PLAN_ONE_ONLY: '一次只能买一个方案，请分开购买',
 } as const

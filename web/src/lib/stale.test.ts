@@ -145,7 +145,7 @@ describe('what a write makes stale', () => {
   it('is known of a write that somebody else did in our name', async () => {
     changedBy('orders.paymentOrder')
     await settle()
-    expect(sent.sort()).toEqual(about(['order', 'account']).sort())
+    expect(sent.sort()).toEqual(about(['order', 'account', 'vip']).sort())
   })
 })
 

@@ -20,6 +20,7 @@ export const person = (own: Partial<Person> = {}): Person => {
     organ_name: '晚渡社区',
     points: 1200,
     balance_fen: 35_000,
+    vip: null,
     roles: [],
     has_password: true,
     avatar_picture: null,

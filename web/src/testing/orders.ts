@@ -54,6 +54,7 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
     merchant_name: '和颐优选',
     store_name: '和颐优选·中心店',
     delivery: 'pickup',
+    is_recharge: false,
     lines: [orderLine()],
     quantity: 1,
     points: 200,
@@ -182,7 +183,16 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
 /** A purchase of one order, still to be paid unless it cost points alone. */
 export const placed = (state: 'UNPAID' | 'READY' = 'UNPAID', own: Partial<Placed> = {}): Placed => ({
   trade_id: 601,
-  orders: [{ id: 501, order_no: '2026112000000501', state, points: 200, pay_fen: state === 'UNPAID' ? 1990 : 0 }],
+  orders: [
+    {
+      id: 501,
+      order_no: '2026112000000501',
+      state,
+      points: 200,
+      pay_fen: state === 'UNPAID' ? 1990 : 0,
+      is_recharge: false,
+    },
+  ],
   ...own,
 })
 export const paid = (state: Card['state'] = 'READY'): OutputOf<Orders['paymentOrder']> => ({

@@ -71,3 +71,30 @@ export const grantLimits = (own: Partial<OutputOf<Rewards['getGrantLimits']>> = 
   most_per_day: 50_000,
   ...own,
 })
+
+type Plans = OutputOf<Contract['mall']['getPlans']>
+export const vipPlan = (own: Partial<Plans['plans'][number]> = {}): Plans['plans'][number] => ({
+  sku_id: 71,
+  name: '会员月卡',
+  price_fen: 1_900,
+  days: 31,
+  multiplier_bp: 15_000,
+  discount_bp: 9_500,
+  perks: '到服务台优先办理',
+  ...own,
+})
+export const rechargePack = (own: Partial<Plans['packs'][number]> = {}): Plans['packs'][number] => ({
+  sku_id: 81,
+  name: '充100元',
+  price_fen: 10_000,
+  gift_fen: 500,
+  ...own,
+})
+const vipUntil = '2026-12-20T08:00:00.000Z'
+/** What somebody is as a VIP until December. */
+export const myVip = (): OutputOf<Rewards['getVip']> => ({
+  vip: { name: '会员月卡', until_at: vipUntil, multiplier_bp: 15_000, discount_bp: 9_500 },
+  periods: [
+    { order_id: 501, name: '会员月卡', paid_fen: 1_900, from_at: '2026-11-20T08:00:00.000Z', until_at: vipUntil },
+  ],
+})

@@ -56,4 +56,6 @@ export type IdentityDeps = {
   /** What rooms say of a person's privacy, this one's own left out, in the order in which their tables are taken for change. */
   lent: readonly Lent[]
   accountOf: (tx: Tx, user_id: number) => Promise<{ points: number; balance_fen: number }>
+  /** What somebody is as a VIP; null where they are none. */
+  vipOf: (tx: Tx, user_id: number, now: Date) => Promise<{ name: string; until_at: Date } | null>
 }

@@ -16,7 +16,7 @@ import { codeOf, stepOf } from './second-factor/totp.ts'
 type Answer<T> = Promise<{ code: number; msg: string; data: T }>
 /** What these need of a test's server and people: testing/app.ts is not for rooms to import. */
 type Outbox = { outbox(to: string): Promise<{ code: string | null }[]> }
-type SmsEvent = 'mobilelogin' | 'register' | 'setpassword' | 'changemobile'
+type SmsEvent = 'mobilelogin' | 'register' | 'setpassword' | 'paypassword' | 'changemobile'
 type Device = {
   call(name: 'identity.getPwSalt', input: Record<string, never>): Answer<{ salt: string }>
   call(name: 'identity.smsSend', input: { mobile: string; event: SmsEvent }): Answer<unknown>

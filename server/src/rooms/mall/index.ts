@@ -14,6 +14,12 @@ import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
 import { setGoods } from './goods/calls/setGoods.ts'
 import { setGoodsFront } from './goods/calls/setGoodsFront.ts'
 import { setGoodsState } from './goods/calls/setGoodsState.ts'
+import { getPacksTo } from './plans/calls/getPacksTo.ts'
+import { getPlans } from './plans/calls/getPlans.ts'
+import { getPlansTo } from './plans/calls/getPlansTo.ts'
+import { setPack } from './plans/calls/setPack.ts'
+import { setPlan } from './plans/calls/setPlan.ts'
+import { setPlanState } from './plans/calls/setPlanState.ts'
 import { seedDemo } from './seed.ts'
 import { getStockMoves } from './stock/calls/getStockMoves.ts'
 import { getStocks } from './stock/calls/getStocks.ts'
@@ -53,6 +59,12 @@ export const mallRoom = (deps: MallDeps) =>
       setGoodsState,
       setGoodsFront,
       exportGoods,
+      getPlans,
+      getPlansTo,
+      getPacksTo,
+      setPlan,
+      setPack,
+      setPlanState,
       getStocks,
       setStock,
       getStockMoves,

@@ -38,9 +38,10 @@ export const goods = pgTable(
     company_id: int8()
       .notNull()
       .references(() => company.id),
-    category_id: int8()
-      .notNull()
-      .references(() => category.id),
+    /** Every product that lists show has one; what is hidden has none. */
+    category_id: int8().references(() => category.id),
+    /** A VIP plan or a recharge package: sold by its own screen, never in lists, search or cart. */
+    is_hidden: boolean().notNull().default(false),
     name: text().notNull(),
     subtitle: text().notNull().default(''),
     album: uuid().array().notNull().default(sql`'{}'`),
@@ -81,8 +82,13 @@ export const goods = pgTable(
     check('goods_sold', sql`${t.sold} >= 0`),
     check(
       'goods_deliveries',
-      sql`cardinality(${t.deliveries}) > 0 and ${t.deliveries} <@ array['pickup', 'express', 'service']`,
+      sql`cardinality(${t.deliveries}) > 0 and ${t.deliveries} <@ array['pickup', 'express', 'service', 'virtual']`,
     ),
+    check(
+      'goods_hidden',
+      sql`${t.is_hidden} = ('virtual' = any(${t.deliveries})) and ${t.is_hidden} = (${t.category_id} is null) and (not ${t.is_hidden} or cardinality(${t.deliveries}) = 1)`,
+    ),
+    index('goods_hidden_by_id').on(t.id).where(sql`is_hidden`),
     check('goods_max', sql`${t.max_per_order} > 0`),
   ],
 )

@@ -6,6 +6,7 @@ import { cleanHtml } from '../../kernel/html.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { upsertGoods } from './goods/store-edit.ts'
+import { seedPlans } from './plans/seed.ts'
 import { cheapest, specText } from './rules.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
@@ -90,6 +91,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
     )
   for (const table of ['category', 'store', 'goods', 'sku'])
     await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${identifier(table)}))`
+  if (goods.length) await seedPlans(tx, at)
   return goods.length
 }
 

@@ -1,3 +1,4 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku, store } from './schema.ts'
@@ -5,7 +6,7 @@ import type { goods, sku, store } from './schema.ts'
 /** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
 export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
   Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order'> & {
-    deliveries: ('pickup' | 'express' | 'service')[]
+    deliveries: Delivery[]
     company_name: string
     /** The organisation that handles the merchant's orders. */
     organ_id: number

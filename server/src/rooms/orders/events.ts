@@ -45,7 +45,7 @@ declare module '../../kernel/jobs/events.ts' {
 
 /** What each event changes, for those who hear of it from no call: the hook, the tasks, and the notices of it. */
 export const orderChanges = {
-  'order.paid': ['order', 'account'],
+  'order.paid': ['order', 'account', 'vip'],
   'order.ready': ['order'],
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],

@@ -1,4 +1,4 @@
-import { type Delivery, deliveries } from '@heyi/contract/mall/deliveries'
+import { type Delivery, goodsDeliveries } from '@heyi/contract/mall/deliveries'
 import { type OrderState, orderStates, orderTransitions } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -141,7 +141,7 @@ describe('the price of a purchase', () => {
     fc.assert(
       fc.property(
         fc.array(kind, { minLength: 1, maxLength: 12 }),
-        fc.constantFrom(...(Object.keys(deliveries) as Delivery[])),
+        fc.constantFrom(...(Object.keys(goodsDeliveries) as Delivery[])),
         (kinds, delivery) => {
           const skus = kinds.map(({ quantity: _, ...given }, i) => sku({ ...given, id: i + 1, goods_id: i + 1 }))
           const { orders, points, pay_fen } = price(
@@ -216,13 +216,13 @@ describe('what may be done with an order', () => {
   })
   it('has words for every state and event', () => {
     for (const state of Object.keys(orderStates) as OrderState[])
-      for (const delivery of Object.keys(deliveries) as Delivery[]) expect(stateName(state, delivery)).not.toBe('')
+      for (const delivery of Object.keys(goodsDeliveries) as Delivery[]) expect(stateName(state, delivery)).not.toBe('')
     expect(eventLabel('place')).toBe('提交订单')
     expect(eventLabel('pay')).toBe('付款')
   })
   it('says both to members in no word of the desk', () => {
     const events = [...orderTransitions.map(({ event }) => event), 'place', 'latePayment', 'returnPayment']
-    for (const delivery of Object.keys(deliveries) as Delivery[]) {
+    for (const delivery of Object.keys(goodsDeliveries) as Delivery[]) {
       const states = (Object.keys(orderStates) as OrderState[]).map((state) => memberStateName(state, delivery))
       const labels = events.map((event) => memberEventLabel(event, delivery))
       expect([...states, ...labels].filter((words) => /核销|备货|规格|待发货|自提|逾期/.test(words))).toEqual([])

@@ -21,17 +21,17 @@ export const MAX_CART_LINES = 120
 /** A number people can read out: the day and ten random digits. */
 export const newOrderNo = (now: Date): string => shanghaiDay(now).replaceAll('-', '') + randomDigits(10)
 /** Whether an order is handed over against a code. */
-export const hasScanCode = (delivery: Delivery): boolean => delivery !== 'express'
+export const hasScanCode = (delivery: Delivery): boolean => delivery === 'pickup' || delivery === 'service'
 
 /** A state in the words a person reads: before hand-over they depend on how the order is delivered. */
 export function stateName(state: OrderState, delivery: Delivery): string {
   if (state !== 'PAID') return orderStates[state].name
-  return { pickup: '备货中', express: orderStates.PAID.name, service: '待上门' }[delivery]
+  return { pickup: '备货中', express: orderStates.PAID.name, service: '待上门', virtual: '待到账' }[delivery]
 }
 /** The same in the words of those who wait for it. */
 export function memberStateName(state: OrderState, delivery: Delivery): string {
   if (state === 'READY') return '可以取货'
-  return state === 'PAID' && delivery !== 'service' ? '准备中' : stateName(state, delivery)
+  return state === 'PAID' && (delivery === 'pickup' || delivery === 'express') ? '准备中' : stateName(state, delivery)
 }
 
 const otherLabels: Record<string, string> = {
@@ -56,7 +56,7 @@ const memberLabels: Record<string, string> = {
 /** The same in the words of those whose order it is. */
 export const memberEventLabel = (event: string, delivery: Delivery): string =>
   event === 'writeOff'
-    ? { service: '已上门完成', pickup: '已交到您手上', express: '已交到您手上' }[delivery]
+    ? { service: '已上门完成', pickup: '已交到您手上', express: '已交到您手上', virtual: '已到账' }[delivery]
     : (memberLabels[event] ?? eventLabel(event))
 export const closeReasonOf = { cancel: 'member', timeout: 'timeout', close: 'staff' } as const satisfies Record<
   string,

@@ -17,6 +17,7 @@ import { at, createdAt, id, int8, sealed } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { sku, store } from '../mall/index.ts'
 import { company, organ } from '../organisation/index.ts'
+import type { PlanTerms } from '../rewards/index.ts'
 
 /** An address as an order keeps it: the number sealed, its masked form beside. */
 export type AddressCopy = {
@@ -115,6 +116,8 @@ export const orders = pgTable(
     quantity: integer().notNull(),
     title: text().notNull(),
     address: jsonb().$type<AddressCopy>(),
+    /** What a plan or a recharge promised when it was bought. */
+    terms: jsonb().$type<PlanTerms>(),
     remark: text().notNull().default(''),
     staff_remark: text().notNull().default(''),
     scan_code: text(),
@@ -152,7 +155,8 @@ export const orders = pgTable(
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
     index('orders_by_scan_code').on(t.scan_code),
     check('orders_state', sql`${t.state} in ('UNPAID', 'PAID', 'READY', 'SHIPPED', 'COMPLETED', 'CLOSED')`),
-    check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service')`),
+    check('orders_delivery', sql`${t.delivery} in ('pickup', 'express', 'service', 'virtual')`),
+    check('orders_terms', sql`(${t.delivery} = 'virtual') = (${t.terms} is not null)`),
     check(
       'orders_pay_fen',
       sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen}`,

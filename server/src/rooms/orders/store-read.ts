@@ -17,7 +17,7 @@ type Stated = { state: OrderState; delivery: Delivery }
 /** What an order shows wherever it stands. */
 const cardFields = [
   ...(['id', 'order_no', 'trade_id', 'user_id', 'company_id', 'organ_id', 'store_id', 'state', 'delivery'] as const),
-  ...(['quantity', 'points', 'pay_fen', 'created_at', 'expire_at'] as const),
+  ...(['quantity', 'points', 'pay_fen', 'terms', 'created_at', 'expire_at'] as const),
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [

@@ -18,10 +18,10 @@ export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_
 /** What is told of an order that changed, and the units it holds. */
 export type Changed = Pick<
   Order,
-  'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points'
+  'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points' | 'terms'
 > & { state: OrderState; delivery: Delivery; store_name: string | null; lines: StockLine[] }
 export const changed = sql`
-  o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery,
+  o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
   (select s.name from store s where s.id = o.store_id) as store_name, (
     select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity) order by l.id)
     from order_line l where l.order_id = o.id
@@ -54,7 +54,7 @@ const newOrderFields = [
     'freight_discount_fen',
     'points',
   ] as const),
-  ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code'] as const),
+  ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code', 'terms'] as const),
   ...statedFields,
 ] satisfies readonly (keyof Order)[]
 export type NewOrder = Omit<Pick<Order, (typeof newOrderFields)[number]>, 'address'> & { address: AddressCopy | null }
@@ -105,7 +105,7 @@ export async function insertTrade(
       insert into payment (order_id, method, fen, points, channel, trade_no, actor_id, created_at)
       select o.id, 'points', 0, o.points, 'points', o.order_no, ${by.actor_id}::int8, ${now}::timestamptz from o where o.state = 'PAID'
     )
-    select o.id, o.order_no, o.trade_id, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.state, o.delivery,
+    select o.id, o.order_no, o.trade_id, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
       (select s.name from store s where s.id = o.store_id) as store_name, (
       select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity)) from l where l.order_id = o.id
     ) as lines

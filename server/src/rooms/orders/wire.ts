@@ -50,6 +50,9 @@ export const byActor = (
   }
 }
 
+/** Whether an order fills the balance, which therefore cannot pay it. */
+export const isRecharge = ({ terms }: Pick<CardRow, 'terms'>): boolean => terms?.kind === 'recharge'
+
 const toLine = ({ picture_id, ...line }: LineRow) => ({
   ...line,
   picture: picture_id ? picture(picture_id, line.name) : null,
@@ -68,6 +71,7 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => (
   status: orderStates[row.state].status,
   state_name: words.state(row.state, row.delivery),
   store_name: row.store_name ?? '',
+  is_recharge: isRecharge(row),
   lines: row.lines.map(toLine),
   actions,
 })

@@ -1,6 +1,7 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import type { StaffActor } from '../../kernel/actor.ts'
+import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
@@ -12,6 +13,8 @@ export type RewardsDeps = {
   setting: ReadSetting
   /** For how long a proof of who somebody is counts as fresh. */
   proofSeconds: number
+  /** For what stays though a call is taken back: guesses at pay passwords, burnt keys. */
+  autonomous: Database['use']
   /** Those of these things that there are, and that the staff member works with, of whoever where nobody is told. */
   thingsOf: (tx: Tx, scope: NamingScope, ids: readonly number[], staff: StaffActor | null) => Promise<Thing[]>
   /** The name of a store; '' where there is none. */

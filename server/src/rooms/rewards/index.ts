@@ -38,25 +38,36 @@ import { getGrantTemplate } from './grants/calls/getGrantTemplate.ts'
 import { helpUser } from './grants/calls/helpUser.ts'
 import { setGrantCap } from './grants/calls/setGrantCap.ts'
 import { undoGrant } from './grants/calls/undoGrant.ts'
+import { getPayPassword } from './pay-password/calls/getPayPassword.ts'
+import { provePayPassword } from './pay-password/calls/provePayPassword.ts'
+import { setPayPassword } from './pay-password/calls/setPayPassword.ts'
+import { forgetPayPasswords } from './pay-password/forget.ts'
+import { watchSpending } from './pay-password/unusual.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 import { makeUpSignIn } from './sign-in/calls/makeUpSignIn.ts'
 import { getSignRules } from './sign-rules/calls/getSignRules.ts'
 import { setSignRule } from './sign-rules/calls/setSignRule.ts'
+import { getUserVip } from './vip/calls/getUserVip.ts'
+import { getVip } from './vip/calls/getVip.ts'
 
 export { rewardsMoves } from './accounts/merging.ts'
 export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
-export { isVip } from './coupons/vip.ts'
 export type { RewardsDeps } from './deps.ts'
 export { couponChanges, grantChanges } from './events.ts'
+export { needPayPassword } from './pay-password/ask.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
 export { pointsFact } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
+export { deliver } from './vip/deliver.ts'
+export { vipPrice } from './vip/rules.ts'
+export { planTerms, upsertRechargePack, upsertVipPlan, type Vip, vipOf } from './vip/store.ts'
+export type { PlanTerms } from './vip/terms.ts'
 
 export const rewardsRoom = (deps: RewardsDeps): Room =>
   room(
@@ -104,9 +115,18 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
       exportGrants,
       getGrantCaps,
       setGrantCap,
+      getPayPassword,
+      setPayPassword,
+      provePayPassword,
+      getVip,
+      getUserVip,
     },
     {
-      on: { 'order.completed': [giveGifts] },
+      on: {
+        'order.completed': [giveGifts],
+        'order.paid': [watchSpending(deps)],
+        'person.left': [forgetPayPasswords],
+      },
       tasks: { 'coupons-end': expireCoupons },
       seeds: { demo: seedDemo },
     },

@@ -171,3 +171,100 @@ export const grantCap = pgTable(
   },
   (t) => [check('grant_cap_whole', sql`${t.per_call} >= 0 and ${t.per_day} >= 0`)],
 )
+
+/** What the hidden product of a SKU gives as a VIP; the SKU is the mall's. */
+export const vipPlan = pgTable(
+  'vip_plan',
+  {
+    sku_id: int8().primaryKey(),
+    days: integer().notNull(),
+    multiplier_bp: integer().notNull().default(10_000),
+    discount_bp: integer().notNull().default(10_000),
+    perks: text().notNull().default(''),
+  },
+  (t) => [
+    check('vip_plan_days', sql`${t.days} between 1 and 3660`),
+    check('vip_plan_shares', sql`${t.multiplier_bp} >= 10000 and ${t.discount_bp} between 1000 and 10000`),
+  ],
+)
+
+/** What the hidden product of a SKU gives on top of its price, which is what comes into the balance. */
+export const rechargePack = pgTable(
+  'recharge_pack',
+  { sku_id: int8().primaryKey(), gift_fen: int8().notNull().default(0) },
+  (t) => [check('recharge_pack_gift', sql`${t.gift_fen} >= 0`)],
+)
+
+/** A time for which somebody is a VIP, with the terms as they were bought; one an order. Periods of one person follow each other. */
+export const vipPeriod = pgTable(
+  'vip_period',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    order_id: int8().notNull().unique('vip_period_of_order'),
+    name: text().notNull(),
+    days: integer().notNull(),
+    multiplier_bp: integer().notNull(),
+    discount_bp: integer().notNull(),
+    paid_fen: int8().notNull(),
+    from_at: at().notNull(),
+    until_at: at().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('vip_period_by_user').on(t.user_id, t.until_at),
+    check('vip_period_lasts', sql`${t.until_at} > ${t.from_at}`),
+    check('vip_period_paid', sql`${t.paid_fen} >= 0`),
+  ],
+)
+
+/** A recharge that came into the balance: what was paid, and what was given on top. One an order. */
+export const recharge = pgTable(
+  'recharge',
+  {
+    order_id: int8().primaryKey(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    real_fen: int8().notNull(),
+    gift_fen: int8().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('recharge_by_user').on(t.user_id, t.order_id),
+    check('recharge_amounts', sql`${t.real_fen} >= 0 and ${t.gift_fen} >= 0`),
+  ],
+)
+
+/** The hash of a person's pay password; wrong ones are counted as those of sign-ins are. */
+export const payPassword = pgTable('pay_password', {
+  user_id: int8()
+    .primaryKey()
+    .references(() => users.id),
+  hash: text().notNull(),
+  set_at: at().notNull(),
+})
+
+/** That the pay password was shown on a session; a payment takes it away. */
+export const payProof = pgTable('pay_proof', {
+  user_id: int8()
+    .primaryKey()
+    .references(() => users.id),
+  session_id: int8().notNull(),
+  proved_at: at().notNull(),
+})
+
+/** That somebody was told of much spending on a day (Asia/Shanghai): once. */
+export const spendingAlert = pgTable(
+  'spending_alert',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    day: date({ mode: 'string' }).notNull(),
+    created_at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.day] })],
+)

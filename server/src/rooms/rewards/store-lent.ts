@@ -18,6 +18,11 @@ type Coupon = { name: string; state: UserCouponState; from_at: Date; until_at: D
 const couponsOf = (tx: Tx, user_id: number) => tx<Coupon[]>`
   select c.name, u.state, u.from_at, u.until_at, u.used_at from user_coupon u join coupon c on c.id = u.coupon_id
   where u.user_id = ${user_id} order by u.id desc`
+type PeriodFacts = { name: string; paid_fen: number; from_at: Date; until_at: Date }
+const periodsOf = (tx: Tx, user_id: number) => tx<PeriodFacts[]>`
+  select name, paid_fen, from_at, until_at from vip_period where user_id = ${user_id} order by from_at desc`
+const rechargesOf = (tx: Tx, user_id: number) => tx<{ real_fen: number; gift_fen: number; created_at: Date }[]>`
+  select real_fen, gift_fen, created_at from recharge where user_id = ${user_id} order by order_id desc`
 
 /** What this room keeps of a person. Ledgers are histories of money: they stay, with a number nobody is behind. */
 export const rewardsLent: Lent = {
@@ -27,6 +32,8 @@ export const rewardsLent: Lent = {
     const balance = await balanceOf(tx, user_id)
     const days = await signInsOf(tx, user_id)
     const coupons = await couponsOf(tx, user_id)
+    const periods = await periodsOf(tx, user_id)
+    const recharges = await rechargesOf(tx, user_id)
     return [
       {
         title: '积分明细',
@@ -63,6 +70,23 @@ export const rewardsLent: Lent = {
           生效: one.from_at,
           到期: one.until_at,
           使用: one.used_at,
+        })),
+      },
+      {
+        title: '会员',
+        rows: periods.map((one) => ({
+          方案: one.name,
+          '金额（元）': one.paid_fen / 100,
+          开始: one.from_at,
+          到期: one.until_at,
+        })),
+      },
+      {
+        title: '充值',
+        rows: recharges.map((one) => ({
+          '充值（元）': one.real_fen / 100,
+          '赠送（元）': one.gift_fen / 100,
+          时间: one.created_at,
         })),
       },
     ]

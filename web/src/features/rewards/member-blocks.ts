@@ -9,4 +9,11 @@ export const memberBlocks: MemberBlock[] = [
     permission: P.member,
     load: () => import('./parts/MemberAccount.tsx').then((m) => m.MemberAccount),
   },
+  {
+    key: 'vip',
+    title: '会员等级',
+    sort: 21,
+    permission: P.member,
+    load: () => import('./vip/MemberVip.tsx').then((m) => m.MemberVip),
+  },
 ]

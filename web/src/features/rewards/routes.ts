@@ -30,6 +30,23 @@ const phoneRoutes: RouteLine[] = [
     audience: 'member',
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
   },
+  {
+    ...screens.payPassword,
+    audience: 'member',
+    load: () => import('./pay-password/PayPassword.tsx').then((m) => m.PayPassword),
+  },
+  {
+    ...screens.rechargeVip,
+    audience: 'member',
+    load: () => import('./vip/RechargeVip.tsx').then((m) => m.RechargeVip),
+  },
+  {
+    ...screens.vipPlans,
+    audience: 'console',
+    permission: P.vipPlan,
+    isTable: true,
+    load: () => import('./console/plans/PlanManage.tsx').then((m) => m.PlanManage),
+  },
 ]
 
 export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '../base/IconButton.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after' | 'inputMode'> {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'after'> {
   /** A new password lets the browser offer one. */
   autoComplete?: 'current-password' | 'new-password'
 }

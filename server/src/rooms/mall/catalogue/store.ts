@@ -63,7 +63,7 @@ export const inCategory = (category_id: number) =>
 function shown(filter: GoodsFilter) {
   const { company_id, price_kind, hot, account } = filter
   return sql`
-    g.is_on and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+    g.is_on and not g.is_hidden and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
       ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}`
 }
@@ -117,10 +117,11 @@ export async function listGoods(
 export const listHot = (tx: Tx, n: number) =>
   tx<CardRow[]>`
     select ${card} from goods g join company c on c.id = g.company_id
-    where g.is_on and c.is_open and g.is_hot order by g.sort, g.id desc limit ${n}`
+    where g.is_on and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
 
 export type DetailRow = CardRow &
-  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'category_id' | 'max_per_order'> & {
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'max_per_order'> & {
+    category_id: number
     skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen'> & {
       available: number
     })[]
@@ -161,6 +162,6 @@ type Among = { most: number; company_ids: readonly number[] | null }
 export async function goodsIdsOf(tx: Tx, keyword: string, { most, company_ids }: Among): Promise<number[]> {
   const among = company_ids === null ? sql`` : sql`and g.company_id = any(${company_ids}::int8[])`
   const rows = await tx<Pick<Goods, 'id'>[]>`
-    select g.id from goods g where true ${matching(keyword)} ${among} limit ${most}`
+    select g.id from goods g where not g.is_hidden ${matching(keyword)} ${among} limit ${most}`
   return rows.map((row) => row.id)
 }

@@ -13,7 +13,6 @@ export type StaffRow = Pick<
   | 'name'
   | 'subtitle'
   | 'company_id'
-  | 'category_id'
   | 'is_on'
   | 'points'
   | 'price_fen'
@@ -24,6 +23,7 @@ export type StaffRow = Pick<
   | 'updated_at'
 > & {
   picture_id: string | null
+  category_id: number
   company_name: string
   category_name: string
   on_hand: number

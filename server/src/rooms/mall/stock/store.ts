@@ -130,7 +130,7 @@ export async function readStock(tx: Tx, scope: readonly number[] | null, sku_id:
 
 /** Narrows goods `g` to merchants; null: all. */
 export const atCompanies = (scope: readonly number[] | null) =>
-  scope ? sql`and g.company_id = any(${scope}::int8[])` : sql``
+  scope ? sql`and not g.is_hidden and g.company_id = any(${scope}::int8[])` : sql`and not g.is_hidden`
 /** A SKU `s` on sale with few units left. */
 export const isLow = sql`s.is_on and s.on_hand - s.reserved <= ${LOW_STOCK}`
 

@@ -3,8 +3,7 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { certificationChanges } from '../../identity/index.ts'
 import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
-import { couponChanges } from '../../rewards/index.ts'
-import { grantChanges } from '../../rewards/index.ts'
+import { couponChanges, grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
@@ -12,10 +11,12 @@ import {
   couponNotice,
   grantNotice,
   isOwnAction,
+  isTold,
   lockedNotice,
   type OrderNoticeEvent,
   orderKind,
   orderNotice,
+  spendingNotice,
   wechatNotice,
 } from './rules.ts'
 import { closeStreams } from './store.ts'
@@ -35,7 +36,7 @@ const aboutOrder = <E extends OrderNoticeEvent>(deps: MessagingDeps, happening: 
     topic: 'order',
     changes: orderChanges[happening],
     say: (payload) =>
-      isOwnAction(happening, payload)
+      isOwnAction(happening, payload) || isTold(happening, payload)
         ? []
         : [
             {
@@ -119,6 +120,15 @@ const aboutGrant = (deps: MessagingDeps): Listener<'points.granted'> =>
     ],
   })
 
+const aboutSpending = (deps: MessagingDeps): Listener<'spending.unusual'> =>
+  telling(deps, {
+    topic: 'spending',
+    changes: ['account'],
+    say: ({ user_id, ...spent }) => [
+      { user_id, ...spendingNotice(spent), link: screens.payPassword.path, target_id: 0, always: ['sms'] },
+    ],
+  })
+
 /**
  * Members hear what happens to their orders and to the merchants they applied for, what was decided about their documents, and
  * of their ways to sign in: in the message list, and at once where a socket is open.
@@ -140,4 +150,5 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],
   'coupon.redeemed': [aboutCoupon(deps, 'redeemed')],
   'points.granted': [aboutGrant(deps)],
+  'spending.unusual': [aboutSpending(deps)],
 })

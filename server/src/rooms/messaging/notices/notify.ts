@@ -52,7 +52,8 @@ export async function notifyUsers(
   const notices = told.map((notice) => ({ ...notice, user_id: ownOf(notice.user_id)[0] ?? notice.user_id }))
   const ways = await channelsOf(given.tx, notices)
   for (const [i, notice] of notices.entries())
-    for (const channel of OUTWARD) if (ways[i]?.has(channel)) await enqueueNotice(given.tx, channel, notice)
+    for (const channel of OUTWARD)
+      if (ways[i]?.has(channel) || notice.always?.includes(channel)) await enqueueNotice(given.tx, channel, notice)
   const listed = notices.filter((_, i) => ways[i]?.has('app'))
   if (!listed.length) return
   const [rows, unread] = await inOrder(

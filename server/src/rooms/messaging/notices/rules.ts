@@ -37,6 +37,10 @@ export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
 export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
   (happening === 'order.closed' || happening === 'order.completed') && by_role === 'owner'
 
+/** Whether it was told already: what nobody hands over is there with the payment. */
+export const isTold = (happening: OrderNoticeEvent, { delivery }: Pick<OrderFacts, 'delivery'>): boolean =>
+  happening === 'order.completed' && delivery === 'virtual'
+
 const spent = ({ pay_fen, points }: OrderFacts): string =>
   [pay_fen > 0 && `${yuan(pay_fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')
 const why = (reason: string | undefined): string =>
@@ -44,6 +48,7 @@ const why = (reason: string | undefined): string =>
 
 /** Where and when what is paid for comes into the member's hands. */
 function whereTo({ delivery, store_name }: OrderFacts): string {
+  if (delivery === 'virtual') return '已经到账'
   if (delivery === 'express') return '寄出时会通知您'
   if (delivery === 'service') return '工作人员会联系您约时间'
   return `备好会通知您，在${store_name || '门店'}取`
@@ -98,6 +103,14 @@ export function companyNotice(given: { name: string; was: CompanyState; state: C
   }
 }
 
+/** What somebody reads who has spent much on one day: perhaps it was not them. */
+export function spendingNotice({ fen, points }: { fen: number; points: number }): { title: string; body: string } {
+  const spent = [fen > 0 && `余额${yuan(fen)}元`, points > 0 && `${points}积分`].filter(Boolean).join('和')
+  return {
+    title: '今天消费较多',
+    body: `您今天用掉了${spent}。如果不是您本人，请马上重设支付密码，并联系社区工作人员。`,
+  }
+}
 /** What a staff member reads whose password was guessed at too often. */
 export const lockedNotice = (until: Date): { title: string; body: string } => ({
   title: '密码登录已锁定',

@@ -13,6 +13,8 @@ export type Notice = Pick<Row, 'user_id' | 'type' | 'title' | 'body' | 'link' | 
   /** Names the fact told: the same key again tells nothing. */
   key: string
   now: Date
+  /** Told by these channels too, whatever the person has chosen. */
+  always?: readonly ('sms' | 'wechat')[]
 }
 
 const columns = sql`id, user_id, type, seq, title, body, read_at is not null as is_read, link, topic, target_id, created_at`

@@ -8,7 +8,7 @@ import { notifyUsers } from './notify.ts'
 import type { Notice } from './store.ts'
 
 /** What one person reads of an event; its kind is the topic's unless it is said. */
-type OwnNotice = Pick<Notice, 'user_id' | 'title' | 'body' | 'link' | 'target_id'> & { kind?: NoticeKind }
+type OwnNotice = Pick<Notice, 'user_id' | 'title' | 'body' | 'link' | 'target_id' | 'always'> & { kind?: NoticeKind }
 type Telling<E extends EventName> = {
   topic: MessageTopic
   changes: readonly Subject[]

@@ -5,10 +5,11 @@ import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { opensNext, type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import { couponsFor, isVip } from '../../rewards/index.ts'
+import { couponsFor, type PlanTerms, planTerms, type Vip, vipOf, vipPrice } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
@@ -23,6 +24,8 @@ export type Offer = {
   address: AddressRow | null
   /** The person's coupons that have not ended, chosen or not. */
   coupons: OfferedCoupon[]
+  /** What a plan or a recharge promises; null of goods. */
+  terms: PlanTerms | null
   quote_hash: string
 }
 
@@ -43,19 +46,30 @@ export async function makeOffer(
   const chosen = chosenStores(input)
   const at = lat === undefined || lng === undefined ? null : { lat, lng }
   const ids = mergeLines(lines).map((line) => line.sku_id)
-  const [skus, found, address, held, is_vip] = await inOrder(
+  const isVirtual = delivery === 'virtual'
+  if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
+  const [skus, found, address, terms, vip, held] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
-    (tx) => (address_id ? readAddress(tx, own_ids, address_id) : null),
-    (tx) => couponsFor(tx, own_ids, { asked: allowed, now }),
-    (tx) => isVip(tx, own_ids, now),
+    (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
+    (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
+    (tx) => (isVirtual ? null : vipOf(tx, actor.user_id, now)),
+    // Nothing is taken off a plan or a recharge.
+    (tx) => (isVirtual ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
   )
-  const plain = price(lines, skus, delivery)
+  const plain = price(lines, vip ? skus.map((sku) => asVip(sku, vip)) : skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
-  if (address_id && !address) refuse('ADDRESS_NOT_FOUND')
+  if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
+  if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
   const stores = new Map(found.filter((store) => store.is_known).map((store) => [store.company_id, store]))
-  const facts = { allowed: actor.acting ? [] : allowed, stores, is_vip, is_acting: actor.acting !== undefined, now }
+  const facts = {
+    allowed: actor.acting || isVirtual ? [] : allowed,
+    stores,
+    is_vip: vip !== null,
+    is_acting: actor.acting !== undefined,
+    now,
+  }
   const { priced, coupons } = withCoupons(plain, held, facts)
   return {
     priced,
@@ -63,9 +77,19 @@ export async function makeOffer(
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
-    quote_hash: quoteHash(priced.orders, delivery, stores),
+    terms,
+    quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
   }
 }
+
+/** A SKU at the price of who is a VIP; points are a part of it that nothing is taken off. */
+const asVip = <S extends { price_fen: number }>(sku: S, { discount_bp }: Pick<Vip, 'discount_bp'>): S => ({
+  ...sku,
+  price_fen: vipPrice(sku.price_fen, discount_bp),
+})
+
+/** What a plan promises is agreed to as its price is. */
+const withTerms = (hash: string, terms: PlanTerms | null): string => (terms ? sha256(canonical({ hash, terms })) : hash)
 
 export const chosenStores = ({ store_id, stores }: Pick<Purchase, 'store_id' | 'stores'>): number[] => [
   ...new Set(store_id ? [store_id, ...stores] : stores),

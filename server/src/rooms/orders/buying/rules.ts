@@ -116,7 +116,9 @@ function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
     const together = (pieces.get(sku.goods_id) ?? 0) + quantity
     if (together > sku.max_per_order) refuse('QUANTITY_TOO_MANY', { name: sku.name, max: sku.max_per_order })
     pieces.set(sku.goods_id, together)
-    if (quantity > sku.available) refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
+    // Nothing of a plan or a recharge lies on a shelf.
+    if (delivery !== 'virtual' && quantity > sku.available)
+      refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
   }
 }
 

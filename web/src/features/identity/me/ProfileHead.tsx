@@ -3,6 +3,7 @@ import type { OutputOf } from '@heyi/contract/call'
 import { useState } from 'react'
 import { Avatar } from '../../../kit/base/Avatar.tsx'
 import { Button } from '../../../kit/base/Button.tsx'
+import { Tag } from '../../../kit/base/Tag.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { NameForm } from '../parts/NameForm.tsx'
 import styles from './ProfileHead.module.css'
@@ -17,7 +18,9 @@ export function ProfileHead({ person }: { person: Person }) {
     <section className={styles.head} aria-label="个人信息">
       <Avatar name={name} src={person.avatar_picture?.s ?? person.avatar} size="l" />
       <div className={styles.words}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          {name} {person.vip && <Tag tone="warn">{person.vip.name}</Tag>}
+        </h2>
         <p className={styles.detail}>{person.mobile_masked}</p>
         <p className={styles.detail}>{[person.organ_name, ...person.roles].filter(Boolean).join(' · ')}</p>
         {!person.is_named && (

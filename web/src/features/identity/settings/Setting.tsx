@@ -21,6 +21,7 @@ export function Setting() {
         <Cell title="个人资料" href={href(screens.profile.path)} />
         <Cell title="更换手机号" href={href(screens.changeMobile.path)} />
         <PasswordSetting />
+        <Cell title="支付密码" href={href(screens.payPassword.path)} />
         <Cell title="微信绑定" href={href(screens.wechat.path)} />
       </CellGroup>
       <CellGroup title="通知">

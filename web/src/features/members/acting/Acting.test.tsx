@@ -22,7 +22,9 @@ const time = (own = {}) => ({
 })
 const banner = () => document.querySelector('section[aria-label="替会员办理"]')
 
-beforeEach(() => serve({ 'rewards.getUserAccount': { points: 6280, balance_fen: 0 } }))
+beforeEach(() =>
+  serve({ 'rewards.getUserAccount': { points: 6280, balance_fen: 0 }, 'rewards.getUserVip': { vip: null } }),
+)
 
 /** Acts for a member from their page on. */
 async function begun(own = {}) {

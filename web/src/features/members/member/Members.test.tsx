@@ -18,6 +18,7 @@ beforeEach(() => {
     'members.getUsers': { list: [memberRow(), memberRow({ id: 102, name: '陆根生', state: 'moved' })], next: null },
     'members.getUserInfo': person(),
     'rewards.getUserAccount': { points: 6280, balance_fen: 0 },
+    'rewards.getUserVip': { vip: null },
   })
 })
 

@@ -7,7 +7,13 @@ import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 const MANAGE = '/pagesA/list/member/member_manage'
 const open = (...may: Parameters<typeof staff>) => openScreen(`${MANAGE}?user_id=101`, { as: staff('member', ...may) })
 
-beforeEach(() => serve({ 'members.getUserInfo': person(), 'rewards.getUserAccount': { points: 6280, balance_fen: 0 } }))
+beforeEach(() =>
+  serve({
+    'members.getUserInfo': person(),
+    'rewards.getUserAccount': { points: 6280, balance_fen: 0 },
+    'rewards.getUserVip': { vip: null },
+  }),
+)
 
 describe(`what staff do for a member on ${MANAGE}`, () => {
   it('sends a message once, and keeps the words where enough was said today', async () => {

@@ -19,6 +19,7 @@ import { nav } from '../../../lib/nav.ts'
 import { holdNotices } from '../../../lib/notices.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { idParam, useParams } from '../../../lib/routes.ts'
+import { usePayPassword } from '../../rewards/index.ts'
 import { changesLater, finalWords } from '../parts/changes.ts'
 import type { Placed } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
@@ -26,6 +27,7 @@ import type { PayTarget } from '../parts/pay.ts'
 import styles from './ConfirmOrder.module.css'
 import { CouponRow } from './CouponRow.tsx'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
+import { needsAddress } from './delivery-choice.ts'
 import { readLines } from './lines.ts'
 import { PurchaseResult } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
@@ -45,7 +47,8 @@ function dueOf({ trade_id, orders }: Placed): PayTarget | null {
   const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
   // Of all orders: what points alone have paid is of the same purchase.
   const points = orders.reduce((sum, order) => sum + order.points, 0)
-  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points }
+  const isRecharge = due.some((order) => order.is_recharge)
+  return { trade_id, order_ids: due.map((order) => order.id), pay_fen, points, isRecharge }
 }
 
 const noStore = (name: string): string => `“${name}”现在没有可以取货的门店`
@@ -65,6 +68,7 @@ function useSubmit(
   const [problem, setProblem] = useState<Problem | null>(null)
   const [{ placed, title }, setPlaced] = useState<{ placed?: Placed; title?: string }>(() => keptPlaced() ?? {})
   const note = useRef<HTMLDivElement>(null)
+  const { withPayPassword, sheet } = usePayPassword()
 
   async function submit() {
     const { quote, purchase, delivery, draft } = checkout
@@ -73,10 +77,10 @@ function useSubmit(
     if (short) return toast(short, { kind: 'bad' })
     const gap = delivery === 'pickup' ? storeGap(quote.data.orders, draft) : null
     if (gap) return gap.store_count > 0 ? askStore(gap.merchantId) : toast(noStore(gap.name), { kind: 'bad' })
-    if (delivery !== 'pickup' && !purchase.address_id) return toAddresses(false)
+    if (needsAddress(delivery) && !purchase.address_id) return toAddresses(false)
     setProblem(null)
     onPlacing(true)
-    const result = await placeOrder(purchase, quote.data)
+    const result = await placeOrder(purchase, quote.data, withPayPassword)
     onPlacing('placed' in result)
     if ('problem' in result) setProblem(result)
     if ('isPlacedBefore' in result) {
@@ -107,7 +111,7 @@ function useSubmit(
     setPlaced({})
     showPlaced(placed)
   }
-  return { problem, note, placed, title, due: placed && dueOf(placed), submit, leave }
+  return { problem, note, placed, title, due: placed && dueOf(placed), submit, leave, sheet }
 }
 
 /** 确认订单 */
@@ -115,9 +119,13 @@ export function ConfirmOrder() {
   const params = useParams()
   const lines = readLines(params)
   const [isPlacing, setPlacing] = useState(false)
-  const checkout = useCheckout(lines, idParam(params.goods_id), isPlacing)
+  const checkout = useCheckout(
+    lines,
+    { goods_id: idParam(params.goods_id), isVirtual: params.delivery === 'virtual' },
+    isPlacing,
+  )
   const choice = useStoreChoice(checkout)
-  const { problem, note, placed, title, due, submit, leave } = useSubmit(checkout, choice.ask, setPlacing)
+  const { problem, note, placed, title, due, submit, leave, sheet } = useSubmit(checkout, choice.ask, setPlacing)
   const { draft, ways, delivery, quote, change } = checkout
   // How the purchase ends is said here.
   useEffect(holdNotices, [])
@@ -206,7 +214,7 @@ export function ConfirmOrder() {
           action={{ text: '回到购物车', href: href(screens.cart.path) }}
         />
       )}
-      {delivery && (quote.data || quote.error) && <DeliverySection checkout={checkout} />}
+      {delivery && delivery !== 'virtual' && (quote.data || quote.error) && <DeliverySection checkout={checkout} />}
       {broken && (
         <ErrorState
           message={sentenceOf(broken)}
@@ -231,24 +239,29 @@ export function ConfirmOrder() {
               onAskStore={choice.ask}
             />
           )}
-          <CouponRow
-            quote={quote.data}
-            isOld={isOld}
-            chosen={draft.coupon_ids}
-            onChoose={(coupon_ids) => change({ coupon_ids })}
-          />
-          <Card>
-            <TextArea
-              label="给商家留言（可以不填）"
-              value={draft.remark}
-              onChange={(remark) => change({ remark })}
-              rows={2}
-              placeholder="比如：下午来取"
-            />
-          </Card>
+          {delivery !== 'virtual' && (
+            <>
+              <CouponRow
+                quote={quote.data}
+                isOld={isOld}
+                chosen={draft.coupon_ids}
+                onChoose={(coupon_ids) => change({ coupon_ids })}
+              />
+              <Card>
+                <TextArea
+                  label="给商家留言（可以不填）"
+                  value={draft.remark}
+                  onChange={(remark) => change({ remark })}
+                  rows={2}
+                  placeholder="比如：下午来取"
+                />
+              </Card>
+            </>
+          )}
           <p className={styles.soft}>{changesLater(quote.data.orders)}</p>
         </>
       )}
+      {sheet}
       {choice.order && (
         <StoreSheet order={choice.order} isNext={choice.isNext} onChoose={choice.choose} onClose={choice.close} />
       )}

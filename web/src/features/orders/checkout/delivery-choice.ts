@@ -1,7 +1,10 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
+import { goodsDeliveries } from '@heyi/contract/mall/deliveries'
 import type { CartLine, Delivery } from '../parts/orders.ts'
 
-const ALL = Object.keys(deliveries) as Delivery[]
+/** Whether somebody has to come, or something to be sent. */
+export const needsAddress = (way: Delivery | null): boolean => way === 'express' || way === 'service'
+
+const ALL = Object.keys(goodsDeliveries) as Delivery[]
 
 /** The ways that all of these share, in a fixed order. What is not known narrows nothing. */
 export function sharedDeliveries(each: readonly (readonly Delivery[])[]): Delivery[] {

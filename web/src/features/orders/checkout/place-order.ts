@@ -10,6 +10,8 @@ import { endDraft } from './checkout.ts'
 import { writeLines } from './lines.ts'
 
 type PurchaseInput = Omit<Purchase, 'quote_hash'>
+/** Does it once more where the pay password is asked for first. */
+type Prove = <T>(act: () => Promise<T>) => Promise<T>
 /** Why it was not placed; after a refusal the same purchase would be refused again. */
 export type Problem = { problem: string; isRefused?: boolean }
 export type Attempt = { placed: Placed } | Problem | { isPlacedBefore: true } | { isGivenUp: true }
@@ -33,11 +35,13 @@ async function freshQuote(wanted: PurchaseInput): Promise<Quote> {
  * Places the order. The same lines are the same purchase until the server has answered yes, even where the price or the
  * remark has changed meanwhile: pressing again after a broken line never buys twice.
  */
-export async function placeOrder(wanted: PurchaseInput, quote: Quote): Promise<Attempt> {
+export async function placeOrder(wanted: PurchaseInput, quote: Quote, prove: Prove): Promise<Attempt> {
   try {
-    const placed = await api.orders.buyTrolley(
-      { ...wanted, quote_hash: quote.quote_hash },
-      { quiet: true, intention: writeLines(wanted.lines) },
+    const placed = await prove(() =>
+      api.orders.buyTrolley(
+        { ...wanted, quote_hash: quote.quote_hash },
+        { quiet: true, intention: writeLines(wanted.lines) },
+      ),
     )
     endDraft()
     // Points alone have paid: the screen says so, and the notice of it would say it again.
@@ -53,16 +57,17 @@ export async function placeOrder(wanted: PurchaseInput, quote: Quote): Promise<A
       endDraft()
       return { isPlacedBefore: true }
     }
+    if (error.reason === 'PAY_PASSWORD_REQUIRED') return { isGivenUp: true }
     if (!error.isRefusal) return { problem: '网络不稳，还没有收到结果。请再按一次“提交订单”，不会重复下单。' }
-    if (error.reason === 'QUOTE_STALE') return again(wanted, quote)
+    if (error.reason === 'QUOTE_STALE') return again(wanted, quote, prove)
     return { problem: error.msg, isRefused: true }
   }
 }
 
-async function again(wanted: PurchaseInput, before: Quote): Promise<Attempt> {
+async function again(wanted: PurchaseInput, before: Quote, prove: Prove): Promise<Attempt> {
   try {
     const now = await freshQuote(wanted)
-    return (await agrees(before, now)) ? placeOrder(wanted, now) : { isGivenUp: true }
+    return (await agrees(before, now)) ? placeOrder(wanted, now, prove) : { isGivenUp: true }
   } catch (error) {
     return { problem: sentenceOf(error) }
   }

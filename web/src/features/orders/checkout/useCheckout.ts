@@ -6,13 +6,17 @@ import { q } from '../../../lib/query.ts'
 import { useNear } from '../../mall/index.ts'
 import type { Delivery, Purchase } from '../parts/orders.ts'
 import { changeDraft, type Draft, useDraft } from './checkout.ts'
-import { currentAddress, deliveriesInCart } from './delivery-choice.ts'
+import { currentAddress, deliveriesInCart, needsAddress } from './delivery-choice.ts'
 import { type WantedLine, writeLines } from './lines.ts'
 
+/** A product that is bought at once, or a plan, which nobody hands over; else what is in the cart. */
+type Bought = { goods_id: number | null; isVirtual: boolean }
+const VIRTUAL = { deliveries: ['virtual'] as Delivery[], isPending: false, error: null, isGone: false }
+
 /** The ways in which the lines can reach the person: from the product bought at once, or from the cart. */
-function useDeliveries(lines: readonly WantedLine[], goods_id: number | null) {
-  const goods = useQuery({ ...q.mall.getGoods({ goods_id: goods_id ?? 0 }), enabled: goods_id !== null })
-  const cart = useQuery({ ...q.orders.getTrolleys(), enabled: goods_id === null && lines.length > 0 })
+function useDeliveries(lines: readonly WantedLine[], { goods_id, isVirtual }: Bought) {
+  const goods = useQuery({ ...q.mall.getGoods({ goods_id: goods_id ?? 0 }), enabled: goods_id !== null && !isVirtual })
+  const cart = useQuery({ ...q.orders.getTrolleys(), enabled: goods_id === null && !isVirtual && lines.length > 0 })
   const inCart = (cart.data ?? []).flatMap((merchant) => merchant.lines)
   const known: Delivery[] = goods_id
     ? (goods.data?.deliveries ?? [])
@@ -24,6 +28,7 @@ function useDeliveries(lines: readonly WantedLine[], goods_id: number | null) {
   // Once there, they are of this purchase: placing it takes them out of the cart.
   const wasThere = useRef(goods_id !== null)
   wasThere.current ||= lines.every((line) => inCart.some(({ sku_id }) => sku_id === line.sku_id))
+  if (isVirtual) return VIRTUAL
   const isGone = cart.isFetchedAfterMount && !cart.isFetching && !wasThere.current
   return { deliveries: asked.isSuccess ? known : [], isPending: asked.isPending, error: asked.error, isGone }
 }
@@ -56,13 +61,13 @@ function useSpentCoupons(error: Error | null): void {
  * Everything the confirm screen stands on: the choices so far, what they cost, and what buying them would send. What is being
  * bought has its price: none is asked for again, for the purchase takes what it would name.
  */
-export function useCheckout(lines: readonly WantedLine[], goods_id: number | null, isPlacing: boolean) {
+export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlacing: boolean) {
   const draft = useDraft(writeLines(lines))
-  const ways = useDeliveries(lines, goods_id)
+  const ways = useDeliveries(lines, bought)
   const delivery = isUsable(ways.deliveries, draft)
 
-  const addresses = useQuery({ ...q.orders.getAddressList(), enabled: delivery !== null && delivery !== 'pickup' })
-  const address = delivery === 'pickup' ? undefined : currentAddress(addresses.data ?? [], draft.address_id)
+  const addresses = useQuery({ ...q.orders.getAddressList(), enabled: needsAddress(delivery) })
+  const address = needsAddress(delivery) ? currentAddress(addresses.data ?? [], draft.address_id) : undefined
   const isPickUp = delivery === 'pickup'
   const wanted = [...lines]
   const at = useNear((state) => state.at)

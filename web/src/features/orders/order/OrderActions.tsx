@@ -43,7 +43,7 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           取消订单
         </Button>
       )}
-      {isOver && (
+      {isOver && order.delivery !== 'virtual' && (
         <Button
           variant="plain"
           size={size}

@@ -88,9 +88,9 @@ export function OrderDetail() {
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
             {hasCode(data) && <OrderCode order={data} onAsk={ask} />}
-            <HandOver order={data} />
+            {data.delivery !== 'virtual' && <HandOver order={data} />}
             <Card title={data.merchant_name}>
-              <OrderLines lines={data.lines} isLinked />
+              <OrderLines lines={data.lines} isLinked={data.delivery !== 'virtual'} />
               <PriceLines cost={data} hasFreight={data.delivery === 'express'} />
             </Card>
             <AskForChanges order={data} />

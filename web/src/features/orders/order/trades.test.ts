@@ -13,6 +13,12 @@ describe('billsOf', () => {
     ]
     const bills = billsOf(orders)
     expect(bills.map((bill) => bill.map(({ id }) => id))).toEqual([[1, 3], [2], [4], [5]])
-    expect(targetOf(bills[0] ?? [])).toEqual({ trade_id: 7, order_ids: [1, 3], pay_fen: 14_790, points: 400 })
+    expect(targetOf(bills[0] ?? [])).toEqual({
+      trade_id: 7,
+      order_ids: [1, 3],
+      pay_fen: 14_790,
+      points: 400,
+      isRecharge: false,
+    })
   })
 })

@@ -21,4 +21,5 @@ export const targetOf = (bill: readonly OrderCardData[]): PayTarget => ({
   order_ids: bill.map((order) => order.id),
   pay_fen: bill.reduce((sum, order) => sum + order.pay_fen, 0),
   points: bill.reduce((sum, order) => sum + order.points, 0),
+  isRecharge: bill.some((order) => order.is_recharge),
 })

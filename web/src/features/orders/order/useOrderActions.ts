@@ -59,7 +59,7 @@ async function billOf(order: OrderCardData): Promise<PayTarget> {
     const bill = list.filter(({ trade_id }) => trade_id === order.trade_id)
     return targetOf(bill.some(({ id }) => id === order.id) ? bill : [order])
   } catch {
-    return { order_ids: [order.id], pay_fen: order.pay_fen, points: order.points }
+    return targetOf([order])
   }
 }
 

@@ -5,13 +5,14 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { RadioGroup, type RadioOption } from '../../../kit/fields/RadioGroup.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
 import { count, money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
+import { usePayPassword } from '../../rewards/index.ts'
 import { CashGiven, cashProblem } from './CashGiven.tsx'
 import { Cashier } from './Cashier.tsx'
 import { CALL, PAID_IS_FINAL } from './changes.ts'
@@ -56,13 +57,14 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
   const [prepay, setPrepay] = useState<Prepay | null>(null)
   const [problem, setProblem] = useState('')
   const [isUnsure, setUnsure] = useState(false)
+  const { withPayPassword, sheet } = usePayPassword()
   usePaymentMeanwhile(target, isUnsure, onSettled)
 
   async function submit(way: PayWay) {
     setProblem('')
     setUnsure(false)
     try {
-      const next = await pay(target, way)
+      const next = await withPayPassword(() => pay(target, way))
       if (next) setPrepay(next)
       else onSettled('paid')
     } catch (error) {
@@ -74,7 +76,17 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
       }
     }
   }
-  return { prepay, problem, submit }
+  return { prepay, problem, submit, sheet }
+}
+
+function balanceOption(balance: number | undefined, due: number): RadioOption<PayWay> {
+  const hint =
+    balance === undefined
+      ? '正在读取余额'
+      : balance < due
+        ? `余额 ${money(balance)}，还差 ${money(due - balance)}。可以在“我的余额”里充值`
+        : `余额 ${money(balance)}，付款后剩 ${money(balance - due)}`
+  return { value: 'balance', label: '余额支付', isDisabled: (balance ?? 0) < due, hint }
 }
 
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
@@ -82,13 +94,13 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
   const [given, setGiven] = useState('')
-  const { prepay, problem, submit } = usePayment(target, settle)
+  const { prepay, problem, submit, sheet } = usePayment(target, settle)
 
   const balance = account?.balance_fen ?? 0
   const isShort = balance < target.pay_fen
   const isActing = useActing((state) => state.id !== '')
   const mayTakeCash = useMay(P.orderCash)
-  const way = isActing ? 'offline' : (chosen ?? (account && !isShort ? 'balance' : 'gateway'))
+  const way = isActing ? 'offline' : (chosen ?? (account && !isShort && !target.isRecharge ? 'balance' : 'gateway'))
   function settle(payment: Payment) {
     if (payment === 'paid') return onPaid()
     toast('订单已关闭，不能再付款', { kind: 'bad' })
@@ -102,62 +114,56 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
     )
   if (prepay) return <Cashier prepay={prepay} target={target} onSettled={settle} onClose={onClose} />
   return (
-    <Sheet
-      isOpen
-      onClose={onClose}
-      title="选择付款方式"
-      footer={
-        <div className={styles.way}>
-          <p className={styles.soft}>{PAID_IS_FINAL}</p>
-          <Button
-            size="l"
-            variant="accent"
-            isWide
-            isDisabled={isActing && cashProblem(given, target.pay_fen) !== null}
-            onPress={() => submit(way)}
-          >
-            {DOING[way]} {money(target.pay_fen)}
-          </Button>
+    <>
+      <Sheet
+        isOpen
+        onClose={onClose}
+        title="选择付款方式"
+        footer={
+          <div className={styles.way}>
+            <p className={styles.soft}>{PAID_IS_FINAL}</p>
+            <Button
+              size="l"
+              variant="accent"
+              isWide
+              isDisabled={isActing && cashProblem(given, target.pay_fen) !== null}
+              onPress={() => submit(way)}
+            >
+              {DOING[way]} {money(target.pay_fen)}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.sheet}>
+          <p className={styles.amount}>
+            <span className={styles.soft}>需要付款</span>
+            <Price fen={target.pay_fen} size="l" />
+            {target.points > 0 && <span className={styles.soft}>另用 {count(target.points)} 积分（已扣）</span>}
+          </p>
+          <RadioGroup<PayWay>
+            label="付款方式"
+            isLabelHidden
+            value={way}
+            onChange={setChosen}
+            options={
+              isActing
+                ? CASH
+                : [
+                    ...(target.isRecharge ? [] : [balanceOption(account?.balance_fen, target.pay_fen)]),
+                    { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
+                  ]
+            }
+          />
+          {isActing && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
+          {problem && (
+            <Note tone="bad" role="alert">
+              {problem}
+            </Note>
+          )}
+          <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{CALL}</p>
         </div>
-      }
-    >
-      <div className={styles.sheet}>
-        <p className={styles.amount}>
-          <span className={styles.soft}>需要付款</span>
-          <Price fen={target.pay_fen} size="l" />
-          {target.points > 0 && <span className={styles.soft}>另用 {count(target.points)} 积分（已扣）</span>}
-        </p>
-        <RadioGroup<PayWay>
-          label="付款方式"
-          isLabelHidden
-          value={way}
-          onChange={setChosen}
-          options={
-            isActing
-              ? CASH
-              : [
-                  {
-                    value: 'balance',
-                    label: '余额支付',
-                    isDisabled: isShort,
-                    hint: !account
-                      ? '正在读取余额'
-                      : isShort
-                        ? `余额 ${money(balance)}，还差 ${money(target.pay_fen - balance)}。可以到服务站前台充值`
-                        : `余额 ${money(balance)}，付款后剩 ${money(balance - target.pay_fen)}`,
-                  },
-                  { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
-                ]
-          }
-        />
-        {isActing && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
-        {problem && (
-          <Note tone="bad" role="alert">
-            {problem}
-          </Note>
-        )}
-        <p className={styles.soft}>现在不付也可以，订单会保留在“我的订单”的待付款里。{CALL}</p>
-      </div>
-    </Sheet>
+      </Sheet>
+      {sheet}
+    </>
   )
 }

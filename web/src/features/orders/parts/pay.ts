@@ -5,7 +5,13 @@ import type { OrderState, Prepay } from './orders.ts'
 import { type Payment, paymentOf } from './state.ts'
 
 /** What is paid: one order, or all orders of one purchase; its points are spent already. */
-export type PayTarget = { order_ids: readonly number[]; trade_id?: number; pay_fen: number; points: number }
+export type PayTarget = {
+  order_ids: readonly number[]
+  trade_id?: number
+  pay_fen: number
+  points: number
+  isRecharge: boolean
+}
 export type PayWay = 'balance' | 'gateway' | 'offline'
 
 /** Pays, or sets out to the gateway. */

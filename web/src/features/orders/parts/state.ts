@@ -14,7 +14,7 @@ export const toneOf: Record<OrderState, Tone> = {
 
 /** Whether the order is handed over against a code that its member shows. */
 export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
-  delivery !== 'express' && (state === 'PAID' || state === 'READY')
+  (delivery === 'pickup' || delivery === 'service') && (state === 'PAID' || state === 'READY')
 
 /** What the code is called. */
 export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string =>
@@ -49,6 +49,7 @@ export function whatNext(order: StateFacts): string {
   if (state === 'READY') return `货已备好，请带上取货码到${store?.name ?? '门店'}取。`
   if (state === 'SHIPPED')
     return `包裹在路上了。收到后请按“确认收货”${order.receive_by ? `，到 ${dateTime(order.receive_by).slice(0, 10)} 会自动确认` : ''}。`
+  if (state === 'COMPLETED' && delivery === 'virtual') return '已经到账，谢谢您。'
   if (state === 'COMPLETED') return '订单已完成，谢谢您。'
   return `${order.close_reason || '订单已关闭'}${order.points > 0 ? '，用掉的积分已退回您的账户' : ''}。`
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
-import { account, ledgerLine } from '../../../testing/rewards.ts'
+import { account, ledgerLine, rechargePack } from '../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const POINTS = '/pagesC/user/user_integrate'
@@ -77,17 +77,18 @@ describe(`the screen ${BALANCE}`, () => {
     expect(at.words()).toContain('19.90')
   })
 
-  it('says how to top up where nothing is there, and leads to somebody to ask', async () => {
+  it('leads to where the balance is filled, whether something is there or not', async () => {
     serve({
       'rewards.getAccount': account(0, 0),
       'rewards.getBalanceRecord': [],
-      'organisation.getOrganContact': { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '' },
+      'mall.getPlans': { plans: [], packs: [rechargePack()] },
+      'rewards.getVip': { vip: null, periods: [] },
     })
     const at = await openScreen(BALANCE, { as: member() })
     await at.sees('还没有余额记录')
-    expect(at.words().match(/要充值，请到服务站前台办理/g)).toHaveLength(2)
-    await at.press('问怎么充值')
-    await (await at.dialog('有事问我们')).sees('0512-65880401')
+    await at.find('link', '去充值')
+    await at.follow('充值')
+    await at.sees('送¥5.00，到账¥105.00')
   })
 
   it('says that there is nothing yet, or what went wrong', async () => {

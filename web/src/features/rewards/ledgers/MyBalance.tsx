@@ -1,15 +1,16 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Money } from '../../../kit/base/Money.tsx'
+import { href } from '../../../lib/address.ts'
 import { yuan } from '../../../lib/format.ts'
-import { openHelp } from '../../../lib/help.ts'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { readDirection } from './directions.ts'
 import { LedgerPage } from './LedgerPage.tsx'
 
-const TOP_UP = '要充值，请到服务站前台办理'
+const topUp = () => href(screens.rechargeVip.path, { tab: 'recharge' })
 
 /** 我的余额 */
 export function MyBalance() {
@@ -21,11 +22,17 @@ export function MyBalance() {
       direction={direction}
       list={list}
       unit="fen"
-      empty={{ message: '还没有余额记录', detail: TOP_UP, action: { text: '问怎么充值', onPress: openHelp } }}
+      empty={{
+        message: '还没有余额记录',
+        detail: '充值以后，可以用余额付款',
+        action: { text: '去充值', href: topUp() },
+      }}
       spoken={({ balance_fen }) => `您的余额是${yuan(balance_fen)}元。`}
       card={({ balance_fen }) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
-          {balance_fen === 0 && <p>{TOP_UP}</p>}
+          <LinkButton href={topUp()} variant="primary">
+            充值
+          </LinkButton>
         </AccountCard>
       )}
     />

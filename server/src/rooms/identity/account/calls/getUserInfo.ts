@@ -8,11 +8,12 @@ import { isNamed } from '../../rules.ts'
 import { profileOf } from '../../store.ts'
 import { userInfo } from '../../userinfo.ts'
 
-export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps }) => {
-  const [user, account, organ_name, roles] = await inOrder(
+export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = async ({ actor, tx, deps, now }) => {
+  const [user, account, vip, organ_name, roles] = await inOrder(
     tx,
     (tx) => profileOf(tx, actor.user_id),
     (tx) => deps.accountOf(tx, actor.user_id),
+    (tx) => deps.vipOf(tx, actor.user_id, now),
     (tx) => deps.organName(tx, actor.organ_id),
     (tx) => (actor.staff ? deps.roleNames(tx, actor.user_id) : []),
   )
@@ -24,6 +25,7 @@ export const getUserInfo: Handler<typeof identity.getUserInfo, IdentityDeps> = a
     mobile_masked: user.mobile_masked,
     organ_name,
     ...account,
+    vip,
     roles,
     is_certified: user.certified_at !== null,
     gender: user.gender as Gender,

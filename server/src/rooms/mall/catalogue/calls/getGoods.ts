@@ -1,8 +1,9 @@
+import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { type SkuForSale, storesOf } from '../../store-sale.ts'
+import { storesOf } from '../../store-sale.ts'
 import { toStore } from '../../wire.ts'
 import { readGoods, toCard } from '../store.ts'
 
@@ -15,7 +16,7 @@ export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input,
     ...toCard(row),
     album: row.album.map((id) => picture(id, row.name)),
     skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
-    deliveries: row.deliveries as SkuForSale['deliveries'],
+    deliveries: row.deliveries as GoodsDelivery[],
     stores: stores.map((store) => toStore(store, now)),
   }
 }

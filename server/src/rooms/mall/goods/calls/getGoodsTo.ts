@@ -1,9 +1,9 @@
+import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { mall } from '@heyi/contract/mall/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { altsOf, picture } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import type { SkuForSale } from '../../store-sale.ts'
 import { readForEditor, toStaffGoods } from '../store.ts'
 
 export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse }) => {
@@ -13,7 +13,7 @@ export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ in
   return {
     ...toStaffGoods(row),
     skus: row.skus.map((sku) => ({ ...sku, spec: Object.fromEntries(sku.spec) })),
-    deliveries: row.deliveries as SkuForSale['deliveries'],
+    deliveries: row.deliveries as GoodsDelivery[],
     album: row.album.map((id) => ({ id, picture: picture(id, alts.get(id) || row.name) })),
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { reserve } from '../../../mall/index.ts'
-import { accountOf, bookPoints, type Move, useCoupons } from '../../../rewards/index.ts'
+import { accountOf, bookPoints, type Move, needPayPassword, useCoupons } from '../../../rewards/index.ts'
 import { deleteCartSkus } from '../../cart/store.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -17,7 +17,8 @@ import {
   type OrderActor,
   statedFields,
 } from '../../store-write.ts'
-import { byActor } from '../../wire.ts'
+import { deliverVirtual } from '../../virtual.ts'
+import { byActor, isRecharge } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
 import type { PricedOrder } from '../rules.ts'
 
@@ -26,7 +27,9 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const { user_id } = actor
   const isPickUp = input.delivery === 'pickup'
   if (isPickUp && chosenStores(input).length === 0) refuse('STORE_REQUIRED')
-  if (!isPickUp && !input.address_id) refuse('ADDRESS_REQUIRED')
+  const isVirtual = input.delivery === 'virtual'
+  if (isVirtual && actor.acting) refuse('ACTING_VIRTUAL')
+  if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
@@ -44,11 +47,16 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const minutes = payMinutes(unpaid, held, set)
 
   const trade = tradeOf(input, offer, { user_id, now, expire_at: new Date(now.getTime() + minutes * 60_000) })
+  const { points, pay_fen } = offer.priced
   const used = offer.priced.orders.map((order) => order.coupons)
+  // Money that is paid next may ask for the same password once more.
+  const spends = { setting: deps.setting, points, keeps: pay_fen > 0, now }
+  const prove = (tx: Tx) => needPayPassword(tx, actor, spends)
   const by = byActor(actor, 'owner', request)
-  const placed = await placeTrade(tx, { trade, used, own_ids: actor.own_ids }, by, now)
+  const placed = await placeTrade(tx, { trade, used, own_ids: actor.own_ids, prove }, by, now)
   changed(concerned(placed))
-  return { trade_id: placed[0]?.trade_id ?? 0, orders: placed }
+  const orders = placed.map((order) => ({ ...order, is_recharge: isRecharge(order) }))
+  return { trade_id: placed[0]?.trade_id ?? 0, orders }
 }
 
 const spending = (order: Changed, now: Date): Move => ({
@@ -60,17 +68,23 @@ const spending = (order: Changed, now: Date): Move => ({
   now,
 })
 
-type Placing = { trade: NewTrade; used: readonly PricedOrder['coupons'][]; own_ids: readonly number[] }
+type Placing = {
+  trade: NewTrade
+  used: readonly PricedOrder['coupons'][]
+  own_ids: readonly number[]
+  prove: (tx: Tx) => Promise<void>
+}
 /**
- * Writes the trade, holds its units, uses its coupons, takes its points and the SKUs out of the cart. Sent together, and run in
- * that order: SKUs before coupons before accounts, as everywhere.
+ * Writes the trade, asks for what spending it needs, holds its units, uses its coupons, takes its points and the SKUs out of the cart.
+ * Sent together, and run in that order: SKUs before coupons before accounts, as everywhere.
  */
-async function placeTrade(tx: Tx, { trade, used, own_ids }: Placing, by: OrderActor, now: Date) {
+async function placeTrade(tx: Tx, { trade, used, own_ids, prove }: Placing, by: OrderActor, now: Date) {
   const placed = await insertTrade(tx, trade, by, now)
+  await prove(tx)
   const uses = placed.flatMap(({ id: order_id }, i) =>
     (used[i] ?? []).map(({ id, discount_fen }) => ({ user_coupon_id: id, order_id, discount_fen })),
   )
-  const held = placed.flatMap((order) => order.lines)
+  const held = placed.filter((order) => order.delivery !== 'virtual').flatMap((order) => order.lines)
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
   await inOrder(
@@ -81,7 +95,8 @@ async function placeTrade(tx: Tx, { trade, used, own_ids }: Placing, by: OrderAc
     (tx) => deleteCartSkus(tx, trade.user_id, kinds),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
   )
-  return placed
+  const given = new Map((await deliverVirtual(tx, paid, now)).map((order) => [order.id, order]))
+  return placed.map((order) => given.get(order.id) ?? order)
 }
 
 const unitsOf = (lines: readonly { quantity: number }[]) => lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -91,7 +106,7 @@ const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]) 
 
 function tradeOf(
   input: Purchase,
-  { priced, stores, address }: Offer,
+  { priced, stores, address, terms }: Offer,
   given: { user_id: number; now: Date; expire_at: Date },
 ): NewTrade {
   const copy = address && {
@@ -120,6 +135,7 @@ function tradeOf(
       title: first?.name ?? '',
       address: copy,
       scan_code: hasScanCode(input.delivery) ? randomDigits(12) : null,
+      terms,
       ...stated,
     }
   })

@@ -13,7 +13,8 @@ export const setTrolley: Handler<typeof orders.setTrolley, OrdersDeps> = async (
     return { id: line?.id ?? 0, sku_id, quantity: 0, count: await countCart(tx, user_id) }
   }
   const [sku] = await skusForSale(tx, [sku_id])
-  if (!sku || sku.company_id !== merchantId) return refuse('SKU_NOT_FOUND')
+  // Plans and recharges are bought by their own screen.
+  if (!sku || sku.company_id !== merchantId || sku.deliveries.includes('virtual')) return refuse('SKU_NOT_FOUND')
   if (!sku.is_on) refuse('GOODS_OFF_SHELF', { name: sku.name })
   const line = await upsertCartLine(tx, { user_id, sku_id, quantity, most: sku.available, now })
   if (!line) {

@@ -5,6 +5,7 @@ import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { orderChanges } from '../../events.ts'
 import { logOrders, system, transitionOrders } from '../../store-write.ts'
+import { deliverVirtual } from '../../virtual.ts'
 import { addPayments, readIntent, settleIntent } from '../store.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
@@ -51,6 +52,7 @@ export const payNotify: HookHandler<OrdersDeps> = async ({
     await enqueue(tx, 'orders:returnLate', { payment_id })
   }
   await emitOrderEvent(tx, 'order.paid', paid, { by })
+  await deliverVirtual(tx, paid, now)
   afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
   return thanks
 }

@@ -7,13 +7,14 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { bookBalance, type Move } from '../../../rewards/index.ts'
+import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
 import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
-import { byActor, isOwn } from '../../wire.ts'
+import { deliverVirtual } from '../../virtual.ts'
+import { byActor, isOwn, isRecharge } from '../../wire.ts'
 import { addIntent, addPayments, closeIntents, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
@@ -36,7 +37,15 @@ export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
   )
   // It is never who owes it.
   if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
+  if (input.method === 'balance') await beforeBalance(context, due)
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
+}
+
+/** What the balance pays is never what fills it, and above a limit it asks for the pay password. */
+async function beforeBalance({ actor, tx, refuse, deps, now }: CallContext, due: readonly PayRow[]): Promise<void> {
+  if (due.some(isRecharge)) refuse('RECHARGE_FROM_BALANCE')
+  const fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
+  await needPayPassword(tx, actor, { setting: deps.setting, fen, now })
 }
 
 /** The orders that wait for money; refuses where none does, saying why. */
@@ -84,7 +93,7 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
-  const paid = due.map((order) => ({ ...order, state: 'PAID' as const }))
+  const paid: PayRow[] = due.map((order) => ({ ...order, state: 'PAID' as const }))
   const payments = paid.map((order) => ({
     order_id: order.id,
     method: input.method,
@@ -105,11 +114,12 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
   )
   if (moved.length !== due.length || booked.length !== due.length)
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
+  const orders = await deliverVirtual(tx, paid, now)
   changed(concerned(paid))
   afterCommit(async () => {
     for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
   })
-  return { state: 'PAID' as const, orders: paid, prepay: null }
+  return { state: orders[0]?.state ?? ('PAID' as const), orders, prepay: null }
 }
 
 /**

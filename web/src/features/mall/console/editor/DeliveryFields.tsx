@@ -1,4 +1,4 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
+import { goodsDeliveries } from '@heyi/contract/mall/deliveries'
 import { P } from '@heyi/contract/permissions'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormInput } from '../../../../kit/console/FormFields.tsx'
@@ -7,7 +7,7 @@ import styles from './BasicFields.module.css'
 import { EditorSection } from './EditorSection.tsx'
 import type { GoodsForm } from './goods-form.ts'
 
-const options = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
+const options = Object.entries(goodsDeliveries).map(([value, label]) => ({ value, label }))
 
 /** How it reaches people, and how it is shown: its place on the front page is the platform's to set. */
 export function DeliveryFields() {

@@ -1,6 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { InputOf } from '@heyi/contract/call'
-import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { EditedGoods } from '../parts/staff-goods.ts'
 import { type Axis, type Prices, rowsOfMatrix } from './matrix.ts'
 
@@ -16,7 +16,7 @@ export type GoodsForm = {
   axes: Axis[]
   /** By the key of a row of the matrix; rows that are gone for now keep what was typed. */
   prices: Record<string, Prices>
-  deliveries: Delivery[]
+  deliveries: GoodsDelivery[]
   freight_fen: number | null
   tags: string[]
   is_hot: boolean

@@ -29,6 +29,7 @@ beforeEach(() => {
     'members.getUserList': memberPage(memberRow(), memberRow({ id: 102, name: '陆根生', is_staff: true })),
     'members.getUserInfo': person(),
     'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
+    'rewards.getUserVip': { vip: null },
     'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts },
   })
 })

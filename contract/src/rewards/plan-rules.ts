@@ -1,0 +1,18 @@
+import { textRule, wholeRule } from '../field-rule.ts'
+
+/** Shares in hundredths of a percent: a multiplier of 15000 gives half as many points again, a discount of 9500 is 95 折. */
+export const WHOLE_BP = 10_000
+/** The fields of a VIP plan and of a recharge package. */
+export const planFields = {
+  name: textRule(2, 20, '请填写名称，至少2个字', '名称最多20个字'),
+  price_fen: wholeRule(1, 10_000_000, '价格为0.01到10万元'),
+  days: wholeRule(1, 3_660, '有效期为1到3660天的整数'),
+  multiplier_bp: wholeRule(WHOLE_BP, 100_000, '积分倍数为1到10倍'),
+  discount_bp: wholeRule(1_000, WHOLE_BP, '折扣为1折到10折，10折为不打折'),
+  perks: textRule(0, 500, '', '权益说明最多500个字'),
+  gift_fen: wholeRule(0, 10_000_000, '赠送金额为0到10万元'),
+}
+/** A discount as people say it: 9500 is 9.5折; '' where there is none. */
+export const discountWords = (bp: number): string => (bp >= WHOLE_BP ? '' : `${bp / 1000}折`)
+/** A multiplier as people say it: 15000 is 1.5倍; '' where there is none. */
+export const multiplierWords = (bp: number): string => (bp <= WHOLE_BP ? '' : `${bp / WHOLE_BP}倍`)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call, permission, signedIn } from '../call.ts'
+import { At, Empty, Id, idOf } from '../fields.ts'
+import { P } from '../permissions.ts'
+
+/** What somebody has as a VIP now; `until_at` is the end of what is bought, renewals included. */
+const VipStanding = z.object({
+  name: z.string(),
+  until_at: At,
+  multiplier_bp: z.int(),
+  discount_bp: z.int(),
+})
+
+export const vip = {
+  getVip: call({
+    path: '/api/score/getVip',
+    summary: 'Whether I am a VIP, until when, and the periods that I have bought',
+    kind: 'read',
+    about: ['vip', 'account'],
+    access: signedIn,
+    input: Empty,
+    output: z.object({
+      vip: VipStanding.nullable(),
+      periods: z.array(z.object({ order_id: Id, name: z.string(), paid_fen: z.int(), from_at: At, until_at: At })),
+    }),
+    reasons: [],
+  }),
+  getUserVip: call({
+    path: '/api/score/getUserVip',
+    summary: 'Whether a member of my organisations is a VIP, and until when',
+    kind: 'read',
+    about: ['vip', 'account', 'member', 'profile'],
+    access: permission(P.member),
+    input: z.object({ user_id: idOf('user') }),
+    output: z.object({ vip: VipStanding.nullable() }),
+    reasons: ['USER_NOT_FOUND'],
+  }),
+}

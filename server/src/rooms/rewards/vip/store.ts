@@ -1,0 +1,83 @@
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { rechargePack, vipPeriod, vipPlan } from '../schema.ts'
+import type { PlanTerms } from './terms.ts'
+
+type Plan = typeof vipPlan.$inferSelect
+type Pack = typeof rechargePack.$inferSelect
+type Period = typeof vipPeriod.$inferSelect
+
+type TermsRow = { days: number | null; multiplier_bp: number; discount_bp: number; gift_fen: number | null }
+/** What the SKU promises as a plan or a package; null where it is neither. */
+export async function planTerms(tx: Tx, sku_id: number): Promise<PlanTerms | null> {
+  const [row] = await tx<TermsRow[]>`
+    select p.days, coalesce(p.multiplier_bp, 10000) as multiplier_bp, coalesce(p.discount_bp, 10000) as discount_bp, r.gift_fen
+    from (select ${sku_id}::int8 as sku_id) s left join vip_plan p using (sku_id) left join recharge_pack r using (sku_id)`
+  if (!row) return null
+  const { days, multiplier_bp, discount_bp, gift_fen } = row
+  if (days !== null) return { kind: 'vip', days, multiplier_bp, discount_bp }
+  return gift_fen === null ? null : { kind: 'recharge', gift_fen }
+}
+
+/** Says what a SKU gives as a VIP plan. Who has bought it keeps what it gave then. */
+export async function upsertVipPlan(tx: Tx, { sku_id, days, multiplier_bp, discount_bp, perks }: Plan): Promise<void> {
+  await tx`
+    insert into vip_plan (sku_id, days, multiplier_bp, discount_bp, perks)
+    values (${sku_id}, ${days}, ${multiplier_bp}, ${discount_bp}, ${perks})
+    on conflict (sku_id) do update set days = excluded.days, multiplier_bp = excluded.multiplier_bp,
+      discount_bp = excluded.discount_bp, perks = excluded.perks`
+}
+/** Says what a SKU gives as a recharge package. */
+export async function upsertRechargePack(tx: Tx, { sku_id, gift_fen }: Pack): Promise<void> {
+  await tx`
+    insert into recharge_pack (sku_id, gift_fen) values (${sku_id}, ${gift_fen})
+    on conflict (sku_id) do update set gift_fen = excluded.gift_fen`
+}
+
+/** The number of a person, that of who they were merged into, and those of all who were merged into that one. */
+const numbersOf = (user_id: number | Fragment) => sql`(
+  select n.id from (select coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8) as id) k
+    cross join lateral (select k.id union all select a.user_id from account a where a.kept_id = k.id) n)`
+
+export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'until_at'>
+/** What somebody has as a VIP at a moment, until the end of all they have bought; null where nothing runs. */
+export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | null> {
+  const [row] = await tx<Vip[]>`
+    with own as (select * from vip_period where user_id in ${numbersOf(user_id)} and until_at > ${now})
+    select name, multiplier_bp, discount_bp, (select max(until_at) from own) as until_at
+    from own where from_at <= ${now} order by from_at desc limit 1`
+  return row ?? null
+}
+
+/** Those of these people for whom something of that runs at a moment, whichever of their numbers it was bought by. */
+export async function vipsOf(tx: Tx, user_ids: readonly number[], now: Date): Promise<number[]> {
+  const rows = await tx<{ user_id: number }[]>`
+    select w.user_id from unnest(${user_ids}::int8[]) w (user_id)
+    where exists (
+      select 1 from vip_period p
+      where p.user_id in ${numbersOf(sql`w.user_id`)} and p.from_at <= ${now} and p.until_at > ${now})`
+  return rows.map((row) => row.user_id)
+}
+
+export type PeriodRow = Pick<Period, 'order_id' | 'name' | 'paid_fen' | 'from_at' | 'until_at'>
+/** The newest periods of a person, latest first. */
+export const listPeriods = (tx: Tx, own_ids: readonly number[], most: number) =>
+  tx<PeriodRow[]>`
+    select order_id, name, paid_fen, from_at, until_at from vip_period
+    where user_id = any(${own_ids}::int8[]) order by until_at desc limit ${most}`
+
+/** The end of what somebody has bought; purchases of one person wait here for each other. Null where there is nothing. */
+export async function lockUntil(tx: Tx, user_id: number): Promise<Date | null> {
+  // Two statements: the second one sees what whoever held the lock before has written.
+  void tx`select pg_advisory_xact_lock(hashtextextended('vip', ${user_id}))`
+  const [row] = await tx<{ until_at: Date | null }[]>`
+    select max(until_at) as until_at from vip_period where user_id in ${numbersOf(user_id)}`
+  return row?.until_at ?? null
+}
+
+export async function addPeriod(tx: Tx, row: Omit<Period, 'id' | 'created_at'> & { now: Date }): Promise<void> {
+  const { user_id, order_id, name, days, multiplier_bp, discount_bp, paid_fen, from_at, until_at, now } = row
+  await tx`
+    insert into vip_period (user_id, order_id, name, days, multiplier_bp, discount_bp, paid_fen, from_at, until_at, created_at)
+    values (${user_id}, ${order_id}, ${name}, ${days}, ${multiplier_bp}, ${discount_bp}, ${paid_fen}, ${from_at}, ${until_at}, ${now})`
+}

@@ -1,0 +1,4 @@
+/** What a plan or a package promises, as an order keeps it from the moment it is bought. */
+export type PlanTerms =
+  | { kind: 'vip'; days: number; multiplier_bp: number; discount_bp: number }
+  | { kind: 'recharge'; gift_fen: number }

@@ -1,0 +1,1 @@
+export { usePayPassword } from './pay-password/usePayPassword.tsx'

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { quote } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import { myVip, rechargePack, vipPlan } from '../../../testing/rewards.ts'
+import { inTurn, refuse, serve } from '../../../testing/serve.ts'
+
+const VIP = '/pages/task_integral/recharge_vip'
+const CONFIRM = '/pagesV2/shop/confirm_order'
+const none = { vip: null, periods: [] }
+
+describe(`the screen ${VIP}`, () => {
+  it('shows plans with price and benefits, and leads to paying the chosen one', async () => {
+    const year = vipPlan({ sku_id: 72, name: '会员年卡', price_fen: 16_800, days: 366, discount_bp: 9_000 })
+    serve({
+      'mall.getPlans': { plans: [vipPlan(), year], packs: [] },
+      'rewards.getVip': none,
+      'orders.getOrderQuote': quote(),
+    })
+    const at = await openScreen(VIP, { as: member() })
+    await at.sees('您还不是会员')
+    await at.sees('购物得到的积分是平时的1.5倍')
+    await at.choose('radio', /会员年卡/)
+    await at.sees('商品9折')
+    await at.press('去开通')
+    await shown(CONFIRM)
+    expect(at.address()).toBe(`${CONFIRM}?sku_id=72&delivery=virtual`)
+  })
+
+  it('tells until when one is a VIP, what was bought, and that it goes on from there', async () => {
+    serve({ 'mall.getPlans': { plans: [vipPlan()], packs: [] }, 'rewards.getVip': myVip() })
+    const at = await openScreen(VIP, { as: member() })
+    await at.sees('有效期到2026-12-20')
+    await at.sees('开通记录（1）')
+    await at.sees('续费后，有效期从2026-12-20接着往后算。')
+    await at.find('button', '去续费')
+  })
+
+  it('recharges under its own tab, with what is given on top', async () => {
+    serve({
+      'mall.getPlans': { plans: [vipPlan()], packs: [rechargePack()] },
+      'rewards.getVip': none,
+      'orders.getOrderQuote': quote(),
+    })
+    const at = await openScreen(VIP, { as: member() })
+    await at.choose('radio', '余额充值')
+    await at.sees('送¥5.00，到账¥105.00')
+    await at.press('去充值')
+    await shown(CONFIRM)
+    expect(at.address()).toContain('sku_id=81')
+  })
+
+  it('says that nothing is offered, and reads again where reading failed', async () => {
+    serve({ 'mall.getPlans': inTurn(refuse('BUG'), { plans: [], packs: [] }), 'rewards.getVip': none })
+    const at = await openScreen(VIP, { as: member() })
+    await at.press('重试')
+    await at.sees('现在没有可以开通的会员方案')
+  })
+})
