@@ -7,6 +7,8 @@ import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
+import { awardLife } from './rewards/award-states.ts'
+import { payoutLife } from './rewards/payout-states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
@@ -21,6 +23,8 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   dispute: disputeLife,
   leaving: leavingLife,
   member: memberLife,
+  points_award: awardLife,
+  payout: payoutLife,
   import: importLife,
   sheet: sheetLife,
 }

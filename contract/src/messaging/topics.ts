@@ -15,6 +15,7 @@ export const messageTopics = {
   certification: { list: 'inform', way: '查看认证', kind: 'safety' },
   privacy: { list: 'inform', way: '去查看', kind: 'safety' },
   wechat: { list: 'inform', way: '查看微信绑定', kind: 'safety' },
+  points: { list: 'inform', way: '查看积分', kind: 'points' },
   community: { list: 'inform', way: '', kind: 'community' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics

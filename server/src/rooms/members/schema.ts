@@ -139,7 +139,15 @@ export const merging = pgTable(
   ],
 )
 /** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. */
-export type Moved = { orders: number; points: number; balance_fen: number; label_ids: number[] }
+export type Moved = {
+  orders: number
+  points: number
+  balance_fen: number
+  label_ids: number[]
+  /** Of a merge from before there were any, none. */
+  gift_fen?: number
+  lots?: { until: string; points: number }[]
+}
 
 /** Sheets of new members that staff sent; deleted with their rows a day after the last that was done with them. */
 export const memberImport = pgTable(

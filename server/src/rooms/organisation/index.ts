@@ -55,6 +55,7 @@ export { organsInScope } from './organs/scope.ts'
 export { namesOfOrgans as organNames, organsAbove, organsBelow } from './organs/store.ts'
 export { company, organ } from './schema.ts'
 export { openSettings, type Settings } from './settings/reader.ts'
+export { settingIn } from './settings/store.ts'
 export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'
 export {

@@ -1,25 +1,39 @@
+import type { Live } from '../../kernel/live/live.ts'
 import { type Room, room } from '../../kernel/room.ts'
 import { getAccount } from './accounts/calls/getAccount.ts'
 import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
+import { getHoldings } from './accounts/calls/getHoldings.ts'
 import { getScoreRecord } from './accounts/calls/getScoreRecord.ts'
 import { getUserAccount } from './accounts/calls/getUserAccount.ts'
+import { expirePoints, warnOfExpiry } from './accounts/expiry.ts'
+import { releaseAwards } from './awards/tasks.ts'
+import './events.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 
 export { rewardsMoves } from './accounts/merging.ts'
-export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
+export { returnBalance, returnPoints } from './accounts/returns.ts'
+export { accountOf } from './accounts/store.ts'
+export { bookBalance, bookPoints, type Move } from './accounts/store-book.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
+export { awardPoints, takeBackAward } from './awards/awards.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
 export { pointsFact } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
 
-export const rewardsRoom = (): Room =>
-  room<'rewards', Record<string, never>>(
+/** What app.ts gives this room. */
+export type RewardsDeps = { live: Live }
+
+export const rewardsRoom = (deps: RewardsDeps): Room =>
+  room<'rewards', RewardsDeps>(
     'rewards',
-    {},
-    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount, getUserAccount },
-    { seeds: { demo: seedDemo } },
+    deps,
+    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount, getUserAccount, getHoldings },
+    {
+      seeds: { demo: seedDemo },
+      tasks: { expirePoints: expirePoints(deps), warnOfExpiry, releaseAwards: releaseAwards(deps) },
+    },
   )

@@ -8,7 +8,13 @@ type Merging = {
   actor_id: number
   now: Date
 }
-type Amounts = { points?: number; balance_fen?: number }
+/** `gift_fen`: what of the balance was given; `lots`: the days on which the points end. */
+type Amounts = {
+  points?: number
+  balance_fen?: number
+  gift_fen?: number
+  lots?: readonly { until: string; points: number }[]
+}
 
 /** What a room moves where two members are merged, and moves back where that is undone; lent to the room of members in app.ts. */
 export type MergeLent = {

@@ -7,6 +7,7 @@ import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
   companyNotice,
+  endingNotice,
   isOwnAction,
   lockedNotice,
   type OrderNoticeEvent,
@@ -79,6 +80,15 @@ const aboutCompany = (deps: MessagingDeps): Listener<'company.decided'> =>
     ],
   })
 
+const aboutEnding = (deps: MessagingDeps): Listener<'points.ending'> =>
+  telling(deps, {
+    topic: 'points',
+    changes: ['account'],
+    say: ({ user_id, points, until }) => [
+      { user_id, ...endingNotice({ points, until }), link: screens.points.path, target_id: 0 },
+    ],
+  })
+
 const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
   telling(deps, {
     topic: 'session',
@@ -94,6 +104,7 @@ const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
  */
 export const listeners = (deps: MessagingDeps): Listeners => ({
   'login.locked': [aboutLock(deps)],
+  'points.ending': [aboutEnding(deps)],
   'wechat.bound': [aboutWechat(deps, 'wechat.bound')],
   'wechat.unbound': [aboutWechat(deps, 'wechat.unbound')],
   'certification.decided': [aboutCertification(deps)],

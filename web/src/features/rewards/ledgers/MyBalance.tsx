@@ -1,24 +1,30 @@
 import { screens } from '@heyi/contract/screens'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Money } from '../../../kit/base/Money.tsx'
 import { yuan } from '../../../lib/format.ts'
 import { openHelp } from '../../../lib/help.ts'
-import { pages } from '../../../lib/query.ts'
+import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { byLastRow } from './by-last-row.ts'
 import { readDirection } from './directions.ts'
+import { readFilter } from './filters.ts'
 import { LedgerPage } from './LedgerPage.tsx'
 
 const TOP_UP = '要充值，请到服务站前台办理'
 
 /** 我的余额 */
 export function MyBalance() {
-  const direction = readDirection(useParams().direction)
-  const list = useInfiniteQuery(pages.rewards.getBalanceRecord({ direction }))
+  const params = useParams()
+  const direction = readDirection(params.direction)
+  const filter = readFilter(params)
+  const list = useInfiniteQuery(byLastRow(pages.rewards.getBalanceRecord({ direction, ...filter })))
+  const { data: holdings } = useQuery(q.rewards.getHoldings())
   return (
     <LedgerPage
       path={screens.balance.path}
       direction={direction}
+      filter={filter}
       list={list}
       unit="fen"
       empty={{ message: '还没有余额记录', detail: TOP_UP, action: { text: '问怎么充值', onPress: openHelp } }}
@@ -26,6 +32,7 @@ export function MyBalance() {
       card={({ balance_fen }) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
           {balance_fen === 0 && <p>{TOP_UP}</p>}
+          {holdings && holdings.gift_fen > 0 && <p>其中赠送{yuan(holdings.gift_fen)}元，付款时最后使用</p>}
         </AccountCard>
       )}
     />

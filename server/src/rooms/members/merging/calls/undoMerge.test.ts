@@ -39,7 +39,13 @@ describe('POST /api/userinfo/undoMerge', () => {
 
   it('is refused once something of it was spent, and says what', async () => {
     const { member, merge, undo } = await mergerOf(app)
-    const spend = (user_id: number) => ({ user_id, biz: 'TEST', biz_id: user_id, reason: '测试', now: new Date() })
+    const spend = (user_id: number) => ({
+      user_id,
+      biz: 'GRANT' as const,
+      biz_id: user_id,
+      reason: '测试',
+      now: new Date(),
+    })
     const [a, b, c, d] = [await member(), await member(), await member(), await member()]
     await grant(app.sql, b.user_id, { points: 30 })
     await grant(app.sql, d.user_id, { balance_fen: 500 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../../kernel/db/paging.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { bookPoints } from '../store.ts'
+import { bookPoints } from '../store-book.ts'
 
 describe('POST /api/score/getScoreRecord', () => {
   const app = useApp()
@@ -11,7 +11,7 @@ describe('POST /api/score/getScoreRecord', () => {
       await bookPoints(app.sql, {
         user_id: me.user_id,
         delta,
-        biz: 'TEST',
+        biz: 'GRANT' as const,
         biz_id: i,
         reason: `第${i + 1}笔`,
         now: new Date(),

@@ -1,7 +1,7 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
-import { bookPoints } from '../../accounts/store.ts'
+import { bookPoints } from '../../accounts/store-book.ts'
 import { nextStreak, pointsFor } from '../rules.ts'
 import { addSignIn, readNewest } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../testing/app.ts'
-import { raisedBy } from '../testing/tasks.ts'
-import { setClock } from './clock.ts'
+import { setClock } from './kernel/clock.ts'
+import { useApp } from './testing/app.ts'
+import { raisedBy } from './testing/tasks.ts'
 
 describe('the clock', () => {
   const app = useApp()
