@@ -19,6 +19,10 @@ const mayRead: Record<string, Record<string, string>> = {
     audit: 'the console searches the log',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
+  rewards: {
+    users: 'movements and payouts are listed with the member, within the organisations of who looks',
+    organ: 'and with the organisation of each',
+  },
   mall: { company: 'a product is shown with its merchant, and only while the merchant is open' },
   orders: {
     company: 'an order is shown with its merchant',

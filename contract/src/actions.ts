@@ -4,6 +4,7 @@ import { mediaActions } from './media/actions.ts'
 import { membersActions } from './members/actions.ts'
 import { ordersActions } from './orders/actions.ts'
 import { organisationActions } from './organisation/actions.ts'
+import { rewardsActions } from './rewards/actions.ts'
 
 /**
  * Everything that the log of who did what may hold, with the words in which people read it. What is logged without words does not
@@ -14,6 +15,7 @@ export const actions = {
   ...identityActions,
   ...organisationActions,
   ...membersActions,
+  ...rewardsActions,
   ...mallActions,
   ...ordersActions,
 } as const satisfies Record<string, { kind: 'read' | 'write'; words: string }>

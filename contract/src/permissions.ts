@@ -46,6 +46,9 @@ export const P = {
   acting: 1078,
   memberMobile: 1079,
   memberMessage: 1080,
+  reconcile: 1092,
+  payout: 1095,
+  accountExport: 1097,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -218,6 +221,14 @@ export const permissions = {
   acting: { id: P.acting, name: '替会员办理', group: '会员' },
   memberMobile: { id: P.memberMobile, name: '为会员更换手机号', group: '会员' },
   memberMessage: { id: P.memberMessage, name: '给会员发消息', group: '会员' },
+  reconcile: {
+    id: P.reconcile,
+    name: '对账',
+    group: '营销',
+    menu: [{ url: screens.reconcile.path, icon: 'coins', sort: 57, group: '营销' }],
+  },
+  payout: { id: P.payout, name: '销户结算', group: '营销' },
+  accountExport: { id: P.accountExport, name: '导出积分余额流水', group: '营销' },
   companyEdit: { id: P.companyEdit, name: '商家设置', group: '商家' },
   companyAudit: { id: P.companyAudit, name: '商家审核与佣金', group: '商家' },
   setting: {
@@ -293,6 +304,9 @@ export const shippedRoles = [
       'acting',
       'memberMobile',
       'memberMessage',
+      'reconcile',
+      'payout',
+      'accountExport',
       'staff',
       'organ',
       'role',

@@ -72,6 +72,7 @@ export const screens = {
   receivedCoupons: { path: '/pagesPC/list/coupon/receive_coupons_list', title: '领取记录' },
   exchangedCoupons: { path: '/pagesPC/list/coupon/exchange_coupons_list', title: '核销记录' },
   articles: { path: '/pagesPC/list/article/article_list', title: '文章管理' },
+  reconcile: { path: '/pagesPC/list/score/reconcile', title: '对账' },
   members: { path: '/pagesPC/list/member/member_list', title: '会员列表' },
   givePoints: { path: '/pagesPC/list/member/helpUser', title: '手动积分' },
   healthReport: { path: '/pagesPC/list/member/add_health_examination_report', title: '上传体检报告' },

@@ -28,7 +28,7 @@ import type { Alarm, Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
-import { homeRoom } from './rooms/home/index.ts'
+import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import {
   actorLater,
   certificationLent,
@@ -197,7 +197,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       alarm,
       actorLater: askerLater(env),
     }),
-    rewardsRoom({ live: hub }),
+    rewardsRoom({ live: hub, books: booksLooked }),
     mallRoom({ publicUrl }),
     ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),

@@ -6,7 +6,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-const { mall, media, members, orders } = contract
+const { mall, media, members, orders, rewards } = contract
 
 /** The ways of tables: those that leave as files, and those of new members that come. */
 export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
@@ -19,7 +19,13 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     await world.settle()
     return (body?.data as { id: number } | undefined)?.id
   }
-  const asked = [mall.exportGoods, members.exportAudit, members.exportUsers, orders.exportOrders]
+  const asked = [
+    mall.exportGoods,
+    members.exportAudit,
+    members.exportUsers,
+    orders.exportOrders,
+    rewards.exportMovements,
+  ]
   return [
     ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
     [members.exportImport, async () => [by({ import_id: await checked() })]],

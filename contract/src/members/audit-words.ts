@@ -24,6 +24,8 @@ export const auditTargets = {
   setting: '平台设置',
   member_import: '会员导入',
   edge: '外部服务',
+  payout: '销户结算',
+  movement: '积分余额流水',
 } as const
 export type AuditTarget = keyof typeof auditTargets
 /** What a row names, in words; one of an older version of the program stays as it is. */

@@ -9,6 +9,8 @@ import { listFindings, lookAtOneMoment, replaceFindings } from './store.ts'
 
 /** A check reads whole ledgers, so it may take this many milliseconds. */
 const CHECK_LIMIT_MS = 120_000
+/** Findings that are remembered, so that nobody is told of the same by the hour. */
+const MAX_KNOWN = 1_000
 
 /** What one check finds; null where it could not be made. */
 async function findOf(
@@ -37,7 +39,8 @@ async function findOf(
 export const checkBooks: Task = {
   cron: '7 * * * *',
   run: async (task) => {
-    const known = await task.transact(({ tx }) => listFindings(tx, 1))
+    const known = await task.transact(({ tx }) => listFindings(tx, MAX_KNOWN))
+    const isKnown = new Set(known.map(({ name, detail }) => `${name}\n${detail}`))
     const since = known.length ? null : lookSince(task.now)
     const found: Inconsistency[] = []
     const unmade: Inconsistency[] = []
@@ -48,7 +51,7 @@ export const checkBooks: Task = {
       else unmade.push({ name: '账目检查没有做完', detail: `没有查完的一项：${check.name}` })
       looks.push({ name: check.name, wrong: findings?.length ?? 1 })
     }
-    for (const one of found) task.alarm('books-wrong', one)
+    for (const one of found) if (!isKnown.has(`${one.name}\n${one.detail}`)) task.alarm('books-wrong', one)
     // Shown first: of all the others only some are.
     await task.transact(({ tx, now }) => replaceFindings(tx, { findings: [...unmade, ...found], looks, now }))
   },

@@ -57,8 +57,9 @@ import { seedDemo } from './seed.ts'
 export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
 export type { MergeLent } from './merging/lending.ts'
-/** The list's statement without what surrounds it: for bench/, which measures that alone. */
-export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
+/** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */
+export { type MemberScope, wholeScope } from './people/scope.ts'
+export { countMembers, inScope, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentFacts } from './rules/store-lending.ts'
 export { membersLent } from './store-lent.ts'
 

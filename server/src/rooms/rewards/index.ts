@@ -1,4 +1,3 @@
-import type { Live } from '../../kernel/live/live.ts'
 import { type Room, room } from '../../kernel/room.ts'
 import { getAccount } from './accounts/calls/getAccount.ts'
 import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
@@ -7,7 +6,16 @@ import { getScoreRecord } from './accounts/calls/getScoreRecord.ts'
 import { getUserAccount } from './accounts/calls/getUserAccount.ts'
 import { expirePoints, warnOfExpiry } from './accounts/expiry.ts'
 import { releaseAwards } from './awards/tasks.ts'
+import type { RewardsDeps } from './deps.ts'
 import './events.ts'
+import { askPayout } from './payouts/calls/askPayout.ts'
+import { decidePayout } from './payouts/calls/decidePayout.ts'
+import { getDueAccounts } from './payouts/calls/getDueAccounts.ts'
+import { getPayouts } from './payouts/calls/getPayouts.ts'
+import { exportMovements } from './reconcile/calls/exportMovements.ts'
+import { getCounters } from './reconcile/calls/getCounters.ts'
+import { getMovements } from './reconcile/calls/getMovements.ts'
+import { getReconcile } from './reconcile/calls/getReconcile.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
@@ -24,14 +32,27 @@ export { signInFigures } from './sign-in/store.ts'
 export { pointsFact } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
 
-/** What app.ts gives this room. */
-export type RewardsDeps = { live: Live }
-
 export const rewardsRoom = (deps: RewardsDeps): Room =>
   room<'rewards', RewardsDeps>(
     'rewards',
     deps,
-    { getSignInStatus, dailySignIn, getScoreRecord, getBalanceRecord, getAccount, getUserAccount, getHoldings },
+    {
+      getSignInStatus,
+      dailySignIn,
+      getScoreRecord,
+      getBalanceRecord,
+      getAccount,
+      getUserAccount,
+      getHoldings,
+      getReconcile,
+      getCounters,
+      getMovements,
+      exportMovements,
+      getPayouts,
+      getDueAccounts,
+      askPayout,
+      decidePayout,
+    },
     {
       seeds: { demo: seedDemo },
       tasks: { expirePoints: expirePoints(deps), warnOfExpiry, releaseAwards: releaseAwards(deps) },

@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
@@ -16,5 +17,12 @@ export const routes: RouteLine[] = [
     ...screens.balance,
     audience: 'member',
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
+  },
+  {
+    ...screens.reconcile,
+    audience: 'console',
+    permission: P.reconcile,
+    isTable: true,
+    load: () => import('./console/reconcile/Reconcile.tsx').then((m) => m.Reconcile),
   },
 ]
