@@ -35,7 +35,9 @@ export async function measureExports(server: Server): Promise<Measure[]> {
   const found: Measure[] = []
   for (const format of ['csv', 'xlsx'] as const) {
     const { added, seconds } = await made(server, who, format)
-    found.push(limited(`50,000 members as ${format}: MB added to the server`, added, LIMIT, { seconds: round(seconds) }))
+    found.push(
+      limited(`50,000 members as ${format}: MB added to the server`, added, LIMIT, { seconds: round(seconds) }),
+    )
   }
   return found
 }

@@ -4,7 +4,7 @@ import { ClientReqId, Id, keyOf } from './fields.ts'
 import { sheetFormats } from './media/sheet-states.ts'
 import type { Reason } from './reasons.ts'
 
-type Given<A, S extends z.ZodRawShape, K extends string, R extends Reason> = {
+type SheetOf<A, S extends z.ZodRawShape, K extends string, R extends Reason> = {
   path: string
   summary: string
   access: A
@@ -26,7 +26,7 @@ export function sheet<
   S extends z.ZodRawShape,
   const K extends string,
   const R extends Reason = never,
->({ title, columns, filter, reasons = [], ...shared }: Given<A, S, K, R>) {
+>({ title, columns, filter, reasons = [], ...shared }: SheetOf<A, S, K, R>) {
   return {
     ...call({
       ...shared,

@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { everyScreen, isConsole, personFor } from '../../tools/lib/screens.ts'
 import { axe, ready, sideways, useStage } from '../e2e/browser.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, someOf } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
+import { basketOf, buy, newMembers, stockUp } from '../harness/shop.ts'
 
 const stage = await useStage()
 /** The smallest window a clerk works in, and the same one zoomed to 200 %. */
@@ -11,9 +13,20 @@ const DESK = { name: '1280 x 720', viewport: { width: 1280, height: 720 } }
 const ZOOMED = { width: 640, height: 360 }
 const MIN_ROWS = 10
 
-/** The console's screens, each as its menu opens it. */
+/** Of the seeded orders none may wait for money any more: half an hour has passed where everything is proved. */
+async function unpaidOrder(): Promise<void> {
+  const { world } = stage
+  const product = await stockUp(world.url, await world.signIn(SEEDED_STAFF.platform_admin), {
+    name: '待付款的糕点',
+    on_hand: 1,
+  })
+  const [who] = await newMembers(world, 1, { points: 100, balance_fen: 0 })
+  expect(who && (await buy(world.url, who, basketOf([product])))).toMatchObject({ ok: true })
+}
+
+type Forms = { list: readonly string[]; drawer: readonly string[]; of: string; before?: () => Promise<void> }
 /** The forms of a screen: the buttons that open them, over the list and in the drawer of the first row found by `of`. */
-const forms: Readonly<Record<string, { list: readonly string[]; drawer: readonly string[]; of: string }>> = {
+const forms: Readonly<Record<string, Forms>> = {
   '/pagesPC/list/goods/goods_list': { list: ['保存视图', '选择列', '快捷键'], drawer: ['调整库存'], of: 'state=on' },
   '/pagesPC/list/label/label_manage': { list: ['新增标签'], drawer: [], of: '' },
   '/pagesPC/list/organ/organGet': { list: ['新增下级', '编辑'], drawer: [], of: '' },
@@ -21,8 +34,10 @@ const forms: Readonly<Record<string, { list: readonly string[]; drawer: readonly
     list: ['批量发货', '下单时间'],
     drawer: ['备注', '关闭订单', '线下收款'],
     of: 'tab=unpaid',
+    before: unpaidOrder,
   },
 }
+/** The console's screens, each as its menu opens it. */
 const all = (await everyScreen()).filter(
   (screen) => isConsole(screen) && screen.audience === 'console' && isRoomAsked(screen.room),
 )
@@ -150,9 +165,10 @@ async function formStands(page: Page, button: string): Promise<void> {
 
 /** Every form of a table, in the smallest window at 200 %. */
 async function zoomedForms(page: Page, path: string): Promise<void> {
-  const { list, drawer, of } = forms[path] ?? { list: [], drawer: [], of: '' }
+  const { list, drawer, of, before }: Forms = forms[path] ?? { list: [], drawer: [], of: '' }
   for (const button of list) await formStands(page, button)
   if (drawer.length === 0) return
+  await before?.()
   await go(page, `${path}?${of}`)
   await rows(page).first().focus()
   await page.keyboard.press('Enter')

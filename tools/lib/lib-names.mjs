@@ -5,10 +5,11 @@ const CALL = /['"`](\w+)\.([a-z]\w+)['"`]|\b(?:api|q|pages)\.(\w+)\.(\w+)/g
 const SCREEN = /['"`](\/pages\w*\/[\w/-]+)/g
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
-/** What the device itself needs before any screen, and where the shell leads. */
+/** What the device itself needs before any screen, where the shell leads, and the files of every table: the room of files has no feature. */
 const OWN = {
   'api.ts': ['identity.getPwSalt'],
   'client.ts': ['identity.setUserClient'],
+  'console/sheet-job/useSheets.ts': ['media.getSheets', 'media.getSheetFile', 'media.retrySheet'],
   'routes.ts': [
     '/pages/index/index',
     '/pages/login/login',

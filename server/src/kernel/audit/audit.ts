@@ -39,7 +39,13 @@ export async function audit(
 export async function auditEach(
   tx: Tx,
   subject_ids: readonly number[],
-  given: { actor_id: number; action: Action; target: AuditTarget; detail: Record<string, unknown>; request: RequestFacts },
+  given: {
+    actor_id: number
+    action: Action
+    target: AuditTarget
+    detail: Record<string, unknown>
+    request: RequestFacts
+  },
 ): Promise<void> {
   const { actor_id, action, target, detail, request } = given
   await tx`

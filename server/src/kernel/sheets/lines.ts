@@ -1,9 +1,9 @@
 import type { Cell, Column } from '../files/sheet.ts'
 
 /** What stands in a cell, as one process tells another. */
-type Told = string | number | null | { at: number }
-const tell = (cell: Cell): Told => (cell instanceof Date ? { at: cell.getTime() } : cell)
-const hear = (told: Told): Cell => (typeof told === 'object' && told !== null ? new Date(told.at) : told)
+type Sent = string | number | null | { at: number }
+const toSent = (cell: Cell): Sent => (cell instanceof Date ? { at: cell.getTime() } : cell)
+const hear = (sent: Sent): Cell => (typeof sent === 'object' && sent !== null ? new Date(sent.at) : sent)
 
 /** Says that all has been told: what ends without it was cut off. */
 const END = 'null\n'
@@ -14,7 +14,7 @@ export async function* toLines(
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<string> {
   yield `${JSON.stringify(columns)}\n`
-  for await (const rows of batches) yield `${JSON.stringify(rows.map((row) => row.map(tell)))}\n`
+  for await (const rows of batches) yield `${JSON.stringify(rows.map((row) => row.map(toSent)))}\n`
   yield END
 }
 
@@ -40,7 +40,7 @@ export async function fromLines(input: AsyncIterable<Buffer>) {
   const columns = JSON.parse(first.value) as Column[]
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const line of lines) {
-      const rows = JSON.parse(line) as Told[][] | null
+      const rows = JSON.parse(line) as Sent[][] | null
       if (rows === null) return
       yield rows.map((row) => row.map(hear))
     }

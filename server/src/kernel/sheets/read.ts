@@ -17,9 +17,9 @@ async function* whole(data: Buffer): AsyncGenerator<Buffer> {
 /** The first rows of a workbook or of a table of separated values that are not empty; null where it is neither. */
 export async function readSheet(data: Buffer, { most, of }: { most: number; of: number }): Promise<ReadRow[] | null> {
   try {
-    const told = await inTurn(() => buffer(inProcess(READER, whole(data), { ...LIMITS, args: [String(most)] })), of)
-    return told.length
-      ? told
+    const answered = await inTurn(() => buffer(inProcess(READER, whole(data), { ...LIMITS, args: [String(most)] })), of)
+    return answered.length
+      ? answered
           .toString()
           .split('\n')
           .map((line) => JSON.parse(line) as ReadRow)

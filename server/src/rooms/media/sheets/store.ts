@@ -54,11 +54,11 @@ export async function takeSheet(tx: Tx, id: number): Promise<SheetRow | null> {
   return row ?? null
 }
 
-type Held = Pick<SheetRow, 'id' | 'attempts'>
+type Attempt = Pick<SheetRow, 'id' | 'attempts'>
 /** Notes how far a table is; false where it is no longer this attempt's. */
 export async function noteProgress(
   tx: Tx,
-  { id, attempts }: Held,
+  { id, attempts }: Attempt,
   { rows, total }: { rows: number; total: number },
 ): Promise<boolean> {
   const held = await tx`
@@ -68,7 +68,7 @@ export async function noteProgress(
 }
 
 /** The file is whole; false where it is no longer this attempt's. */
-export async function finishSheet(tx: Tx, { id, attempts }: Held, { rows, bytes }: { rows: number; bytes: number }) {
+export async function finishSheet(tx: Tx, { id, attempts }: Attempt, { rows, bytes }: { rows: number; bytes: number }) {
   const held = await tx`
     update sheet set state = 'done', rows = ${rows}, total = ${rows}, bytes = ${bytes}, done_at = now(),
       ends_at = now() + ${SHEET_HOURS}::int * interval '1 hour'
@@ -77,13 +77,13 @@ export async function finishSheet(tx: Tx, { id, attempts }: Held, { rows, bytes 
 }
 
 /** It waits again; `isCounted` says that the attempt counts. */
-export async function putOffSheet(tx: Tx, { id, attempts }: Held, isCounted: boolean): Promise<void> {
+export async function putOffSheet(tx: Tx, { id, attempts }: Attempt, isCounted: boolean): Promise<void> {
   await tx`
     update sheet set state = 'waiting', attempts = attempts - ${isCounted ? 0 : 1}::int, lease_until = ${lease}
     where id = ${id} and attempts = ${attempts} and state = 'running'`
 }
 
-export async function failSheet(tx: Tx, { id, attempts }: Held): Promise<void> {
+export async function failSheet(tx: Tx, { id, attempts }: Attempt): Promise<void> {
   await tx`
     update sheet set state = 'failed', ends_at = now() + ${SHEET_HOURS}::int * interval '1 hour'
     where id = ${id} and attempts = ${attempts} and state = 'running'`

@@ -64,9 +64,9 @@ export async function takeImport(tx: Tx, id: number): Promise<Import | null> {
   return row ?? null
 }
 
-type Held = Pick<Import, 'id' | 'attempts' | 'state'>
+type Attempt = Pick<Import, 'id' | 'attempts' | 'state'>
 /** Notes that somebody is still at it; false where it is no longer this attempt's. */
-export async function holdImport(tx: Tx, { id, attempts, state }: Held, checked?: number): Promise<boolean> {
+export async function holdImport(tx: Tx, { id, attempts, state }: Attempt, checked?: number): Promise<boolean> {
   const far = checked === undefined ? sql`` : sql`, checked = ${checked}`
   const rows = await tx`
     update member_import set lease_until = ${lease} ${far}
@@ -74,13 +74,13 @@ export async function holdImport(tx: Tx, { id, attempts, state }: Held, checked?
   return rows.length === 1
 }
 /** Moves one on from where this attempt has it. */
-export async function moveImport(tx: Tx, { id, attempts, state }: Held, to: ImportState): Promise<boolean> {
+export async function moveImport(tx: Tx, { id, attempts, state }: Attempt, to: ImportState): Promise<boolean> {
   const rows = await tx`
     update member_import set state = ${to}, moved_at = now() where id = ${id} and attempts = ${attempts} and state = ${state} returning id`
   return rows.length === 1
 }
 /** Lets one go, for another attempt. */
-export async function letGoImport(tx: Tx, { id, attempts }: Held): Promise<void> {
+export async function letGoImport(tx: Tx, { id, attempts }: Attempt): Promise<void> {
   await tx`update member_import set lease_until = now() where id = ${id} and attempts = ${attempts}`
 }
 

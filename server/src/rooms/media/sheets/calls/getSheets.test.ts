@@ -103,6 +103,9 @@ describe('POST /api/common/getSheets', () => {
   it('refuses the one above twenty that is not finished', async () => {
     const { me } = await clerk(1)
     for (let i = 0; i < 20; i++) await start(me)
-    expect(await me.call('members.exportUsers', {})).toMatchObject({ code: 400, data: { type: 'SHEETS_TOO_MANY', count: 20 } })
+    expect(await me.call('members.exportUsers', {})).toMatchObject({
+      code: 400,
+      data: { type: 'SHEETS_TOO_MANY', count: 20 },
+    })
   })
 })

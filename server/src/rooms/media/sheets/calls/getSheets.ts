@@ -5,10 +5,10 @@ import { makeTicket } from '../../private/tickets.ts'
 import { sheetsOf } from '../store.ts'
 
 /** Tables that are told at once. */
-const MOST = 20
+const MAX_LISTED = 20
 
 export const getSheets: Handler<typeof media.getSheets, MediaDeps> = async ({ actor, tx, deps, now }) => {
-  const rows = await sheetsOf(tx, actor.user_id, MOST)
+  const rows = await sheetsOf(tx, actor.user_id, MAX_LISTED)
   const key = deps.secrets.key('sheet')
   return rows.map((row) => ({
     ...row,
