@@ -20,9 +20,11 @@ import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 
+/** The list's statement and the night's task without what surrounds them: for bench/, which measures them alone. */
+export { expirePoints } from './accounts/expiry.ts'
 export { rewardsMoves } from './accounts/merging.ts'
 export { returnBalance, returnPoints } from './accounts/returns.ts'
-export { accountOf } from './accounts/store.ts'
+export { accountOf, listPoints } from './accounts/store.ts'
 export { bookBalance, bookPoints, type Move } from './accounts/store-book.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { awardPoints, takeBackAward } from './awards/awards.ts'

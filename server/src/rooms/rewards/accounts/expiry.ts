@@ -10,7 +10,7 @@ const MAX_BATCH = 500
 export const WARNED_DAYS = [7, 30] as const
 
 /** Every night, what ended by yesterday is booked as gone; whoever is spending just then is left for the next night. */
-export const expirePoints = ({ live }: { live: Live }): Task => ({
+export const expirePoints = ({ live }: { live: Pick<Live, 'changed'> }): Task => ({
   cron: '10 0 * * *',
   run: async ({ transact, now }) => {
     const today = shanghaiDay(now)

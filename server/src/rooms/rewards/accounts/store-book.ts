@@ -26,8 +26,8 @@ export type Move = {
   now: Date
 }
 /**
- * `lots`: the lots that points come into, where they do not end as what is earned today does; of points that go, lots of these days
- * come first.
+ * `lots`: the lots that points come into, where they do not end as what is earned today does; of points that go, these parts of
+ * lots come first.
  */
 export type PointsMove = Move & { lots?: readonly LotPart[] }
 /** `gift_fen`: how much of it is given money. Of money that is spent, at least so much; real money goes first. */
@@ -104,10 +104,20 @@ async function earnPoints(tx: Tx, move: PointsMove): Promise<number | undefined>
   return row?.balance_after
 }
 
+/** What a person holds, in the order in which it goes: of lots that are named so much first, then what ends soonest. */
+const piecesOf = (named: readonly LotPart[] | undefined): Fragment =>
+  named
+    ? sql`
+        select user_id, until, least(l.held, n.points) as held, 0 as rank from moved join points_lot l using (user_id)
+        join jsonb_to_recordset(${json(named)}::jsonb) as n (until date, points int8) using (until)
+        union all
+        select user_id, until, l.held - coalesce(least(l.held, n.points), 0), 1 from moved join points_lot l using (user_id)
+        left join jsonb_to_recordset(${json(named)}::jsonb) as n (until date, points int8) using (until)`
+    : sql`select l.user_id, l.until, l.held, 0 as rank from moved join points_lot l using (user_id)`
+
 /** Lots are read by a statement of its own, which sees what whoever held the account before has left of them. */
 async function spendPoints(tx: Tx, move: PointsMove): Promise<number | undefined> {
   const { user_id, delta, biz, biz_id, reason, actor_id = null, returns_id = null, now } = move
-  const first = (move.lots ?? []).map(({ until }) => until)
   const [, rows] = await inOrder(
     tx,
     (tx) => lockAccount(tx, user_id),
@@ -115,12 +125,11 @@ async function spendPoints(tx: Tx, move: PointsMove): Promise<number | undefined
       with moved as (
         update account set points = points + ${delta}
         where user_id = ${whose(user_id)} and points + ${delta} >= 0 and kept_id is null returning user_id, points
-      ), lots as (
-        select l.user_id, l.until, l.held,
-          sum(l.held) over (order by l.until <> all(${first}::date[]), l.until) - l.held as sooner
-        from moved join points_lot l using (user_id) where l.held > 0
+      ), pieces as (${piecesOf(move.lots)}), lots as (
+        select user_id, until, held, sum(held) over (order by rank, until) - held as sooner from pieces where held > 0
       ), taken as (
-        select user_id, until, least(held, ${-delta}::int8 - sooner)::int8 as points from lots where sooner < ${-delta}::int8
+        select user_id, until, sum(least(held, ${-delta}::int8 - sooner))::int8 as points
+        from lots where sooner < ${-delta}::int8 group by user_id, until
       ), held as (
         update points_lot l set held = l.held - taken.points from taken where l.user_id = taken.user_id and l.until = taken.until
       )
