@@ -107,6 +107,9 @@ export async function staffHoldings(
   const disputes = await disputesOf(world, who)
   own.dispute = disputes.own
   foreign.dispute = disputes.foreign
+  const payouts = await payoutsOf(world, who)
+  own.payout = payouts.own
+  foreign.payout = payouts.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -133,6 +136,13 @@ export async function staffHoldings(
 async function disputesOf(world: World, who: SignedInPerson) {
   const own = await allIds(world, who, contract.identity.getDisputes, {}, 'id')
   const all = await world.sql<{ id: number }[]>`select id from dispute order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Accounts of members of a staff member's organisations that are to be settled. */
+async function payoutsOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.rewards.getPayouts, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from payout order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 

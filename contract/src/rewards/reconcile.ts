@@ -83,7 +83,8 @@ export const reconcile = {
     summary: 'Asks for the filtered movements as a table, phones masked',
     access: permission(P.accountExport),
     freshProof: true,
-    filter: movementFilter,
+    // Whose number it names is asked when the table is made: of people of elsewhere it has no rows.
+    filter: { ...movementFilter, user_id: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) },
     title: '积分余额流水',
     columns: {
       id: ['流水编号', 12],

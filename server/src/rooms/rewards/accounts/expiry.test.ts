@@ -77,13 +77,13 @@ describe('points that end', () => {
     await earn(me.user_id, 30, 'a')
     await earn(spender.user_id, 30, 'a')
     await earn(spender.user_id, -30, 'b')
-    const told = { user_id: me.user_id, points: 30, until: '2027-06-30' }
+    const warned = { user_id: me.user_id, points: 30, until: '2027-06-30' }
     for (const [day, expected] of [
       ['2027-05-30', []],
-      ['2027-05-31', [told]],
+      ['2027-05-31', [warned]],
       ['2027-06-01', []],
       ['2027-06-22', []],
-      ['2027-06-23', [told]],
+      ['2027-06-23', [warned]],
       ['2027-06-24', []],
       ['2027-06-30', []],
     ] as const) {

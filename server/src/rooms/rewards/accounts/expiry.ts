@@ -37,7 +37,7 @@ export const warnOfExpiry: Task = {
       // Who was told within these days of the end knows; an earlier time was that of the longer notice.
       let after: Walked = { until: today, user_id: 0 }
       for (;;) {
-        const told = await transact(async ({ tx }) => {
+        const warned = await transact(async ({ tx }) => {
           const lots = await warnEnding(tx, { today, last: addDays(today, days), days, after, most: MAX_BATCH })
           await emit(
             tx,
@@ -46,7 +46,7 @@ export const warnOfExpiry: Task = {
           )
           return lots
         })
-        const last = told.at(-1)
+        const last = warned.at(-1)
         if (!last) break
         after = { until: last.until, user_id: last.user_id }
       }

@@ -37,9 +37,9 @@ export async function takeDue(
   return rows.map(({ id }) => id)
 }
 
-type Given = Pick<Award, 'user_id' | 'order_id'> & { points: number }
+type GivenAward = Pick<Award, 'user_id' | 'order_id'> & { points: number }
 /** Marks awards that are given, those of one person after the other. Returns what each gives. */
-export const markGiven = (tx: Tx, ids: readonly number[]) => tx<Given[]>`
+export const markGiven = (tx: Tx, ids: readonly number[]) => tx<GivenAward[]>`
   with given as (
     update points_award set state = 'GIVEN' where id = any(${ids}::int8[]) and state = 'FROZEN'
     returning user_id, order_id, points - taken as points

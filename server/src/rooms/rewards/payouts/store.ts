@@ -7,15 +7,15 @@ import { inScope, type MemberScope } from '../../members/index.ts'
 import type { payout } from '../schema.ts'
 
 export type Payout = typeof payout.$inferSelect
-export type Held = Pick<Payout, 'points' | 'balance_fen' | 'gift_fen'>
+export type Holding = Pick<Payout, 'points' | 'balance_fen' | 'gift_fen'>
 
 /** What a member of a scope is, and what they have; null for anybody else. */
 export async function memberHolding(
   tx: Tx,
   scope: MemberScope,
   user_id: number,
-): Promise<(Held & { state: MemberState }) | null> {
-  const [row] = await tx<(Held & { state: MemberState })[]>`
+): Promise<(Holding & { state: MemberState }) | null> {
+  const [row] = await tx<(Holding & { state: MemberState })[]>`
     select u.state, coalesce(a.points, 0) as points, coalesce(a.balance_fen, 0) as balance_fen, coalesce(a.gift_fen, 0) as gift_fen
     from users u left join account a on a.user_id = u.id where u.id = ${user_id} and u.state <> 'removed' ${inScope(scope)}`
   return row ?? null
@@ -23,7 +23,7 @@ export async function memberHolding(
 
 export async function addPayout(
   tx: Tx,
-  row: Held & Pick<Payout, 'user_id' | 'reason' | 'requested_by' | 'created_at'>,
+  row: Holding & Pick<Payout, 'user_id' | 'reason' | 'requested_by' | 'created_at'>,
 ): Promise<number | null> {
   const [added] = await tx<{ id: number }[]>`
     insert into ${rowsOf('payout', [{ ...row, state: 'WAITING', note: '' }])}
@@ -86,7 +86,7 @@ export async function countPayouts(tx: Tx, scope: MemberScope, state: PayoutStat
   return row?.n ?? 0
 }
 
-export type DueRow = Held & {
+export type DueRow = Holding & {
   user_id: number
   real_name: string
   nickname: string
