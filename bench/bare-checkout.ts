@@ -31,7 +31,7 @@ export async function mountCheckouts(app: FastifyInstance, database: Database): 
       const [order] = await insertTrade(tx, tradeOf(user_id, product, now), system, now)
       if (!order) throw new Error('nothing was written')
       await reserve(tx, order.lines, { now })
-      const move = { delta: -PRICE.points, biz: 'ORDER_USE', biz_id: order.id, reason: `兑换 ${order.title}` }
+      const move = { delta: -PRICE.points, biz: 'ORDER_USE' as const, biz_id: order.id, reason: `兑换 ${order.title}` }
       await bookPoints(tx, { ...move, user_id, now })
       return order.id
     })
@@ -53,7 +53,7 @@ const stockLanes = (database: Database): Promise<{ user_id: number; product: Pro
       where k.is_on order by k.id limit 12`
     await tx`update sku set on_hand = 1000000 where id = any(${products.map((product) => product.sku_id)}::int8[])`
     for (const { user_id } of people)
-      await bookPoints(tx, { user_id, delta: 1e6, biz: 'BENCH', biz_id: '1', reason: '测速', now: new Date() })
+      await bookPoints(tx, { user_id, delta: 1e6, biz: 'GRANT' as const, biz_id: '1', reason: '测速', now: new Date() })
     return products.map((product, i) => ({ user_id: people[i]?.user_id ?? 0, product }))
   })
 

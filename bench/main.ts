@@ -5,6 +5,7 @@ import { databaseOf, makePlace, type Place, type ServerProcess, startProcess } f
 import { must } from '../tests/harness/shop.ts'
 import { ensureWebBuilt } from '../tools/lib/web.mjs'
 import { measureExports } from './exports.ts'
+import { measureLedger } from './ledger.ts'
 import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
 import { fillMembers, measureMembers } from './members.ts'
@@ -80,6 +81,7 @@ try {
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
     if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
+    if (isWanted('ledger')) report(...(await measureLedger(databaseOf(place.dataDir))))
     if (isWanted('exports')) {
       await fillMembers(databaseOf(place.dataDir))
       report(...(await measureExports(server)))

@@ -20,7 +20,11 @@ const mayRead: Record<string, Record<string, string>> = {
     dispute: 'a time of acting says whether the member agreed to what was done',
     audit_link: 'a row of the log says whether the chain has a link of it',
   },
-  rewards: { company: 'a coupon is shown with its merchant' },
+  rewards: {
+    company: 'a coupon is shown with its merchant',
+    users: 'movements and payouts are listed with the member, within the organisations of who looks',
+    organ: 'and with the organisation of each',
+  },
   mall: {
     company: 'a product is shown with its merchant, and only while the merchant is open',
     vip_plan: 'a plan is listed with the price of its hidden product',

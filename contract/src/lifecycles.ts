@@ -7,8 +7,10 @@ import { memberLife } from './members/states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
+import { awardLife } from './rewards/award-states.ts'
 import { couponLife, userCouponLife } from './rewards/coupon-states.ts'
 import { grantLife } from './rewards/grant-states.ts'
+import { payoutLife } from './rewards/payout-states.ts'
 import type { Lifecycle } from './states.ts'
 
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
@@ -23,6 +25,8 @@ export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   dispute: disputeLife,
   leaving: leavingLife,
   member: memberLife,
+  points_award: awardLife,
+  payout: payoutLife,
   import: importLife,
   sheet: sheetLife,
   coupon: couponLife,

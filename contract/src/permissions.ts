@@ -52,6 +52,8 @@ export const P = {
   signRule: 1094,
   accountExport: 1097,
   vipPlan: 1093,
+  reconcile: 1092,
+  payout: 1095,
 } as const
 export type PermissionKey = keyof typeof P
 
@@ -229,6 +231,13 @@ export const permissions = {
   acting: { id: P.acting, name: '替会员办理', group: '会员' },
   memberMobile: { id: P.memberMobile, name: '为会员更换手机号', group: '会员' },
   memberMessage: { id: P.memberMessage, name: '给会员发消息', group: '会员' },
+  reconcile: {
+    id: P.reconcile,
+    name: '对账',
+    group: '营销',
+    menu: [{ url: screens.reconcile.path, icon: 'coins', sort: 57, group: '营销' }],
+  },
+  payout: { id: P.payout, name: '销户结算', group: '营销' },
   companyEdit: { id: P.companyEdit, name: '商家设置', group: '商家' },
   companyAudit: { id: P.companyAudit, name: '商家审核与佣金', group: '商家' },
   setting: {
@@ -320,6 +329,8 @@ export const shippedRoles = [
       'acting',
       'memberMobile',
       'memberMessage',
+      'reconcile',
+      'payout',
       'staff',
       'organ',
       'role',

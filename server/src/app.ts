@@ -28,7 +28,7 @@ import type { Alarm, Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
-import { homeRoom } from './rooms/home/index.ts'
+import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import {
   actorLater,
   certificationLent,
@@ -212,6 +212,8 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       actorLater: askerLater(env),
     }),
     rewardsRoom({
+      live: hub,
+      books: booksLooked,
       secrets,
       setting,
       proofSeconds: env.PROOF_SECONDS,

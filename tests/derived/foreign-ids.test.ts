@@ -82,6 +82,7 @@ describe('ids of others', () => {
       select id, 0, 0, 0, 'members', 'exportUsers', '会员', 'csv', 'done', '', '', 0, '' from users where not is_staff`
     await actForAll()
     await grantAll()
+    await settleAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -132,6 +133,11 @@ describe('ids of others', () => {
     platform = { who: administrator, may: new Set(), holdings: async () => ({ own: {}, foreign: {} }) }
     movers = [await signedIn('13800000012', 'operator'), await signedIn('13800000011', 'organ_admin')]
   })
+
+  /** In every organisation the account of one member waits to be settled. */
+  const settleAll = () => world.sql`
+    insert into payout (user_id, points, balance_fen, gift_fen, reason, requested_by, state)
+    select min(id), 1, 0, 0, '家属来结算', 1, 'WAITING' from users where not is_staff group by organ_id`
 
   /** A member whom they may do away with. */
   async function newMember(who: SignedInPerson): Promise<number> {

@@ -136,6 +136,22 @@ describe('calls with client_req_id', () => {
       },
     ],
     [
+      rewards.askPayout,
+      async () => {
+        const [gone] = await newMembers(world, 1, { points: 5, balance_fen: 0 })
+        if (!gone) throw new Error('nobody came')
+        const { user_id } = gone
+        await must(world.url, contract.members.setUserState, { user_id, event: 'moveAway', reason: '搬走了' }, admin)
+        const body = { user_id, reason: '家属来结算' }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, reason: '另一个原因' }),
+          effects: () => count(world.sql`select 1 from payout where user_id = ${user_id}`),
+        }
+      },
+    ],
+    [
       contract.members.mergeUsers,
       async () => {
         const [one, other] = await newMembers(world, 2, { points: 1, balance_fen: 1 })

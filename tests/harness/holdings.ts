@@ -110,6 +110,9 @@ export async function staffHoldings(
   const acting = await actingOf(world, who)
   own.acting = acting.own
   foreign.acting = acting.foreign
+  const payouts = await payoutsOf(world, who)
+  own.payout = payouts.own
+  foreign.payout = payouts.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -152,6 +155,13 @@ async function disputesOf(world: World, who: SignedInPerson) {
 async function actingOf(world: World, who: SignedInPerson) {
   const own = await allIds(world, who, contract.members.getActingLog, {}, 'id')
   const all = await world.sql<{ id: number }[]>`select id from acting order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Accounts of members of a staff member's organisations that are to be settled. */
+async function payoutsOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.rewards.getPayouts, {}, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from payout order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 

@@ -83,7 +83,7 @@ export async function newMembers(world: World, count: number, account: { points:
   for (let i = 0; i < count; i++) {
     const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
     await world.app.database.transact(async (tx) => {
-      const booked = { user_id: who.user_id, biz: 'OPENING', biz_id: 0, reason: '期初余额', now: new Date() }
+      const booked = { user_id: who.user_id, biz: 'OPENING' as const, biz_id: 0, reason: '期初余额', now: new Date() }
       await bookPoints(tx, { ...booked, delta: account.points })
       await bookBalance(tx, { ...booked, delta: account.balance_fen })
     })

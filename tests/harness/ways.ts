@@ -11,6 +11,7 @@ import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
+import { rewardWays } from './reward-ways.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
@@ -184,6 +185,7 @@ export function waysOf(
     ...memberWays(world, { admin, member }),
     ...sheetWays(world, admin),
     ...couponWays(world, { admin, member }),
+    ...rewardWays(world, { admin, clerk: () => world.signIn(SEEDED_STAFF.organ_admin) }),
     [
       identity.setCertificationPicture,
       async () => {

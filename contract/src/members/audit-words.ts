@@ -29,6 +29,8 @@ export const auditTargets = {
   edge: '外部服务',
   coupon: '优惠券',
   user_coupon: '会员的优惠券',
+  payout: '销户结算',
+  movement: '积分余额流水',
 } as const
 export type AuditTarget = keyof typeof auditTargets
 /** What a row names, in words; one of an older version of the program stays as it is. */

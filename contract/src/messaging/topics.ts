@@ -18,6 +18,7 @@ export const messageTopics = {
   coupon: { list: 'inform', way: '查看优惠券', kind: 'community' },
   points: { list: 'inform', way: '查看积分', kind: 'money' },
   spending: { list: 'inform', way: '支付密码', kind: 'safety' },
+  ending: { list: 'inform', way: '查看积分', kind: 'points' },
   community: { list: 'inform', way: '', kind: 'community' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics

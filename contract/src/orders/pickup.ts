@@ -20,7 +20,7 @@ export const pickup = {
     summary:
       'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code; its number is enough to look',
     kind: 'write',
-    changes: ['order', 'stock'],
+    changes: ['order', 'stock', 'account'],
     access: permission(P.orderWriteOff),
     input: z.object({ code: line(200, 1), confirm: Flag }),
     output: z.object({

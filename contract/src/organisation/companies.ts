@@ -70,6 +70,8 @@ export const companies = {
           licence: PictureUrls.nullable(),
           /** Hundredths of a percent. */
           commission_bp: z.int(),
+          /** Points for 100 yuan paid here; null: as the platform is set. */
+          points_rate: z.int().nullable(),
           /** Who applied, '' for what came with the installation. */
           applicant: z.string(),
           is_own: z.boolean(),

@@ -121,11 +121,17 @@ export const companyAdmin = {
   }),
   setCompanyCommission: call({
     path: '/api/company/setCompanyCommission',
-    summary: 'Sets the share of what a merchant sells from now on that it owes the platform',
+    summary: 'Sets what a merchant owes the platform of what it sells from now on, and what buying there earns',
     kind: 'write',
     changes: ['company'],
     access: permission(P.companyAudit),
-    input: z.object({ id: idOf('company'), version: Version, commission_bp: wholeOf(companyFields.commission_bp) }),
+    input: z.object({
+      id: idOf('company'),
+      version: Version,
+      commission_bp: wholeOf(companyFields.commission_bp),
+      /** Points for 100 yuan; null: as the platform is set, not given: as it was. */
+      points_rate: wholeOf(companyFields.points_rate).nullable().optional(),
+    }),
     output: z.object({ id: Id, version: z.string() }),
     reasons: ['COMPANY_NOT_FOUND', 'COMPANY_OWN', 'CHANGED_MEANWHILE'],
   }),

@@ -44,6 +44,8 @@ export const MAX_COMMISSION_BP = 5_000
 /** Applications of one person that may wait at once. */
 export const MAX_WAITING_APPLICATIONS = 3
 
+/** Points that 100 yuan may earn at most. */
+const MAX_POINTS_RATE = 10_000
 /** The fields of a merchant. */
 export const companyFields = {
   name: textRule(2, 30, '请填写商家名称，至少2个字'),
@@ -52,6 +54,7 @@ export const companyFields = {
   email: optional(100, (text) => EMAIL.test(text), '邮箱格式不正确，例如 name@example.com'),
   website: optional(200, isWebAddress, '网址要以 http:// 或 https:// 开头'),
   licence_no: optional(LICENCE_LENGTH, isLicenceNo, '统一社会信用代码为18位，请对照营业执照核对'),
+  points_rate: wholeRule(0, MAX_POINTS_RATE, '每100元奖励的积分为0到10000的整数'),
   commission_bp: wholeRule(0, MAX_COMMISSION_BP, '佣金比例为0到50%，最多两位小数'),
 }
 /** Why a merchant is not let in, suspended or closed; why somebody reads a phone in full. */

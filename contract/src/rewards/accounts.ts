@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call, forMembers, permission, signedIn } from '../call.ts'
-import { Empty, idOf, page } from '../fields.ts'
+import { At, DateOnly, Empty, idOf } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { Record } from './shapes.ts'
+import { ledgerFilter, Record } from './shapes.ts'
 
 export const accounts = {
   getScoreRecord: call({
@@ -11,7 +11,7 @@ export const accounts = {
     kind: 'read',
     about: ['account'],
     access: signedIn,
-    input: z.object({ direction: z.enum(['all', 'in', 'out']).default('all'), ...page(10) }),
+    input: z.object(ledgerFilter),
     output: z.array(Record),
     reasons: [],
   }),
@@ -21,7 +21,7 @@ export const accounts = {
     kind: 'read',
     about: ['account'],
     access: signedIn,
-    input: z.object({ direction: z.enum(['all', 'in', 'out']).default('all'), ...page(10) }),
+    input: z.object(ledgerFilter),
     output: z.array(Record),
     reasons: [],
   }),
@@ -43,6 +43,24 @@ export const accounts = {
     access: forMembers('查看了积分和余额'),
     input: Empty,
     output: z.object({ points: z.int(), balance_fen: z.int() }),
+    reasons: [],
+  }),
+  getHoldings: call({
+    path: '/api/score/getHoldings',
+    summary: 'What of mine is not as the rest: points that are frozen yet or end soon, and money that was given',
+    kind: 'read',
+    about: ['account', 'order'],
+    access: signedIn,
+    input: Empty,
+    output: z.object({
+      /** All that orders have earned and cannot be used yet. */
+      frozen_points: z.int(),
+      /** What of it comes next, with the moment from which it can be used. */
+      frozen: z.array(z.object({ points: z.int(), at: At })),
+      /** What ends first within thirty days; on the day itself it can still be spent. */
+      ending: z.object({ points: z.int(), until: DateOnly }).nullable(),
+      gift_fen: z.int(),
+    }),
     reasons: [],
   }),
 }

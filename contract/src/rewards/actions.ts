@@ -20,4 +20,8 @@ export const rewardsActions = {
   'grant.cap': { kind: 'write', words: '修改了手动积分的上限' },
   'sign_rule.set': { kind: 'write', words: '修改了签到规则' },
   'payPassword.set': { kind: 'write', words: '设置了支付密码' },
+  'payout.ask': { kind: 'write', words: '申请销户结算' },
+  'payout.pay': { kind: 'write', words: '确认了销户结算' },
+  'payout.refuse': { kind: 'write', words: '退回了销户结算' },
+  'movement.export': { kind: 'read', words: '导出了积分余额流水' },
 } as const

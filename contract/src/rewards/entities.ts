@@ -1,5 +1,5 @@
 /** Kinds of things of this room that an id may name. */
-export const rewardsEntities = ['coupon', 'user_coupon', 'points_grant'] as const
+export const rewardsEntities = ['coupon', 'user_coupon', 'points_grant', 'payout'] as const
 /** What reads of this room are about and writes change. */
 export const rewardsSubjects = [
   'account',
@@ -10,4 +10,5 @@ export const rewardsSubjects = [
   'grantCap',
   'payPassword',
   'vip',
+  'payout',
 ] as const

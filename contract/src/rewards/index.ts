@@ -3,6 +3,8 @@ import { couponAdmin } from './coupon-admin.ts'
 import { coupons } from './coupons.ts'
 import { grants } from './grants.ts'
 import { payPassword } from './pay-password.ts'
+import { payouts } from './payouts.ts'
+import { reconcile } from './reconcile.ts'
 import { signIn } from './sign-in.ts'
 import { signRules } from './sign-rules.ts'
 import { vip } from './vip.ts'
@@ -16,4 +18,6 @@ export const rewards = {
   ...grants,
   ...payPassword,
   ...vip,
+  ...reconcile,
+  ...payouts,
 }

@@ -51,4 +51,11 @@ export const rewardsReasons = {
   // of plans and recharges
   PLAN_NOT_FOUND: '没有找到这个方案',
   PLAN_ONE_ONLY: '一次只能买一个方案，请分开购买',
+  PAYOUT_NOT_GONE: '只有已离世或已迁出的会员可以销户结算',
+  PAYOUT_EMPTY: '这位会员没有积分和余额，不用结算',
+  PAYOUT_WAITS: '已经有一份结算在等待复核',
+  PAYOUT_NOT_FOUND: '没有找到这份结算',
+  PAYOUT_OWN: '这份结算是您申请的，请同事来复核',
+  PAYOUT_DECIDED: '{by}在{at}已经处理过了',
+  PAYOUT_CHANGED: '申请之后账户有变动，请退回后重新申请',
 } as const

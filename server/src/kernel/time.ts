@@ -31,3 +31,6 @@ export function sayMoment(at: Date): string {
   const part = Object.fromEntries(clock.formatToParts(at).map((p) => [p.type, p.value]))
   return `${part.month}月${part.day}日 ${part.hour}:${part.minute}`
 }
+
+/** A day for a sentence: 2026-11-30 → 11月30日. */
+export const sayDay = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`

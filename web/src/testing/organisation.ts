@@ -46,6 +46,7 @@ export const company = (own: Partial<Company> = {}): Company => ({
   licence_no: '',
   licence: null,
   commission_bp: 0,
+  points_rate: null,
   applicant: '',
   is_own: false,
   is_platform: true,

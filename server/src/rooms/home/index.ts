@@ -1,8 +1,18 @@
+import type { Tx } from '../../kernel/db/tx.ts'
 import { type Room, room } from '../../kernel/room.ts'
 import { getConsoleHome } from './calls/getConsoleHome.ts'
 import { getHome } from './calls/getHome.ts'
 import { seedDemo } from './seed.ts'
+import { listFindings, listLooks } from './store.ts'
 import { checkBooks } from './tasks.ts'
+
+/** Findings that are shown at most. */
+const MAX_SHOWN = 200
+/** What the last looks at the books found, for the page on which they are reconciled. */
+export const booksLooked = async (tx: Tx) => ({
+  looks: await listLooks(tx),
+  findings: await listFindings(tx, MAX_SHOWN),
+})
 
 export const homeRoom = (): Room =>
   room<'home', Record<string, never>>(

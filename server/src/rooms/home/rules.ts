@@ -102,3 +102,11 @@ export function sameHoursLastWeek(now: Date): { day: string; from: Date; until: 
   const day = shanghaiDay(until)
   return { day, from: startOfDay(day), until }
 }
+
+/** The hour of the night, in Asia/Shanghai, in which the books are looked at whole. */
+const NIGHT = 3
+/** Longer than the hour between two looks, for what was being written while the last was made. */
+const LOOKED_BACK_MS = 2 * 3_600_000
+/** The moment from which on the books are looked at; null: all of them. */
+export const lookSince = (now: Date): Date | null =>
+  (now.getUTCHours() + 8) % 24 === NIGHT ? null : new Date(now.getTime() - LOOKED_BACK_MS)

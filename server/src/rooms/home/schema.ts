@@ -32,6 +32,13 @@ export const notice = pgTable(
   (t) => [index('notice_shown_newest').on(t.id).where(sql`is_on`)],
 )
 
+/** When each check of the books was last made, and how much it found. */
+export const bookLook = pgTable('book_look', {
+  name: text().primaryKey(),
+  looked_at: at().notNull(),
+  wrong: integer().notNull(),
+})
+
 /** What the last check of the books found wrong; empty when all is well. */
 export const finding = pgTable('finding', {
   id: id(),

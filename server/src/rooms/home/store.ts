@@ -29,11 +29,22 @@ export async function lookAtOneMoment(tx: Tx, limit: number): Promise<void> {
   await isolation
 }
 
-/** The findings of this check in place of those of the last. */
-export async function replaceFindings(tx: Tx, findings: readonly Finding[], now: Date): Promise<void> {
+type Looked = { findings: readonly Finding[]; looks: readonly { name: string; wrong: number }[]; now: Date }
+/** The findings of this look in place of those of the last, and what was looked at. */
+export async function replaceFindings(tx: Tx, { findings, looks, now }: Looked): Promise<void> {
   await tx`delete from finding`
   if (findings.length)
     await tx`
       insert into finding (name, detail, found_at)
       select name, detail, ${now} from json_to_recordset(${json(findings)}::json) as found (name text, detail text)`
+  await tx`delete from book_look where name <> all(${looks.map(({ name }) => name)}::text[])`
+  await tx`
+    insert into book_look (name, looked_at, wrong)
+    select name, ${now}, wrong from json_to_recordset(${json(looks)}::json) as look (name text, wrong int) order by name
+    on conflict (name) do update set looked_at = excluded.looked_at, wrong = excluded.wrong`
 }
+
+/** What was looked at, what is wrong before the rest. */
+export const listLooks = (tx: Tx) =>
+  tx<{ name: string; looked_at: Date; wrong: number }[]>`
+    select name, looked_at, wrong from book_look order by wrong desc, name`

@@ -4,18 +4,25 @@ import type { TaskContext } from '../../kernel/jobs/job-context.ts'
 import type { Task } from '../../kernel/room.ts'
 import { bookChecks as ordersChecks } from '../orders/index.ts'
 import { bookChecks as rewardsChecks } from '../rewards/index.ts'
-import { lookAtOneMoment, replaceFindings } from './store.ts'
+import { lookSince } from './rules.ts'
+import { listFindings, lookAtOneMoment, replaceFindings } from './store.ts'
 
 /** A check reads whole ledgers, so it may take this many milliseconds. */
 const CHECK_LIMIT_MS = 120_000
+/** Findings that are remembered, so that nobody is told of the same by the hour. */
+const MAX_KNOWN = 1_000
 
 /** What one check finds; null where it could not be made. */
-async function findOf({ transact, alarm }: TaskContext, { name, find }: BookCheck): Promise<Inconsistency[] | null> {
+async function findOf(
+  { transact, alarm }: TaskContext,
+  { name, find }: BookCheck,
+  since: Date | null,
+): Promise<Inconsistency[] | null> {
   try {
     return await transact(
       async ({ tx }) => {
         await lookAtOneMoment(tx, CHECK_LIMIT_MS)
-        return find(tx)
+        return find(tx, since)
       },
       { until: performance.now() + CHECK_LIMIT_MS },
     )
@@ -25,18 +32,27 @@ async function findOf({ transact, alarm }: TaskContext, { name, find }: BookChec
   }
 }
 
-/** Reads every ledger whole, so it runs by the hour and not when somebody looks at the console. */
+/**
+ * By the hour what moved lately is looked at; at night, and while anything is wrong, everything. It runs by itself and not when
+ * somebody looks at the console: a whole look reads every ledger.
+ */
 export const checkBooks: Task = {
   cron: '7 * * * *',
   run: async (task) => {
+    const known = await task.transact(({ tx }) => listFindings(tx, MAX_KNOWN))
+    const isKnown = new Set(known.map(({ name, detail }) => `${name}\n${detail}`))
+    const since = known.length ? null : lookSince(task.now)
     const found: Inconsistency[] = []
     const unmade: Inconsistency[] = []
+    const looks: { name: string; wrong: number }[] = []
     for (const check of [...rewardsChecks, ...ordersChecks]) {
-      const findings = await findOf(task, check)
+      const findings = await findOf(task, check, since)
       if (findings) found.push(...findings)
       else unmade.push({ name: '账目检查没有做完', detail: `没有查完的一项：${check.name}` })
+      looks.push({ name: check.name, wrong: findings?.length ?? 1 })
     }
+    for (const one of found) if (!isKnown.has(`${one.name}\n${one.detail}`)) task.alarm('books-wrong', one)
     // Shown first: of all the others only some are.
-    await task.transact(({ tx, now }) => replaceFindings(tx, [...unmade, ...found], now))
+    await task.transact(({ tx, now }) => replaceFindings(tx, { findings: [...unmade, ...found], looks, now }))
   },
 }

@@ -63,9 +63,9 @@ export { actingDoor } from './acting/acts.ts'
 export type { MembersDeps } from './deps.ts'
 export type { MergeLent } from './merging/lending.ts'
 /** Members whom staff see, narrowed by the two boxes of a list. Refuses where neither is ticked. */
-export { boxedScope as membersInBoxes } from './people/scope.ts'
-/** The list's statement without what surrounds it: for bench/, which measures that alone. */
-export { countMembers, listMembers, type MemberFilter } from './people/store.ts'
+export { boxedScope as membersInBoxes, type MemberScope, wholeScope } from './people/scope.ts'
+/** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */
+export { countMembers, inScope, listMembers, type MemberFilter } from './people/store.ts'
 export type { LentFacts } from './rules/store-lending.ts'
 export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'

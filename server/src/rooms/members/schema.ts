@@ -141,12 +141,14 @@ export const merging = pgTable(
     index('merging_by_kept').on(t.kept_id, t.id),
   ],
 )
-/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. Older ones say nothing of the cart. */
+/** What moved with a merge; `label_ids`: labels that whoever is kept did not carry. Older ones say nothing of the cart, of gifts and of lots. */
 export type Moved = {
   orders: number
   points: number
   balance_fen: number
   label_ids: number[]
+  gift_fen?: number
+  lots?: readonly { until: string; points: number }[]
   cart?: readonly CarriedLine[]
 }
 /** A line of a cart that went over, since when it was so, and what whoever was kept had of it before (0: nothing). */

@@ -2,7 +2,7 @@ import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import { release } from '../mall/index.ts'
-import { bookPoints, giveBackCoupons } from '../rewards/index.ts'
+import { giveBackCoupons, returnPoints } from '../rewards/index.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
 import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
@@ -54,9 +54,10 @@ export async function closeOrders(
   )
   for (const order of [...closed].sort((a, b) => a.user_id - b.user_id))
     if (order.points)
-      await bookPoints(tx, {
+      await returnPoints(tx, {
         user_id: order.user_id,
-        delta: order.points,
+        of: { biz: 'ORDER_USE', biz_id: order.id },
+        points: order.points,
         biz: 'ORDER_CLOSE',
         biz_id: String(order.id),
         reason: ledgerWords.giveBack(order),

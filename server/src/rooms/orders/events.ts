@@ -49,6 +49,6 @@ export const orderChanges = {
   'order.ready': ['order'],
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],
-  'order.completed': ['order', 'stock'],
+  'order.completed': ['order', 'stock', 'account'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
 } as const satisfies Record<Extract<EventName, `order.${string}`>, readonly Subject[]>

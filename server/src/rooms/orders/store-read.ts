@@ -189,3 +189,10 @@ export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<Hea
     from orders o where o.id = ${id} ${whose}`
   return row ?? null
 }
+
+type EarningLine = { order_id: number; user_id: number; paid_fen: number; rate: number | null }
+/** What was paid for each line of these orders, with the points that the merchant gives for 100 yuan. */
+export const earningLines = (tx: Tx, ids: readonly number[]) => tx<EarningLine[]>`
+  select o.id as order_id, o.user_id, l.paid_fen, c.points_rate as rate
+  from orders o join order_line l on l.order_id = o.id join company c on c.id = o.company_id
+  where o.id = any(${ids}::int8[]) and l.paid_fen > 0 order by o.id, l.id`

@@ -2,6 +2,7 @@ import { doDueRows } from '../../kernel/jobs/due-rows.ts'
 import type { Job } from '../../kernel/jobs/events.ts'
 import type { Whom } from '../../kernel/live/live.ts'
 import type { Task } from '../../kernel/room.ts'
+import { awardOrders } from './awards.ts'
 import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
@@ -38,6 +39,7 @@ export const autoReceive = (deps: OrdersDeps): Task => ({
       work: async ({ tx, now, afterCommit }, ids) => {
         const step = { event: 'autoReceive', from: 'SHIPPED', to: 'COMPLETED', by: system, now } as const
         const done = await transitionOrders(tx, { ids, ...step })
+        await awardOrders(tx, done, now)
         await emitOrderEvent(tx, 'order.completed', done, { by: system })
         afterCommit(() => deps.live.changed(orderChanges['order.completed'], concerned(done)))
       },

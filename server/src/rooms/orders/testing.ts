@@ -28,7 +28,7 @@ export async function fund(
   user_id: number,
   { points = 0, fen = 0 }: { points?: number; fen?: number },
 ): Promise<void> {
-  const biz = { user_id, biz: 'TEST', biz_id: randomUUID(), reason: '测试', now: new Date() }
+  const biz = { user_id, biz: 'GRANT' as const, biz_id: randomUUID(), reason: '测试', now: new Date() }
   if (points) await bookPoints(sql, { ...biz, delta: points })
   if (fen) await bookBalance(sql, { ...biz, delta: fen })
 }

@@ -56,6 +56,7 @@ export { namesOfOrgans as organNames, organsAbove, organsBelow } from './organs/
 export { seenRoles as rolesSeen } from './roles/store.ts'
 export { company, organ, role } from './schema.ts'
 export { openSettings, type Settings } from './settings/reader.ts'
+export { settingIn } from './settings/store.ts'
 export { lackedOf, mayHandle, permissionName } from './staff/grant-rules.ts'
 export { scopeOf } from './staff/rules.ts'
 export { staffOf } from './staff/staff-of.ts'

@@ -77,12 +77,15 @@ export const company = pgTable(
     applicant_id: int8().references(() => users.id),
     /** Why it was not let in, suspended or closed. */
     reason: text().notNull().default(''),
+    /** Points that 100 yuan paid here earn; the platform's own rate where none was agreed. */
+    points_rate: integer(),
     version: integer().notNull().default(1),
     /** Of its first application. */
     created_at: createdAt(),
   },
   (t) => [
     check('company_state_known', sql`${t.state} in ('APPLIED', 'OPEN', 'REJECTED', 'SUSPENDED', 'CLOSED')`),
+    check('company_points_rate', sql`${t.points_rate} between 0 and 10000`),
     check('company_platform_open', sql`not ${t.is_platform} or ${t.state} = 'OPEN'`),
     index('company_of_organ').on(t.organ_id, t.id),
     index('company_by_state').on(t.state, t.id),

@@ -1,14 +1,22 @@
 import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import type { StaffActor } from '../../kernel/actor.ts'
+import type { Inconsistency } from '../../kernel/books.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { Live } from '../../kernel/live/live.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
 /** A thing that a coupon may name: a category, a product, a store or a merchant. */
 export type Thing = { id: number; name: string }
 
 export type RewardsDeps = {
+  live: Live
+  /** What the last looks at the books of all rooms found. */
+  books: (tx: Tx) => Promise<{
+    looks: { name: string; looked_at: Date; wrong: number }[]
+    findings: Inconsistency[]
+  }>
   secrets: Secrets
   setting: ReadSetting
   /** For how long a proof of who somebody is counts as fresh. */

@@ -18,6 +18,8 @@ declare module '../../kernel/jobs/events.ts' {
     'coupon.redeemed': { user_coupon_id: number; user_id: number; name: string; by: string; store: string }
     /** Staff gave a member points by hand, or took some; `is_undone`: it was taken back. */
     'points.granted': { user_id: number; grant_id: number; delta: number; reason: string; is_undone: boolean }
+    /** Points of a person end on a day that is near: from the day after `until` on they are gone. */
+    'points.ending': { user_id: number; points: number; until: string }
     /** Somebody has spent more on this day than people usually do. */
     'spending.unusual': { user_id: number; fen: number; points: number }
   }

@@ -1,8 +1,11 @@
 import { type Room, room } from '../../kernel/room.ts'
 import { getAccount } from './accounts/calls/getAccount.ts'
 import { getBalanceRecord } from './accounts/calls/getBalanceRecord.ts'
+import { getHoldings } from './accounts/calls/getHoldings.ts'
 import { getScoreRecord } from './accounts/calls/getScoreRecord.ts'
 import { getUserAccount } from './accounts/calls/getUserAccount.ts'
+import { expirePoints, warnOfExpiry } from './accounts/expiry.ts'
+import { releaseAwards } from './awards/tasks.ts'
 import { claimCoupon } from './coupons/calls/claimCoupon.ts'
 import { exchangeCoupon } from './coupons/calls/exchangeCoupon.ts'
 import { exportExchangedCoupons } from './coupons/calls/exportExchangedCoupons.ts'
@@ -43,6 +46,14 @@ import { provePayPassword } from './pay-password/calls/provePayPassword.ts'
 import { setPayPassword } from './pay-password/calls/setPayPassword.ts'
 import { forgetPayPasswords } from './pay-password/forget.ts'
 import { watchSpending } from './pay-password/unusual.ts'
+import { askPayout } from './payouts/calls/askPayout.ts'
+import { decidePayout } from './payouts/calls/decidePayout.ts'
+import { getDueAccounts } from './payouts/calls/getDueAccounts.ts'
+import { getPayouts } from './payouts/calls/getPayouts.ts'
+import { exportMovements } from './reconcile/calls/exportMovements.ts'
+import { getCounters } from './reconcile/calls/getCounters.ts'
+import { getMovements } from './reconcile/calls/getMovements.ts'
+import { getReconcile } from './reconcile/calls/getReconcile.ts'
 import { seedDemo } from './seed.ts'
 import { dailySignIn } from './sign-in/calls/dailySignIn.ts'
 import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
@@ -52,9 +63,14 @@ import { setSignRule } from './sign-rules/calls/setSignRule.ts'
 import { getUserVip } from './vip/calls/getUserVip.ts'
 import { getVip } from './vip/calls/getVip.ts'
 
+/** The list's statement and the night's task without what surrounds them: for bench/, which measures them alone. */
+export { expirePoints } from './accounts/expiry.ts'
 export { rewardsMoves } from './accounts/merging.ts'
-export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.ts'
+export { returnBalance, returnPoints } from './accounts/returns.ts'
+export { accountOf, listPoints } from './accounts/store.ts'
+export { bookBalance, bookPoints, type Move } from './accounts/store-book.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
+export { awardPoints, takeBackAward } from './awards/awards.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
 export type { RewardsDeps } from './deps.ts'
 export { couponChanges, grantChanges } from './events.ts'
@@ -120,6 +136,15 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
       provePayPassword,
       getVip,
       getUserVip,
+      getHoldings,
+      getReconcile,
+      getCounters,
+      getMovements,
+      exportMovements,
+      getPayouts,
+      getDueAccounts,
+      askPayout,
+      decidePayout,
     },
     {
       on: {
@@ -127,7 +152,12 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
         'order.paid': [watchSpending(deps)],
         'person.left': [forgetPayPasswords],
       },
-      tasks: { 'coupons-end': expireCoupons },
+      tasks: {
+        'coupons-end': expireCoupons,
+        expirePoints: expirePoints(deps),
+        warnOfExpiry,
+        releaseAwards: releaseAwards(deps),
+      },
       seeds: { demo: seedDemo },
     },
   )

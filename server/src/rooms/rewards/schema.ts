@@ -1,5 +1,19 @@
+import type { AwardState } from '@heyi/contract/rewards/award-states'
+import type { PayoutState } from '@heyi/contract/rewards/payout-states'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { organ, role } from '../organisation/index.ts'
@@ -13,16 +27,44 @@ export const account = pgTable(
       .references(() => users.id),
     points: int8().notNull().default(0),
     balance_fen: int8().notNull().default(0),
+    /** What of the balance was given to them: it is spent last and never paid out. */
+    gift_fen: int8().notNull().default(0),
     /** Whose account takes what is booked on this one, where two people were merged. */
     kept_id: int8().references(() => users.id),
   },
   (t) => [
     check('account_points_not_negative', sql`${t.points} >= 0`),
     check('account_balance_not_negative', sql`${t.balance_fen} >= 0`),
+    check('account_gift_within', sql`${t.gift_fen} between 0 and ${t.balance_fen}`),
     check('account_of_kept', sql`${t.kept_id} is null or (${t.points} = 0 and ${t.balance_fen} = 0)`),
     index('account_kept').on(t.kept_id).where(sql`${t.kept_id} is not null`),
   ],
 )
+
+/**
+ * Points that end on one day, of one person: what is earned in a month ends together, so that these stay few. They add up to
+ * the account's points and change only under its row. Days are Asia/Shanghai; on `until` itself they can still be spent.
+ */
+export const pointsLot = pgTable(
+  'points_lot',
+  {
+    user_id: int8()
+      .notNull()
+      .references(() => account.user_id),
+    until: date({ mode: 'string' }).notNull(),
+    held: int8().notNull(),
+    /** When the person was last told that these end soon. */
+    warned_on: date({ mode: 'string' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.until] }),
+    index('points_lot_ends').on(t.until, t.user_id).where(sql`${t.held} > 0`),
+    check('points_lot_not_negative', sql`${t.held} >= 0`),
+  ],
+)
+
+/** A part of a movement: how many points of the lot that ends on this day, signed. */
+export type LotPart = { until: string; points: number }
 
 /** One movement. Rows are only ever added (a trigger refuses the rest); (biz, biz_id) books a business fact once. */
 const movement = () => ({
@@ -33,23 +75,106 @@ const movement = () => ({
   delta: int8().notNull(),
   balance_after: int8().notNull(),
   biz: text().notNull(),
+  /** The other side: from where it comes or where it goes (contract/src/rewards/movements.ts). */
+  counter: text().notNull(),
   biz_id: text().notNull(),
   reason: text().notNull(),
   actor_id: int8(),
   created_at: createdAt(),
 })
-export const pointsLedger = pgTable('points_ledger', movement(), (t) => [
-  unique('points_ledger_once').on(t.user_id, t.biz, t.biz_id),
-  index('points_ledger_by_user_newest').on(t.user_id, t.id),
-  check('points_ledger_moves', sql`${t.delta} <> 0`),
-  check('points_ledger_not_negative', sql`${t.balance_after} >= 0`),
-])
-export const balanceLedger = pgTable('balance_ledger', movement(), (t) => [
-  unique('balance_ledger_once').on(t.user_id, t.biz, t.biz_id),
-  index('balance_ledger_by_user_newest').on(t.user_id, t.id),
-  check('balance_ledger_moves', sql`${t.delta} <> 0`),
-  check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),
-])
+export const pointsLedger = pgTable(
+  'points_ledger',
+  {
+    ...movement(),
+    /** The lots it moved; of a row from before there were lots, none. */
+    lots: jsonb().$type<LotPart[]>().notNull().default([]),
+    /** The row whose points it gives back. */
+    returns_id: int8().references((): AnyPgColumn => pointsLedger.id),
+  },
+  (t) => [
+    unique('points_ledger_once').on(t.biz, t.biz_id, t.user_id),
+    index('points_ledger_returns').on(t.returns_id).where(sql`${t.returns_id} is not null`),
+    index('points_ledger_by_time').on(t.created_at, t.id),
+    index('points_ledger_by_user_newest').on(t.user_id, t.id),
+    check('points_ledger_moves', sql`${t.delta} <> 0`),
+    check('points_ledger_not_negative', sql`${t.balance_after} >= 0`),
+  ],
+)
+export const balanceLedger = pgTable(
+  'balance_ledger',
+  {
+    ...movement(),
+    /** How much of it was given money. */
+    gift_delta: int8().notNull().default(0),
+    /** The row whose money it gives back. */
+    returns_id: int8().references((): AnyPgColumn => balanceLedger.id),
+  },
+  (t) => [
+    unique('balance_ledger_once').on(t.biz, t.biz_id, t.user_id),
+    index('balance_ledger_returns').on(t.returns_id).where(sql`${t.returns_id} is not null`),
+    index('balance_ledger_by_time').on(t.created_at, t.id),
+    check('balance_ledger_gift_within', sql`${t.gift_delta} between least(${t.delta}, 0) and greatest(${t.delta}, 0)`),
+    index('balance_ledger_by_user_newest').on(t.user_id, t.id),
+    check('balance_ledger_moves', sql`${t.delta} <> 0`),
+    check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),
+  ],
+)
+
+/**
+ * What a completed order earns: frozen until its after-sale window ends, so that what is sent back earns nothing. `taken`: what
+ * refunds took back again, frozen or given.
+ */
+export const pointsAward = pgTable(
+  'points_award',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    order_id: int8().notNull().unique(),
+    points: int8().notNull(),
+    taken: int8().notNull().default(0),
+    frozen_until: at().notNull(),
+    state: text().$type<AwardState>().notNull(),
+    created_at: createdAt(),
+  },
+  (t) => [
+    index('points_award_frozen').on(t.user_id, t.frozen_until).where(sql`${t.state} = 'FROZEN'`),
+    index('points_award_due').on(t.frozen_until).where(sql`${t.state} = 'FROZEN'`),
+    check('points_award_earns', sql`${t.points} > 0`),
+    check('points_award_taken_within', sql`${t.taken} between 0 and ${t.points}`),
+    check('points_award_state', sql`${t.state} in ('FROZEN', 'GIVEN', 'CANCELLED')`),
+  ],
+)
+
+/** What somebody who has died or moved away still had, paid out or let go once a second person says so. */
+export const payout = pgTable(
+  'payout',
+  {
+    id: id(),
+    user_id: int8()
+      .notNull()
+      .references(() => users.id),
+    points: int8().notNull(),
+    balance_fen: int8().notNull(),
+    gift_fen: int8().notNull(),
+    reason: text().notNull(),
+    requested_by: int8().notNull(),
+    state: text().$type<PayoutState>().notNull(),
+    decided_by: int8(),
+    decided_at: at(),
+    note: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payout_waiting').on(t.user_id).where(sql`${t.state} = 'WAITING'`),
+    index('payout_by_state').on(t.state, t.id),
+    index('payout_of_user').on(t.user_id),
+    check('payout_state', sql`${t.state} in ('WAITING', 'PAID', 'REFUSED')`),
+    check('payout_decided', sql`(${t.state} = 'WAITING') = (${t.decided_by} is null)`),
+    check('payout_by_two', sql`${t.decided_by} <> ${t.requested_by}`),
+  ],
+)
 
 /** One sign-in a day (Asia/Shanghai); the primary key decides who was first. organ_id: the member's at that moment. */
 export const signIn = pgTable(

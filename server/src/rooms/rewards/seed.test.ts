@@ -26,7 +26,7 @@ describe('the demo seed of rewards', () => {
         await bookPoints(tx, {
           user_id: first,
           delta: -400,
-          biz: 'ORDER',
+          biz: 'ORDER_USE' as const,
           biz_id: i,
           reason: '购物',
           now: new Date(now.getTime() - ago * DAY),
@@ -43,7 +43,7 @@ describe('the demo seed of rewards', () => {
       await app.sql`select count(distinct user_id) as people, count(*) filter (where day = ${shanghaiDay(now)}) as today from sign_in`
     expect(signed).toEqual({ people: 2, today: 0 })
     expect(
-      await bookPoints(app.sql, { user_id: first, delta: 1, biz: 'X', biz_id: 1, reason: '后来', now }),
+      await bookPoints(app.sql, { user_id: first, delta: 1, biz: 'GRANT' as const, biz_id: 1, reason: '后来', now }),
     ).toBeGreaterThan(1000)
     await expect(app.sql`delete from points_ledger`).rejects.toThrow('only ever added')
   })

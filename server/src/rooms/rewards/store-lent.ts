@@ -1,14 +1,25 @@
 import { type UserCouponState, userCouponStates } from '@heyi/contract/rewards/coupon-states'
+import { counters } from '@heyi/contract/rewards/movements'
 import { screens } from '@heyi/contract/screens'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
 import { accountOf } from './accounts/store.ts'
 
-type Movement = { delta: number; balance_after: number; reason: string; created_at: Date }
+type Movement = {
+  delta: number
+  balance_after: number
+  counter: keyof typeof counters
+  reason: string
+  created_at: Date
+}
 const pointsOf = (tx: Tx, user_id: number) => tx<Movement[]>`
-  select delta, balance_after, reason, created_at from points_ledger where user_id = ${user_id} order by id desc`
+  select delta, balance_after, counter, reason, created_at from points_ledger where user_id = ${user_id} order by id desc`
 const balanceOf = (tx: Tx, user_id: number) => tx<Movement[]>`
-  select delta, balance_after, reason, created_at from balance_ledger where user_id = ${user_id} order by id desc`
+  select delta, balance_after, counter, reason, created_at from balance_ledger where user_id = ${user_id} order by id desc`
+const lotsOf = (tx: Tx, user_id: number) => tx<{ until: string; held: number }[]>`
+  select until, held from points_lot where user_id = ${user_id} and held > 0 order by until`
+const frozenOf = (tx: Tx, user_id: number) => tx<{ points: number; frozen_until: Date }[]>`
+  select points - taken as points, frozen_until from points_award where user_id = ${user_id} and state = 'FROZEN' order by frozen_until`
 const signInsOf = (tx: Tx, user_id: number) => tx<
   { day: string; streak: number; points: number; made_up_at: Date | null }[]
 >`
@@ -30,6 +41,8 @@ export const rewardsLent: Lent = {
   async sections(tx, user_id) {
     const points = await pointsOf(tx, user_id)
     const balance = await balanceOf(tx, user_id)
+    const lots = await lotsOf(tx, user_id)
+    const frozen = await frozenOf(tx, user_id)
     const days = await signInsOf(tx, user_id)
     const coupons = await couponsOf(tx, user_id)
     const periods = await periodsOf(tx, user_id)
@@ -38,6 +51,7 @@ export const rewardsLent: Lent = {
       {
         title: '积分明细',
         rows: points.map((one) => ({
+          类型: counters[one.counter],
           变动: one.delta,
           余下: one.balance_after,
           原因: one.reason,
@@ -47,12 +61,15 @@ export const rewardsLent: Lent = {
       {
         title: '余额明细',
         rows: balance.map((one) => ({
+          类型: counters[one.counter],
           '变动（元）': one.delta / 100,
           '余下（元）': one.balance_after / 100,
           原因: one.reason,
           时间: one.created_at,
         })),
       },
+      { title: '积分到期', rows: lots.map((one) => ({ 到期日: one.until, 积分: one.held })) },
+      { title: '冻结的积分', rows: frozen.map((one) => ({ 积分: one.points, 到账时间: one.frozen_until })) },
       {
         title: '签到',
         rows: days.map((one) => ({

@@ -5,13 +5,13 @@ import { randomDigits } from '../../kernel/ids.ts'
 import type { Person, TestApp } from '../../testing/app.ts'
 import { askCode, seal, signedIn } from '../identity/testing.ts'
 import { makeOrgan } from '../organisation/testing.ts'
-import { bookBalance, bookPoints } from './accounts/store.ts'
+import { bookBalance, bookPoints } from './accounts/store-book.ts'
 import type { coupon } from './coupons/schema.ts'
 import { giveOut } from './coupons/store-held.ts'
 
 /** Gives a person points and balance, by the ledger. */
 export async function grant(sql: Tx, user_id: number, given: { points?: number; balance_fen?: number }): Promise<void> {
-  const move = { user_id, biz: 'GRANT', biz_id: randomUUID(), reason: '工作人员赠送', now: new Date() }
+  const move = { user_id, biz: 'GRANT' as const, biz_id: randomUUID(), reason: '工作人员赠送', now: new Date() }
   await bookPoints(sql, { ...move, delta: given.points ?? 0 })
   await bookBalance(sql, { ...move, delta: given.balance_fen ?? 0 })
 }

@@ -47,6 +47,13 @@ const phoneRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/plans/PlanManage.tsx').then((m) => m.PlanManage),
   },
+  {
+    ...screens.reconcile,
+    audience: 'console',
+    permission: P.reconcile,
+    isTable: true,
+    load: () => import('./console/reconcile/Reconcile.tsx').then((m) => m.Reconcile),
+  },
 ]
 
 export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

@@ -75,6 +75,7 @@ describe('POST /api/index/getConsoleHome', () => {
     await app.runTask('home', 'checkBooks')
     expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
       { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
+      { name: '积分账户与批次不一致', detail: `用户 ${member.user_id}：账户 6，各批次合计 5` },
     ])
     expect((await staff.call('home.getConsoleHome', {})).data.wrong).toBe(null)
     await app.sql`update account set points = 5 where user_id = ${member.user_id}`
@@ -87,16 +88,23 @@ describe('POST /api/index/getConsoleHome', () => {
     await grant(app.sql, member.user_id, { points: 5 })
     await app.sql`update account set points = 6 where user_id = ${member.user_id}`
     await app.sql`alter table balance_ledger rename to balance_ledger_away`
+    const unmade = [
+      '余额账户与流水不一致（分）',
+      '赠送余额与流水不一致（分）',
+      '余额流水不连续（分）',
+      '合并会员的余额不相抵（分）',
+    ]
     const alarms = await alarmsOf(app, 'home', 'checkBooks')
     await app.sql`alter table balance_ledger_away rename to balance_ledger`
     expect(alarms.map(({ event, name }) => [event, name])).toEqual([
-      ['books-check-failed', '余额账户与流水不一致（分）'],
-      ['books-check-failed', '余额流水不连续（分）'],
+      ...unmade.map((name) => ['books-check-failed', name]),
+      ['books-wrong', '积分账户与流水不一致'],
+      ['books-wrong', '积分账户与批次不一致'],
     ])
     expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
-      { name: '账目检查没有做完', detail: '没有查完的一项：余额账户与流水不一致（分）' },
-      { name: '账目检查没有做完', detail: '没有查完的一项：余额流水不连续（分）' },
+      ...unmade.map((name) => ({ name: '账目检查没有做完', detail: `没有查完的一项：${name}` })),
       { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
+      { name: '积分账户与批次不一致', detail: `用户 ${member.user_id}：账户 6，各批次合计 5` },
     ])
     await app.sql`update account set points = 5 where user_id = ${member.user_id}`
     expect(await alarmsOf(app, 'home', 'checkBooks')).toEqual([])

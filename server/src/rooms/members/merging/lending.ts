@@ -9,7 +9,8 @@ type Merging = {
   actor_id: number
   now: Date
 }
-type Amounts = Partial<Pick<Moved, 'points' | 'balance_fen' | 'cart'>>
+/** `gift_fen`: what of the balance was given; `lots`: the days on which the points end. */
+type Amounts = Partial<Pick<Moved, 'points' | 'balance_fen' | 'gift_fen' | 'lots' | 'cart'>>
 /** What stays with whoever was kept though the merge is undone, since they changed it meanwhile: lines of the cart. */
 export type Left = { cart?: number }
 

@@ -9,6 +9,7 @@ import {
   certificationNotice,
   companyNotice,
   couponNotice,
+  endingNotice,
   grantNotice,
   isOwnAction,
   isTold,
@@ -102,6 +103,15 @@ const aboutCoupon = <E extends 'given' | 'revoked' | 'redeemed'>(
     ],
   })
 
+const aboutEnding = (deps: MessagingDeps): Listener<'points.ending'> =>
+  telling(deps, {
+    topic: 'ending',
+    changes: ['account'],
+    say: ({ user_id, points, until }) => [
+      { user_id, ...endingNotice({ points, until }), link: screens.points.path, target_id: 0 },
+    ],
+  })
+
 const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
   telling(deps, {
     topic: 'session',
@@ -135,6 +145,7 @@ const aboutSpending = (deps: MessagingDeps): Listener<'spending.unusual'> =>
  */
 export const listeners = (deps: MessagingDeps): Listeners => ({
   'login.locked': [aboutLock(deps)],
+  'points.ending': [aboutEnding(deps)],
   'wechat.bound': [aboutWechat(deps, 'wechat.bound')],
   'wechat.unbound': [aboutWechat(deps, 'wechat.unbound')],
   'certification.decided': [aboutCertification(deps)],

@@ -5,7 +5,7 @@ import { closeReasons } from '@heyi/contract/orders/states'
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
-import { sayMoment } from '../../../kernel/time.ts'
+import { sayDay, sayMoment } from '../../../kernel/time.ts'
 
 export type OrderFacts = {
   title: string
@@ -131,6 +131,11 @@ export const certificationNotice = ({ state, reason }: Decided): { title: string
     REJECTED: { title: '实名认证没有通过', body: `请改好再提交一次：${reason}。` },
     EXPIRED: { title: '您的证件到期了', body: '实名认证已失效。换了新证件后，请用新证件再认证一次。' },
   })[state]
+/** What a member reads of points that end soon. */
+export const endingNotice = ({ points, until }: { points: number; until: string }) => ({
+  title: `${points}积分快到期了`,
+  body: `您有${points}积分在${sayDay(until)}到期，到期当天还能用，过后作废。`,
+})
 /** What staff read of a dispute, and the member of its answer. */
 export const privacyNotice = {
   disputed: { title: '会员提出异议', body: '有会员说一项操作不是本人同意的，请查看并答复。' },

@@ -1,6 +1,6 @@
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
-import { assignments, rowsOf } from '../../../kernel/db/sql.ts'
+import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { company } from '../schema.ts'
 import { inScope } from './store.ts'
@@ -93,9 +93,11 @@ export async function commissionOf(tx: Tx, company_id: number): Promise<number |
 export async function addCommission(
   tx: Tx,
   given: { company_id: number; commission_bp: number; set_by: number; from_at: Date },
+  /** null: as the platform's; undefined: as it was. */
+  points_rate: number | null | undefined,
 ): Promise<void> {
   await tx`insert into ${rowsOf('company_commission', [given])}`
-  await tx`update company set version = version + 1 where id = ${given.company_id}`
+  await tx`update company set version = version + 1, points_rate = ${points_rate === undefined ? sql`points_rate` : sql`${points_rate}::int4`} where id = ${given.company_id}`
 }
 
 /** Whom to call about a merchant of a scope, sealed; null for any other merchant. */

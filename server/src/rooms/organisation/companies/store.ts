@@ -66,7 +66,7 @@ export const companiesInScope = (
   page: Page,
 ): Promise<StaffCompanyRow[]> => tx<StaffCompanyRow[]>`
     select c.id, c.name, c.intro, c.logo_id, c.organ_id, c.phone, c.state, c.is_open, c.is_platform, c.lat, c.lng, c.hours, c.email, c.website,
-      c.licence_no, c.licence_id, c.contact_name, c.contact_masked, c.applicant_id, c.reason, c.version, c.created_at, o.name as organ_name,
+      c.licence_no, c.licence_id, c.contact_name, c.contact_masked, c.applicant_id, c.reason, c.points_rate, c.version, c.created_at, o.name as organ_name,
       coalesce((select m.commission_bp from company_commission m where m.company_id = c.id order by m.from_at desc, m.id desc limit 1), 0) as commission_bp
     from company c join organ o on o.id = c.organ_id
     where ${matching(scope, filter)} and (${state}::text is null or c.state = ${state})

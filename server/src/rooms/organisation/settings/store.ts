@@ -1,5 +1,5 @@
-import type { SettingKey } from '@heyi/contract/organisation/setting-keys'
-import { json } from '../../../kernel/db/sql.ts'
+import { defaultSetting, type KeyOf, type SettingKey } from '@heyi/contract/organisation/setting-keys'
+import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 
 /** The channel on which processes tell each other that something was set. */
@@ -8,6 +8,10 @@ export const SETTING_CHANNEL = 'heyi_setting'
 export type SettingRow = { key: string; value: unknown; version: number; changed_by: number; changed_at: Date }
 export const storedSettings = (tx: Tx) =>
   tx<SettingRow[]>`select key, value, version, changed_by, changed_at from setting order by key`
+
+/** A whole number that stands under a key, for SQL of a room whose doors are called without the reader. */
+export const settingIn = (key: KeyOf<'whole'>): Fragment => sql`
+  coalesce((select (value #>> '{}')::int8 from setting where key = ${key} and jsonb_typeof(value) = 'number'), ${defaultSetting(key)}::int8)`
 
 /** What stands under a key, kept as it is until the end; null where nobody set it. */
 export async function holdSetting(tx: Tx, key: SettingKey): Promise<SettingRow | null> {

@@ -21,7 +21,7 @@ describe('the ledgers of points and balance', () => {
   const move = (user_id: number, delta: number, biz_id: number | string) => ({
     user_id,
     delta,
-    biz: 'TEST',
+    biz: 'GRANT' as const,
     biz_id,
     reason: '测试',
     now: new Date(),
@@ -43,13 +43,18 @@ describe('the ledgers of points and balance', () => {
     ])
   })
 
-  it('take one statement for a movement', async () => {
+  it('take one statement for what is earned, and for what is spent one more, which locks', async () => {
     const { user_id } = await app.member()
-    await grant(app.sql, user_id, { points: 100 })
     const { database } = app.app
-    const before = database.statements()
-    await database.use((tx) => bookPoints(tx, move(user_id, -10, 1)))
-    expect(database.statements() - before).toBe(1)
+    const taken = async (work: Parameters<typeof database.use>[0]) => {
+      const before = database.statements()
+      await database.use(work)
+      return database.statements() - before
+    }
+    expect(await taken((tx) => bookPoints(tx, move(user_id, 100, 1)))).toBe(1)
+    expect(await taken((tx) => bookPoints(tx, move(user_id, -10, 2)))).toBe(2)
+    expect(await taken((tx) => bookBalance(tx, move(user_id, 100, 1)))).toBe(1)
+    expect(await taken((tx) => bookBalance(tx, move(user_id, -10, 2)))).toBe(1)
   })
 
   it('refuse what is not there, saying how much is missing', async () => {
@@ -123,11 +128,12 @@ describe('the ledgers of points and balance', () => {
     const { user_id } = await app.member()
     await grant(app.sql, user_id, { points: 5, balance_fen: 5 })
     await app.sql`update account set points = points + 1 where user_id = ${user_id}`
-    await app.sql`insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, reason) values (${user_id}, 1, 9, 'TEST', 'x', '错')`
+    await app.sql`insert into balance_ledger (user_id, delta, balance_after, biz, biz_id, counter, reason) values (${user_id}, 1, 9, 'GRANT', 'x', 'manual', '错')`
     expect((await checkInvariants(sql())).map(({ name }) => name)).toEqual([
       '积分账户与流水不一致',
       '余额账户与流水不一致（分）',
       '余额流水不连续（分）',
+      '积分账户与批次不一致',
     ])
     await app.sql`update account set points = points - 1, balance_fen = 6 where user_id = ${user_id}`
     expect((await checkInvariants(sql())).map(({ name }) => name)).toEqual(['余额流水不连续（分）'])

@@ -1,7 +1,10 @@
 import { refuse } from '../../../kernel/refuse.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
 import type { MergeLent } from '../../members/index.ts'
-import { bookBalance, bookPoints } from './store.ts'
+import { lotsOn } from './rules.ts'
+import { bookBalance, bookPoints } from './store-book.ts'
 import { holdAccounts, pointAccounts } from './store-merging.ts'
+import { balanceTaken, pointsTaken } from './store-returns.ts'
 
 const words = { points: '积分', balance_fen: '余额' } as const
 
@@ -12,32 +15,35 @@ const words = { points: '积分', balance_fen: '余额' } as const
 export const rewardsMoves: MergeLent = {
   room: 'rewards',
   async move(tx, { merging_id, kept_id, duplicate_id, actor_id, now }) {
-    const { points, balance_fen } =
+    const { points, balance_fen, gift_fen } =
       (await holdAccounts(tx, [kept_id, duplicate_id], duplicate_id)).get(duplicate_id) ?? nothing
-    const fact = { biz: 'MERGE', biz_id: merging_id, actor_id, now }
+    const fact = { biz: 'MERGE' as const, biz_id: merging_id, actor_id, now }
     const out = { ...fact, user_id: duplicate_id, reason: '合并会员，转到保留的会员' }
     const into = { ...fact, user_id: kept_id, reason: '合并会员，转入' }
     await bookPoints(tx, { ...out, delta: -points })
-    await bookPoints(tx, { ...into, delta: points })
+    const lots = lotsOn((await pointsTaken(tx, duplicate_id, fact)).lots, shanghaiDay(now))
+    await bookPoints(tx, { ...into, delta: points, lots })
     await bookBalance(tx, { ...out, delta: -balance_fen })
-    await bookBalance(tx, { ...into, delta: balance_fen })
+    await bookBalance(tx, { ...into, delta: balance_fen, gift_fen })
     await pointAccounts(tx, { from: duplicate_id, to: kept_id, back: [] })
-    return { points, balance_fen }
+    return { points, balance_fen, gift_fen, lots }
   },
   async giveBack(tx, { merging_id, kept_id, duplicate_id, back, moved, actor_id, now }) {
-    const { points = 0, balance_fen = 0 } = moved
+    const { points = 0, balance_fen = 0, gift_fen = 0, lots = [] } = moved
     const held = (await holdAccounts(tx, [kept_id, duplicate_id, ...back], duplicate_id)).get(kept_id) ?? nothing
     if (held.points < points) refuse('MERGING_SPENT', { what: words.points })
     if (held.balance_fen < balance_fen) refuse('MERGING_SPENT', { what: words.balance_fen })
     await pointAccounts(tx, { from: duplicate_id, to: null, back })
-    const fact = { biz: 'SEPARATE', biz_id: merging_id, actor_id, now }
+    const fact = { biz: 'SEPARATE' as const, biz_id: merging_id, actor_id, now }
     const out = { ...fact, user_id: kept_id, reason: '撤销会员合并，转回' }
     const into = { ...fact, user_id: duplicate_id, reason: '撤销会员合并，转回给本人' }
-    await bookPoints(tx, { ...out, delta: -points })
-    await bookPoints(tx, { ...into, delta: points })
-    await bookBalance(tx, { ...out, delta: -balance_fen })
-    await bookBalance(tx, { ...into, delta: balance_fen })
+    await bookPoints(tx, { ...out, delta: -points, lots })
+    const given = lotsOn((await pointsTaken(tx, kept_id, fact)).lots, shanghaiDay(now))
+    await bookPoints(tx, { ...into, delta: points, lots: given })
+    await bookBalance(tx, { ...out, delta: -balance_fen, gift_fen: Math.min(gift_fen, held.gift_fen) })
+    const { gift } = await balanceTaken(tx, kept_id, fact)
+    await bookBalance(tx, { ...into, delta: balance_fen, gift_fen: gift })
     return {}
   },
 }
-const nothing = { points: 0, balance_fen: 0 }
+const nothing = { points: 0, balance_fen: 0, gift_fen: 0 }

@@ -1,47 +1,89 @@
 import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { couponChecks } from '../coupons/store-invariants.ts'
 
 type Unequal = { user_id: number; held: number; booked: number }
 type Broken = { id: number; user_id: number; balance_after: number; expected: number }
+type Day = { day: string; total: number }
+type Award = { order_id: number; state: string }
 
 const unequal = (row: Unequal) => `用户 ${row.user_id}：账户 ${row.held}，流水合计 ${row.booked}`
 const broken = (row: Broken) => `用户 ${row.user_id} 的流水 ${row.id}：记为 ${row.balance_after}，应为 ${row.expected}`
 
-/** What must always hold: each account equals the sum of its ledger, and each row's balance follows from the one before. */
+const ledgers = { points: sql`points_ledger`, balance_fen: sql`balance_ledger` } as const
+type Amount = keyof typeof ledgers
+/** People whose ledger has a row since a moment; all where none is named. */
+const moved = (amount: Amount, since: Date | null): Fragment =>
+  since === null
+    ? sql`true`
+    : sql`user_id in (select user_id from ${ledgers[amount]} where created_at >= ${since}::timestamptz)`
+
+/** Accounts against the sums of a column of their ledger. */
+const wrongSums = (tx: Tx, amount: Amount, [held, booked]: readonly [Fragment, Fragment], since: Date | null) => tx<
+  Unequal[]
+>`
+  select user_id, coalesce(a.held, 0) as held, coalesce(l.booked, 0) as booked
+  from (select user_id, ${held} as held from account) a
+  full join (select user_id, sum(${booked})::int8 as booked from ${ledgers[amount]} group by user_id) l using (user_id)
+  where coalesce(a.held, 0) <> coalesce(l.booked, 0) and ${moved(amount, since)} order by user_id limit ${MAX_INCONSISTENCIES}`
+
+const wrongChain = (tx: Tx, amount: Amount, since: Date | null) => tx<Broken[]>`
+  select id, user_id, balance_after, expected from (
+    select id, user_id, balance_after, delta + coalesce(lag(balance_after) over (partition by user_id order by id), 0) as expected
+    from ${ledgers[amount]} where ${moved(amount, since)}
+  ) chain where balance_after <> expected order by id limit ${MAX_INCONSISTENCIES}`
+
+const wrongLots = (tx: Tx, since: Date | null) => tx<Unequal[]>`
+  select a.user_id, a.points as held, coalesce(l.booked, 0) as booked
+  from account a left join (select user_id, sum(held)::int8 as booked from points_lot group by user_id) l using (user_id)
+  where a.points <> coalesce(l.booked, 0) and ${moved('points', since)} order by user_id limit ${MAX_INCONSISTENCIES}`
+
+/** What goes over from one person to another with a merge cancels out within its day. */
+const wrongTransfers = (tx: Tx, amount: Amount) => tx<Day[]>`
+  select (created_at at time zone 'Asia/Shanghai')::date as day, sum(delta)::int8 as total from ${ledgers[amount]}
+  where counter = 'transfer' group by 1 having sum(delta) <> 0 order by 1 limit ${MAX_INCONSISTENCIES}`
+
+const wrongAwards = (tx: Tx, since: Date | null) => tx<Award[]>`
+  select w.order_id, w.state from points_award w
+  left join points_ledger l on l.biz = 'AWARD' and l.biz_id = w.order_id::text
+  where (w.state = 'GIVEN') <> (l.id is not null) and (${since}::timestamptz is null or w.frozen_until >= ${since}::timestamptz)
+  order by w.order_id limit ${MAX_INCONSISTENCIES}`
+
+/**
+ * What must always hold: each account equals the sum of its ledger and of its lots, and each row's balance follows from the one
+ * before.
+ */
 export const bookChecks: readonly BookCheck[] = [
-  bookCheck(
-    '积分账户与流水不一致',
-    (tx) => tx<Unequal[]>`
-      select user_id, coalesce(a.points, 0) as held, coalesce(l.booked, 0) as booked
-      from account a full join (select user_id, sum(delta)::int8 as booked from points_ledger group by user_id) l using (user_id)
-      where coalesce(a.points, 0) <> coalesce(l.booked, 0) order by user_id limit ${MAX_INCONSISTENCIES}`,
-    unequal,
-  ),
+  bookCheck('积分账户与流水不一致', (tx, since) => wrongSums(tx, 'points', [sql`points`, sql`delta`], since), unequal),
   bookCheck(
     '余额账户与流水不一致（分）',
-    (tx) => tx<Unequal[]>`
-      select user_id, coalesce(a.balance_fen, 0) as held, coalesce(l.booked, 0) as booked
-      from account a full join (select user_id, sum(delta)::int8 as booked from balance_ledger group by user_id) l using (user_id)
-      where coalesce(a.balance_fen, 0) <> coalesce(l.booked, 0) order by user_id limit ${MAX_INCONSISTENCIES}`,
+    (tx, since) => wrongSums(tx, 'balance_fen', [sql`balance_fen`, sql`delta`], since),
     unequal,
   ),
   bookCheck(
-    '积分流水不连续',
-    (tx) => tx<Broken[]>`
-      select id, user_id, balance_after, expected from (
-        select id, user_id, balance_after, delta + coalesce(lag(balance_after) over (partition by user_id order by id), 0) as expected from points_ledger
-      ) chain where balance_after <> expected order by id limit ${MAX_INCONSISTENCIES}`,
-    broken,
+    '赠送余额与流水不一致（分）',
+    (tx, since) => wrongSums(tx, 'balance_fen', [sql`gift_fen`, sql`gift_delta`], since),
+    unequal,
+  ),
+  bookCheck('积分流水不连续', (tx, since) => wrongChain(tx, 'points', since), broken),
+  bookCheck('余额流水不连续（分）', (tx, since) => wrongChain(tx, 'balance_fen', since), broken),
+  bookCheck(
+    '积分账户与批次不一致',
+    wrongLots,
+    (row) => `用户 ${row.user_id}：账户 ${row.held}，各批次合计 ${row.booked}`,
   ),
   bookCheck(
-    '余额流水不连续（分）',
-    (tx) => tx<Broken[]>`
-      select id, user_id, balance_after, expected from (
-        select id, user_id, balance_after, delta + coalesce(lag(balance_after) over (partition by user_id order by id), 0) as expected from balance_ledger
-      ) chain where balance_after <> expected order by id limit ${MAX_INCONSISTENCIES}`,
-    broken,
+    '合并会员的积分不相抵',
+    (tx) => wrongTransfers(tx, 'points'),
+    (row) => `${row.day}：差 ${row.total}`,
   ),
+  bookCheck(
+    '合并会员的余额不相抵（分）',
+    (tx) => wrongTransfers(tx, 'balance_fen'),
+    (row) => `${row.day}：差 ${row.total}`,
+  ),
+  bookCheck('购物奖励与流水不一致', wrongAwards, (row) => `订单编号 ${row.order_id}：奖励状态 ${row.state}`),
   ...couponChecks,
 ]
 

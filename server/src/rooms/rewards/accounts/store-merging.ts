@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { account } from '../schema.ts'
 
-type HeldAccount = Pick<typeof account.$inferSelect, 'user_id' | 'points' | 'balance_fen'>
+type HeldAccount = Pick<typeof account.$inferSelect, 'user_id' | 'points' | 'balance_fen' | 'gift_fen'>
 
 /** These people's accounts and those of who was merged into one of them, made where there was none and kept from being changed. */
 export async function holdAccounts(
@@ -13,7 +13,7 @@ export async function holdAccounts(
     insert into account (user_id) select u from unnest(${ids}::int8[]) u order by u
     on conflict (user_id) do nothing`
   const rows = await tx<HeldAccount[]>`
-    select user_id, points, balance_fen from account
+    select user_id, points, balance_fen, gift_fen from account
     where user_id = any(${ids}::int8[]) or kept_id = ${duplicate_id} order by user_id for no key update`
   return new Map(rows.map((row) => [row.user_id, row]))
 }

@@ -8,7 +8,8 @@ import { emit } from '../../../kernel/jobs/events.ts'
 import { Refusal, refuse } from '../../../kernel/refuse.ts'
 import { people } from '../../identity/index.ts'
 import { membersSeen, type SeenMember } from '../../members/index.ts'
-import { bookPoints } from '../accounts/store.ts'
+import { returnPoints } from '../accounts/returns.ts'
+import { bookPoints } from '../accounts/store-book.ts'
 import type { RewardsDeps } from '../deps.ts'
 import type { GrantLine } from './rules.ts'
 
@@ -67,15 +68,17 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
     const verb = delta > 0 ? '工作人员增加' : '工作人员扣减'
     const move = {
       user_id,
-      delta,
       biz: is_undone ? 'STAFF_GRANT_UNDO' : 'STAFF_GRANT',
       biz_id: grant_id,
       reason: is_undone ? `撤销：${reason}` : `${verb}：${reason}`,
       actor_id: actor.user_id,
       now,
-    }
+    } as const
     try {
-      await bookPoints(tx, move)
+      // What was taken goes back where it came from.
+      if (is_undone && delta > 0)
+        await returnPoints(tx, { ...move, of: { biz: 'STAFF_GRANT', biz_id: grant_id }, points: delta })
+      else await bookPoints(tx, { ...move, delta })
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'POINTS_SHORT') throw error
       const name = (await people(tx, [user_id])).get(user_id)?.name ?? ''

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { yuan } from '../../../kernel/money.ts'
-import { bookBalance } from '../accounts/store.ts'
+import { bookBalance } from '../accounts/store-book.ts'
 import { addRecharge } from './store.ts'
 
 type Recharged = { order_id: number; user_id: number; real_fen: number; gift_fen: number; name: string; now: Date }
@@ -14,6 +14,7 @@ export async function bookRecharge(
   await bookBalance(tx, {
     user_id,
     delta: real_fen + gift_fen,
+    gift_fen,
     biz: 'RECHARGE',
     biz_id: order_id,
     reason: `充值：${name}${gift}`,

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
-import { account, ledgerLine, rechargePack } from '../../../testing/rewards.ts'
+import { account, holdings, ledgerLine, rechargePack } from '../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const POINTS = '/pagesC/user/user_integrate'
 const BALANCE = '/pagesC/user/user_remaining'
+
+beforeEach(() => serve({ 'rewards.getHoldings': holdings() }))
 
 describe(`the screen ${POINTS}`, () => {
   it('shows what each line left, and narrows to what went out', async () => {
@@ -32,13 +34,38 @@ describe(`the screen ${POINTS}`, () => {
     const all = Array.from({ length: 23 }, (_, at) => ledgerLine({ id: 23 - at, balance_after: 10 * (23 - at) }))
     serve({
       'rewards.getAccount': account(230),
-      'rewards.getScoreRecord': ({ page_num, num }) => all.slice((page_num - 1) * num, page_num * num),
+      'rewards.getScoreRecord': ({ before_id = 24, num }) => all.filter(({ id }) => id < before_id).slice(0, num),
     })
     const at = await openScreen(POINTS, { as: member() })
     while (at.has('button', '加载更多')) await at.press('加载更多')
     await at.sees('没有更多了')
     expect(at.words().match(/剩余/g)).toHaveLength(23)
     await at.sees('剩余 10')
+  })
+
+  it('shows what ends soon and what is frozen yet, with their days', async () => {
+    serve({
+      'rewards.getAccount': account(1200),
+      'rewards.getScoreRecord': [],
+      'rewards.getHoldings': holdings({
+        ending: { points: 80, until: '2026-11-30' },
+        frozen_points: 35,
+        frozen: [{ points: 35, at: '2026-11-27T02:00:00.000Z' }],
+      }),
+    })
+    const at = await openScreen(POINTS, { as: member() })
+    await at.sees(/即将到期：80积分/)
+    await at.sees(/冻结中：35积分/)
+    await at.sees(/35积分，.*到账/)
+  })
+
+  it('narrows to a kind and to days, and keeps both in the address', async () => {
+    serve({ 'rewards.getAccount': account(1200), 'rewards.getScoreRecord': [] })
+    const at = await openScreen(`${POINTS}?kind=expiry&days=30`, { as: member() })
+    await at.sees('没有这样的明细')
+    expect(sent('rewards.getScoreRecord').at(-1)).toMatchObject({ kind: 'expiry', days: 30 })
+    await at.choose('radio', '支出')
+    expect(at.address()).toBe(`${POINTS}?direction=out&kind=expiry&days=30`)
   })
 
   it('keeps the account where only the lines fail, and reads them again', async () => {
@@ -75,6 +102,16 @@ describe(`the screen ${BALANCE}`, () => {
     expect(at.words()).toContain('¥12,345.67')
     expect(at.words()).toContain('订单付款')
     expect(at.words()).toContain('19.90')
+  })
+
+  it('says how much of it was given', async () => {
+    serve({
+      'rewards.getAccount': account(0, 5000),
+      'rewards.getBalanceRecord': [],
+      'rewards.getHoldings': holdings({ gift_fen: 1000 }),
+    })
+    const at = await openScreen(BALANCE, { as: member() })
+    await at.sees('其中赠送10.00元，付款时最后使用')
   })
 
   it('leads to where the balance is filled, whether something is there or not', async () => {

@@ -1,25 +1,31 @@
 import { screens } from '@heyi/contract/screens'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Money } from '../../../kit/base/Money.tsx'
 import { href } from '../../../lib/address.ts'
 import { yuan } from '../../../lib/format.ts'
-import { pages } from '../../../lib/query.ts'
+import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { byLastRow } from './by-last-row.ts'
 import { readDirection } from './directions.ts'
+import { readFilter } from './filters.ts'
 import { LedgerPage } from './LedgerPage.tsx'
 
 const topUp = () => href(screens.rechargeVip.path, { tab: 'recharge' })
 
 /** 我的余额 */
 export function MyBalance() {
-  const direction = readDirection(useParams().direction)
-  const list = useInfiniteQuery(pages.rewards.getBalanceRecord({ direction }))
+  const params = useParams()
+  const direction = readDirection(params.direction)
+  const filter = readFilter(params)
+  const list = useInfiniteQuery(byLastRow(pages.rewards.getBalanceRecord({ direction, ...filter })))
+  const { data: holdings } = useQuery(q.rewards.getHoldings())
   return (
     <LedgerPage
       path={screens.balance.path}
       direction={direction}
+      filter={filter}
       list={list}
       unit="fen"
       empty={{
@@ -30,6 +36,7 @@ export function MyBalance() {
       spoken={({ balance_fen }) => `您的余额是${yuan(balance_fen)}元。`}
       card={({ balance_fen }) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
+          {holdings && holdings.gift_fen > 0 && <p>其中赠送{yuan(holdings.gift_fen)}元，付款时最后使用</p>}
           <LinkButton href={topUp()} variant="primary">
             充值
           </LinkButton>

@@ -7,17 +7,24 @@ import { count } from '../../../lib/format.ts'
 import { pages } from '../../../lib/query.ts'
 import { isBuilt, useParams } from '../../../lib/routes.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { byLastRow } from './by-last-row.ts'
+import { Coming } from './Coming.tsx'
 import { readDirection } from './directions.ts'
+import { readFilter } from './filters.ts'
 import { LedgerPage } from './LedgerPage.tsx'
 
 /** 我的积分 */
 export function MyPoints() {
-  const direction = readDirection(useParams().direction)
-  const list = useInfiniteQuery(pages.rewards.getScoreRecord({ direction }))
+  const params = useParams()
+  const direction = readDirection(params.direction)
+  const filter = readFilter(params)
+  const list = useInfiniteQuery(byLastRow(pages.rewards.getScoreRecord({ direction, ...filter })))
   return (
     <LedgerPage
       path={screens.points.path}
       direction={direction}
+      filter={filter}
+      coming={<Coming />}
       list={list}
       unit="points"
       empty={{ message: '还没有积分记录', action: { text: '去签到', href: href(screens.signIn.path) } }}

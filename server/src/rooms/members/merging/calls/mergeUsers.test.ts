@@ -156,7 +156,7 @@ describe('POST /api/userinfo/mergeUsers', () => {
     const { member, merge } = await mergerOf(app)
     const [kept, other] = [await member(), await member()]
     await merge(kept, other)
-    const move = { user_id: other.user_id, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    const move = { user_id: other.user_id, biz: 'GRANT' as const, biz_id: 1, reason: '测试', now: new Date() }
     await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: 7 }))
     await app.app.database.transact((tx) => bookPoints(tx, { ...move, delta: -2, biz_id: 2 }))
     expect(await accountOf(app.sql, kept.user_id)).toMatchObject({ points: 5 })
@@ -200,7 +200,7 @@ describe('POST /api/userinfo/mergeUsers', () => {
       select id, merged_into_id from users where id = any(${[a.user_id, b.user_id, c.user_id]}::int8[]) order by id`
     expect(rows.map((row) => row.merged_into_id)).toEqual([c.user_id, c.user_id, null])
     expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 5 })
-    const move = { user_id: a.user_id, delta: 3, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    const move = { user_id: a.user_id, delta: 3, biz: 'GRANT' as const, biz_id: 1, reason: '测试', now: new Date() }
     await app.app.database.transact((tx) => bookPoints(tx, move))
     expect(await accountOf(app.sql, c.user_id)).toMatchObject({ points: 8 })
   })

@@ -71,9 +71,50 @@ describe('POST /api/userinfo/undoMerge', () => {
     ])
   })
 
+  it('gives back lots on their own days, and as much given money as moved', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const move = (user_id: number, delta: number, month: string) => ({
+      user_id,
+      delta,
+      biz: 'GRANT' as const,
+      biz_id: month,
+      reason: '测试',
+      now: new Date(`${month}-05T12:00:00+08:00`),
+    })
+    const write = app.app.database.transact
+    await write((tx) => bookPoints(tx, move(kept.user_id, 10, '2027-01')))
+    await write((tx) => bookPoints(tx, move(other.user_id, 20, '2027-02')))
+    await write((tx) => bookPoints(tx, move(other.user_id, 30, '2027-01')))
+    await write((tx) => bookBalance(tx, { ...move(other.user_id, 500, '2027-02'), gift_fen: 200 }))
+    const holds = async ({ user_id }: { user_id: number }) => ({
+      lots: await app.sql`select until, held::int8 from points_lot where user_id = ${user_id} and held > 0 order by until`,
+      gift: (await app.sql<{ gift_fen: number }[]>`select gift_fen from account where user_id = ${user_id}`)[0]
+        ?.gift_fen,
+    })
+    const before = [await holds(kept), await holds(other)]
+    const { merging_id } = (await merge(kept, other)).data
+    expect(await holds(kept)).toEqual({
+      lots: [
+        { until: '2028-01-31', held: 40 },
+        { until: '2028-02-29', held: 20 },
+      ],
+      gift: 200,
+    })
+    expect(await undo(merging_id)).toMatchObject({ code: 1 })
+    expect([await holds(kept), await holds(other)]).toEqual(before)
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+
   it('is refused once something of it was spent, and says what', async () => {
     const { member, merge, undo } = await mergerOf(app)
-    const spend = (user_id: number) => ({ user_id, biz: 'TEST', biz_id: user_id, reason: '测试', now: new Date() })
+    const spend = (user_id: number) => ({
+      user_id,
+      biz: 'GRANT' as const,
+      biz_id: user_id,
+      reason: '测试',
+      now: new Date(),
+    })
     const [a, b, c, d] = [await member(), await member(), await member(), await member()]
     await grant(app.sql, b.user_id, { points: 30 })
     await grant(app.sql, d.user_id, { balance_fen: 500 })

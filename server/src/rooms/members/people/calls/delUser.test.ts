@@ -45,7 +45,14 @@ describe('POST /api/userinfo/delUser', () => {
   })
   it('keeps who has points, and says so', async () => {
     const { member, ask } = await clerk()
-    const move = { user_id: member.user_id, delta: 30, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    const move = {
+      user_id: member.user_id,
+      delta: 30,
+      biz: 'GRANT' as const,
+      biz_id: 1,
+      reason: '测试',
+      now: new Date(),
+    }
     await app.app.database.transact((tx) => bookPoints(tx, move))
     const answer = await ask()
     expect(answer).toMatchObject(refused('MEMBER_HAS_HISTORY'))

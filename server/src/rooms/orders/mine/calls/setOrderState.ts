@@ -1,5 +1,6 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { awardOrders } from '../../awards.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
@@ -33,6 +34,7 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
   } else {
     const moved = await transitionOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
     if (!moved.length) return stale()
+    await awardOrders(tx, moved, now)
     await emitOrderEvent(tx, 'order.completed', moved, { by })
     changed(concerned(moved))
   }

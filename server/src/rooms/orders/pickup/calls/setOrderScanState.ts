@@ -4,6 +4,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
+import { awardOrders } from '../../awards.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { AGAIN_SECONDS, elsewhere, hasScanCode, next, readScan, type Scan } from '../../rules.ts'
@@ -118,6 +119,7 @@ async function writeOff({ actor, tx, request, now, changed }: CallContext, order
       request,
     })
   }
+  await awardOrders(tx, moved, now)
   await emitOrderEvent(tx, 'order.completed', moved, { by })
   changed(concerned(moved))
   return moved.length === 1

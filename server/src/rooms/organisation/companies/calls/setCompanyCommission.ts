@@ -18,13 +18,13 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
   request,
   changed,
 }) => {
-  const { id, version, commission_bp } = input
+  const { id, version, commission_bp, points_rate } = input
   const held = (await holdCompany(tx, merchantScope(actor.staff), id)) ?? refuse('COMPANY_NOT_FOUND')
   if (isJudgeOfOwn(actor, held)) refuse('COMPANY_OWN')
   const newer = await changedSince(tx, 'company', held, { read: version, now })
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   const before = await commissionOf(tx, id)
-  await addCommission(tx, { company_id: id, commission_bp, set_by: actor.user_id, from_at: now })
+  await addCommission(tx, { company_id: id, commission_bp, set_by: actor.user_id, from_at: now }, points_rate)
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'company.commission',
@@ -33,6 +33,7 @@ export const setCompanyCommission: Handler<typeof organisation.setCompanyCommiss
     change: changeOf(before === null ? {} : { commission: percentOf(before) }, {
       commission: percentOf(commission_bp),
     }),
+    detail: points_rate === undefined ? {} : { points_rate },
     request,
   })
   changed({ companies: [id], organs: [held.organ_id] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '../../../../kernel/db/paging.ts'
 import { useApp } from '../../../../testing/app.ts'
-import { bookPoints } from '../store.ts'
+import { bookPoints } from '../store-book.ts'
 
 describe('POST /api/score/getScoreRecord', () => {
   const app = useApp()
@@ -11,7 +11,7 @@ describe('POST /api/score/getScoreRecord', () => {
       await bookPoints(app.sql, {
         user_id: me.user_id,
         delta,
-        biz: 'TEST',
+        biz: 'GRANT' as const,
         biz_id: i,
         reason: `第${i + 1}笔`,
         now: new Date(),
@@ -48,6 +48,44 @@ describe('POST /api/score/getScoreRecord', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a))
     const rest = await me.call('rewards.getScoreRecord', { num: 5, after: encodeCursor([ids[4] ?? 0]) })
     expect(rest.data.map(({ id }) => id)).toEqual(ids.slice(5, 10))
+  })
+
+  it('goes on by the last row seen, so that nothing doubles while new rows arrive', async () => {
+    const me = await withMoves(Array.from({ length: 12 }, () => 1))
+    const read = async (before_id?: number) =>
+      (await me.call('rewards.getScoreRecord', { num: 5, ...(before_id ? { before_id } : {}) })).data.map(
+        ({ id }) => id,
+      )
+    const first = await read()
+    await me.call('rewards.dailySignIn', {})
+    const [second, third] = [await read(first.at(-1)), await read((await read(first.at(-1))).at(-1))]
+    expect(new Set([...first, ...second, ...third]).size).toBe(12)
+    expect(third).toHaveLength(2)
+  })
+
+  it('is narrowed to a kind, and to the last days, today included', async () => {
+    app.clock.set('2027-03-01T00:00:01+08:00')
+    const me = await app.member()
+    const book = (day: string, biz_id: string) =>
+      bookPoints(app.sql, {
+        user_id: me.user_id,
+        delta: 1,
+        biz: 'GRANT',
+        biz_id,
+        reason: biz_id,
+        now: new Date(`${day}+08:00`),
+      })
+    await book('2027-02-22T23:59:59', 'before')
+    await book('2027-02-23T00:00:00', 'first')
+    await me.call('rewards.dailySignIn', {})
+    const read = async (asked: object) =>
+      (await me.call('rewards.getScoreRecord', asked)).data.map(({ kind, reason }) => [kind, reason])
+    expect(await read({ days: 7 })).toEqual([
+      ['signIn', '连续签到第1天'],
+      ['manual', 'first'],
+    ])
+    expect(await read({ kind: 'manual' })).toHaveLength(2)
+    expect(await read({ kind: 'expiry' })).toEqual([])
   })
 
   it('shows nothing of another person', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrgan } from '../../../organisation/testing.ts'
-import { bookPoints } from '../store.ts'
+import { bookPoints } from '../store-book.ts'
 
 describe('POST /api/score/getUserAccount', () => {
   const app = useApp()
@@ -10,7 +10,7 @@ describe('POST /api/score/getUserAccount', () => {
     const organ_id = await makeOrgan(app.sql)
     const me = await app.staff('service', { organ_id })
     const [near, far] = [await app.member({ organ_id }), await app.member()]
-    const move = { user_id: near.user_id, delta: 30, biz: 'TEST', biz_id: 1, reason: '测试', now: new Date() }
+    const move = { user_id: near.user_id, delta: 30, biz: 'GRANT' as const, biz_id: 1, reason: '测试', now: new Date() }
     await app.app.database.transact((tx) => bookPoints(tx, move))
     const ask = (user_id: number) => me.call('rewards.getUserAccount', { user_id })
     expect((await ask(near.user_id)).data).toEqual({ points: 30, balance_fen: 0 })

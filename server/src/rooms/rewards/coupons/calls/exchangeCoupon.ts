@@ -1,6 +1,6 @@
 import type { rewards } from '@heyi/contract/rewards/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { bookPoints } from '../../accounts/store.ts'
+import { bookPoints } from '../../accounts/store-book.ts'
 import type { RewardsDeps } from '../../deps.ts'
 import { claim } from '../claim.ts'
 

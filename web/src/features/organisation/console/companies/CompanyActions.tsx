@@ -62,15 +62,16 @@ function DecisionDialog({ company, event, onClose }: DialogProps & { event: Staf
 const bpOf = (percent: number | null): number => (percent === null ? Number.NaN : Number((percent * 100).toFixed(6)))
 
 function CommissionDialog({ company, onClose }: DialogProps) {
-  async function send({ percent }: { percent: number | null }, version = company.version) {
-    const input = { id: company.id, version, commission_bp: bpOf(percent) }
+  async function send(given: { percent: number | null; points_rate: number | null }, version = company.version) {
+    const { percent, points_rate } = given
+    const input = { id: company.id, version, commission_bp: bpOf(percent), points_rate }
     await api.organisation.setCompanyCommission(input, { quiet: true })
-    toast('佣金已保存，从现在起的订单按新比例算', { kind: 'good' })
+    toast('已保存，从现在起完成的订单按新的算', { kind: 'good' })
     onClose()
   }
   return (
     <FormDialog
-      title={`${company.name}：佣金比例`}
+      title={`${company.name}：佣金和积分`}
       confirmText="保存"
       fields={[
         {
@@ -84,8 +85,19 @@ function CommissionDialog({ company, onClose }: DialogProps) {
           problem: (percent) => companyFields.commission_bp.problem(bpOf(percent)),
           hint: '之前完成的订单按当时的比例算',
         },
+        {
+          kind: 'number',
+          name: 'points_rate',
+          label: '每100元奖励积分',
+          unit: '积分',
+          isRequired: false,
+          min: 0,
+          max: companyFields.points_rate.max,
+          problem: (rate) => (rate === null ? null : companyFields.points_rate.problem(rate)),
+          hint: '不填时按平台统一的标准',
+        },
       ]}
-      values={{ percent: company.commission_bp / 100 }}
+      values={{ percent: company.commission_bp / 100, points_rate: company.points_rate }}
       version={company.version}
       send={send}
       onClose={onClose}

@@ -63,7 +63,7 @@ describe(`the screen ${COMPANIES}`, () => {
     serve({ 'organisation.setCompanyCommission': { id: 8, version: '5' } })
     const at = await openScreen(COMPANIES, { as: admin() })
     await (await openRow(at, '瑞禾斋')).press('佣金')
-    const dialog = await at.dialog(/佣金比例/)
+    const dialog = await at.dialog(/佣金和积分/)
     expect(dialog.valueOf('佣金比例')).toBe('2.5')
     for (const wrong of ['3.125', '51']) {
       await dialog.fill('佣金比例', wrong)
@@ -72,8 +72,10 @@ describe(`the screen ${COMPANIES}`, () => {
     }
     await dialog.fill('佣金比例', '3.15')
     await dialog.press('保存')
-    await at.hears(/佣金已保存/)
-    expect(sent('organisation.setCompanyCommission')).toEqual([{ id: 8, version: '4', commission_bp: 315 }])
+    await at.hears(/已保存/)
+    expect(sent('organisation.setCompanyCommission')).toEqual([
+      { id: 8, version: '4', commission_bp: 315, points_rate: null },
+    ])
   })
   it('changes the settings of a shop, keeps what was typed, and says who was faster', async () => {
     serve({ 'organisation.setCompany': lostNetwork() })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../testing/app.ts'
-import { raisedBy } from '../testing/tasks.ts'
-import { setClock } from './clock.ts'
+import { setClock } from './kernel/clock.ts'
+import { useApp } from './testing/app.ts'
+import { raisedBy } from './testing/tasks.ts'
 
 describe('the clock', () => {
   const app = useApp()
@@ -44,14 +44,14 @@ describe('the clock', () => {
 
   it('rules tasks, and the transactions that they run', async () => {
     app.clock.set('2028-12-31T23:59:59+08:00')
-    const told: Date[] = []
+    const moments: Date[] = []
     await raisedBy(app.app, {
       cron: '* * * * *',
       run: async ({ transact, now }) => {
-        told.push(now)
-        await transact(async ({ now }) => void told.push(now))
+        moments.push(now)
+        await transact(async ({ now }) => void moments.push(now))
       },
     })
-    expect(told.map((at) => at.toISOString())).toEqual(['2028-12-31T15:59:59.000Z', '2028-12-31T15:59:59.000Z'])
+    expect(moments.map((at) => at.toISOString())).toEqual(['2028-12-31T15:59:59.000Z', '2028-12-31T15:59:59.000Z'])
   })
 })

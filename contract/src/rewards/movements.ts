@@ -1,0 +1,45 @@
+/** From where points and money come to people, and where they go: the other side of every movement. */
+export const counters = {
+  opening: '期初',
+  order: '商品订单',
+  award: '购物奖励',
+  signIn: '签到',
+  manual: '工作人员',
+  coupon: '优惠券',
+  recharge: '充值',
+  vip: '会员',
+  expiry: '积分过期',
+  payout: '销户结算',
+  transfer: '合并会员',
+} as const
+export type Counter = keyof typeof counters
+
+/** Every kind of movement, with its counter-account and what people read of it. A ledger knows a kind by its key for ever. */
+export const movements = {
+  OPENING: { counter: 'opening', name: '期初余额' },
+  SIGN_IN: { counter: 'signIn', name: '签到' },
+  SIGN_IN_MADE_UP: { counter: 'signIn', name: '补签' },
+  ORDER_USE: { counter: 'order', name: '兑换商品' },
+  ORDER_PAY: { counter: 'order', name: '购买商品' },
+  ORDER_CLOSE: { counter: 'order', name: '订单关闭退回' },
+  ORDER_REFUND: { counter: 'order', name: '退款退回' },
+  AWARD: { counter: 'award', name: '购物奖励' },
+  AWARD_BACK: { counter: 'award', name: '退款收回奖励' },
+  GRANT: { counter: 'manual', name: '工作人员调整' },
+  GRANT_UNDO: { counter: 'manual', name: '撤销工作人员调整' },
+  STAFF_GRANT: { counter: 'manual', name: '工作人员增减' },
+  STAFF_GRANT_UNDO: { counter: 'manual', name: '撤销工作人员增减' },
+  COUPON_EXCHANGE: { counter: 'coupon', name: '兑换优惠券' },
+  RECHARGE: { counter: 'recharge', name: '充值' },
+  RECHARGE_REFUND: { counter: 'recharge', name: '充值退款' },
+  VIP: { counter: 'vip', name: '会员权益' },
+  EXPIRY: { counter: 'expiry', name: '积分过期' },
+  PAYOUT: { counter: 'payout', name: '销户结算' },
+  MERGE: { counter: 'transfer', name: '合并会员' },
+  SEPARATE: { counter: 'transfer', name: '撤销合并会员' },
+} as const satisfies Record<string, { counter: Counter; name: string }>
+export type Biz = keyof typeof movements
+
+/** The kinds of a counter-account. */
+export const kindsOf = (counter: Counter): Biz[] =>
+  (Object.keys(movements) as Biz[]).filter((biz) => movements[biz].counter === counter)

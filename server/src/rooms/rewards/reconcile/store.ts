@@ -1,0 +1,75 @@
+import { type Counter, counters } from '@heyi/contract/rewards/movements'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { inScope, type MemberScope } from '../../members/index.ts'
+
+export type CounterDay = {
+  day: string
+  kind: Counter
+  points_in: number
+  points_out: number
+  fen_in: number
+  fen_out: number
+}
+/** What came to members and went from them since a moment, by day and counter-account. */
+export const counterDays = (tx: Tx, scope: MemberScope, since: Date) => tx<CounterDay[]>`
+  select (l.created_at at time zone 'Asia/Shanghai')::date as day, l.counter as kind,
+    coalesce(sum(points) filter (where points > 0), 0)::int8 as points_in, coalesce(-sum(points) filter (where points < 0), 0)::int8 as points_out,
+    coalesce(sum(fen) filter (where fen > 0), 0)::int8 as fen_in, coalesce(-sum(fen) filter (where fen < 0), 0)::int8 as fen_out
+  from (
+    select user_id, created_at, counter, delta as points, 0 as fen from points_ledger where created_at >= ${since}
+    union all
+    select user_id, created_at, counter, 0, delta from balance_ledger where created_at >= ${since}
+  ) l join users u on u.id = l.user_id
+  where l.counter = any(${Object.keys(counters)}::text[]) ${inScope(scope)}
+  group by 1, 2 order by 1 desc, 2`
+
+export type MovementFilter = {
+  scope: MemberScope
+  ledger: 'points' | 'balance'
+  user_id: number
+  kind: Counter | null
+  direction: 'all' | 'in' | 'out'
+  from: Date | null
+  until: Date | null
+}
+export type MovementRow = {
+  id: number
+  user_id: number
+  real_name: string
+  nickname: string
+  mobile_masked: string
+  organ_name: string
+  delta: number
+  balance_after: number
+  kind: Counter
+  reason: string
+  by: string
+  created_at: Date
+}
+
+const matching = ({ scope, ledger, user_id, kind, direction, from, until }: MovementFilter): Fragment => sql`
+  from ${ledger === 'points' ? sql`points_ledger` : sql`balance_ledger`} l join users u on u.id = l.user_id
+  where true ${inScope(scope)} ${user_id ? sql`and l.user_id = ${user_id}` : sql``} ${kind ? sql`and l.counter = ${kind}` : sql``}
+    ${direction === 'all' ? sql`` : direction === 'in' ? sql`and l.delta > 0` : sql`and l.delta < 0`}
+    ${from ? sql`and l.created_at >= ${from}` : sql``} ${until ? sql`and l.created_at < ${until}` : sql``}`
+
+const columns = sql`
+  l.id, l.user_id, u.real_name, u.nickname, coalesce(u.mobile_masked, '') as mobile_masked,
+  coalesce((select name from organ o where o.id = u.organ_id), '') as organ_name, l.delta, l.balance_after, l.counter as kind, l.reason,
+  coalesce((select coalesce(nullif(a.real_name, ''), a.nickname) from users a where a.id = l.actor_id and l.actor_id <> l.user_id), '') as by,
+  l.created_at`
+
+export const listMovements = (tx: Tx, filter: MovementFilter, { before, offset, limit }: IdPage) => tx<MovementRow[]>`
+  select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and l.id < ${before}`}
+  order by l.id desc limit ${limit} offset ${offset}`
+
+export async function countMovements(tx: Tx, filter: MovementFilter): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*) as n from (select 1 ${matching(filter)} limit ${COUNT_LIMIT + 1}::int8) found`
+  return row?.n ?? 0
+}
+
+export const movementsForSheet = (filter: MovementFilter, most: number): Fragment =>
+  sql`select ${columns} ${matching(filter)} order by l.id desc limit ${most}`

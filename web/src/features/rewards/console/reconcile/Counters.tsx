@@ -1,0 +1,78 @@
+import { counters } from '@heyi/contract/rewards/movements'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { SegmentedControl } from '../../../../kit/fields/SegmentedControl.tsx'
+import { sentenceOf } from '../../../../lib/api.ts'
+import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
+import { count, money } from '../../../../lib/format.ts'
+import { nav } from '../../../../lib/nav.ts'
+import { q } from '../../../../lib/query.ts'
+import { useParams, useRoute } from '../../../../lib/routes.ts'
+import styles from './Looks.module.css'
+import { Tabs } from './Tabs.tsx'
+
+const spans = [
+  { value: '7', label: '近7天' },
+  { value: '31', label: '近31天' },
+] as const
+
+/** From where points and money came and where they went, day by day. */
+export function Counters() {
+  const { line } = useRoute()
+  const days = useParams().days === '31' ? '31' : '7'
+  const { data, error, isPending, refetch } = useQuery(q.rewards.getCounters({ days: Number(days) }))
+  return (
+    <ConsoleFrame isReady={!isPending} tabs={<Tabs tab="counters" />}>
+      <div className={styles.stack}>
+        <SegmentedControl
+          label="时间"
+          options={spans}
+          value={days}
+          onChange={(value) => nav.redirect(line.path, { tab: 'counters', days: value === '7' ? undefined : value })}
+        />
+        {isPending && <SkeletonList rows={8} lines={1} hasPicture={false} />}
+        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+        {data?.length === 0 && <EmptyState message="这些天没有变动" />}
+        {data && data.length > 0 && (
+          <section className={styles.card}>
+            <table className={styles.table}>
+              <caption className="sr-only">每日汇总</caption>
+              <thead>
+                <tr>
+                  <th scope="col">日期</th>
+                  <th scope="col">类型</th>
+                  <th scope="col" className={styles.end}>
+                    会员得到积分
+                  </th>
+                  <th scope="col" className={styles.end}>
+                    会员用掉积分
+                  </th>
+                  <th scope="col" className={styles.end}>
+                    余额转入
+                  </th>
+                  <th scope="col" className={styles.end}>
+                    余额转出
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.map((row) => (
+                  <tr key={row.day + row.kind}>
+                    <th scope="row">{row.day}</th>
+                    <td>{counters[row.kind]}</td>
+                    <td className={styles.end}>{count(row.points_in)}</td>
+                    <td className={styles.end}>{count(row.points_out)}</td>
+                    <td className={styles.end}>{money(row.fen_in)}</td>
+                    <td className={styles.end}>{money(row.fen_out)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+    </ConsoleFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { exactTime } from '../../../kit/base/time.ts'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { count } from '../../../lib/format.ts'
+import { q } from '../../../lib/query.ts'
+import styles from './Coming.module.css'
+
+/** 2026-11-30 → 11月30日 */
+const sayDay = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`
+
+/** Points that end soon, and those that orders have earned and cannot be used yet. Where there are none, nothing. */
+export function Coming() {
+  const { data } = useQuery(q.rewards.getHoldings())
+  if (!data || (!data.ending && data.frozen_points === 0)) return null
+  const { ending, frozen, frozen_points } = data
+  return (
+    <Card>
+      {ending && (
+        <p className={styles.soon}>
+          即将到期：{count(ending.points)}积分，{sayDay(ending.until)}当天还能用
+        </p>
+      )}
+      {frozen_points > 0 && (
+        <>
+          <p>冻结中：{count(frozen_points)}积分，售后期结束后到账</p>
+          <ul className={styles.list}>
+            {frozen.map(({ points, at }) => (
+              <li key={`${at}-${points}`}>
+                {count(points)}积分，{sayDay(exactTime(at))}到账
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}
