@@ -34,7 +34,7 @@ describe('who hears what a call changed', () => {
     const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
     expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
     await vi.waitFor(() => expect(heard()[4]).toHaveLength(1))
-    expect(heard()).toEqual([['order'], ['order'], [], [], ['account,order,stock'], []])
+    expect(heard()).toEqual([['coupon,order'], ['order'], [], [], ['account,coupon,order,stock'], []])
     // What staff note among themselves is none of the member's; who asked read it in the answer.
     const remark = {
       order_id: order.id,
@@ -67,7 +67,7 @@ describe('who hears what a call changed', () => {
     const input = { order_id: order.id, event: 'prepare', client_req_id: crypto.randomUUID() } as const
     expect((await clerk.call('orders.setOrderStateTo', input)).code).toBe(1)
     await vi.waitFor(() => expect(heard()[3]).toHaveLength(1))
-    expect(heard()).toEqual([['account,order'], ['order,stock'], [], ['stock']])
+    expect(heard()).toEqual([['account,coupon,order'], ['coupon,order,stock'], [], ['stock']])
     for (const socket of sockets) socket.close()
   })
 

@@ -54,7 +54,7 @@ const wrongAwards = (tx: Tx, since: Date | null) => tx<Award[]>`
  * What must always hold: each account equals the sum of its ledger and of its lots, and each row's balance follows from the one
  * before.
  */
-export const bookChecks: readonly BookCheck[] = [
+export const bookChecks = [
   bookCheck('积分账户与流水不一致', (tx, since) => wrongSums(tx, 'points', [sql`points`, sql`delta`], since), unequal),
   bookCheck(
     '余额账户与流水不一致（分）',
@@ -85,6 +85,6 @@ export const bookChecks: readonly BookCheck[] = [
   ),
   bookCheck('购物奖励与流水不一致', wrongAwards, (row) => `订单编号 ${row.order_id}：奖励状态 ${row.state}`),
   ...couponChecks,
-]
+] satisfies readonly BookCheck[]
 
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -6,7 +6,7 @@ import { goods } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
-import { account } from '../../../testing/rewards.ts'
+import { account, holdings } from '../../../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 import type { Placed } from '../parts/orders.ts'
 
@@ -169,6 +169,7 @@ describe(`the screen ${CONFIRM}`, () => {
       'orders.buyTrolley': placed(),
       'orders.paymentOrder': lostNetwork(),
       'rewards.getAccount': inTurn(account(1200, 35_000), account(1000, 33_010)),
+      'rewards.getHoldings': holdings(),
       'rewards.getBalanceRecord': [],
     })
     const at = await openScreen(ONE, { as: member() })
