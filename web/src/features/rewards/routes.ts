@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
 
@@ -16,5 +17,57 @@ export const routes: RouteLine[] = [
     ...screens.balance,
     audience: 'member',
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
+  },
+  {
+    ...screens.couponDetails,
+    audience: 'member',
+    sample: { user_coupon_id: 'user_coupon' },
+    load: () => import('./coupons/CouponDetails.tsx').then((m) => m.CouponDetails),
+  },
+  {
+    ...screens.couponCenter,
+    audience: 'member',
+    load: () => import('./coupons/CouponCenter.tsx').then((m) => m.CouponCenter),
+  },
+  {
+    ...screens.myCoupons,
+    audience: 'member',
+    load: () => import('./coupons/MyCoupons.tsx').then((m) => m.MyCoupons),
+  },
+  {
+    ...screens.couponsPhone,
+    audience: 'staff',
+    permission: P.coupon,
+    load: () => import('./coupons/StaffCoupons.tsx').then((m) => m.StaffCoupons),
+  },
+  {
+    ...screens.receivedCouponsPhone,
+    audience: 'staff',
+    permission: P.coupon,
+    load: () => import('./coupons/ReceivedCoupons.tsx').then((m) => m.ReceivedCoupons),
+  },
+  {
+    ...screens.exchangedCouponsPhone,
+    audience: 'staff',
+    permission: P.coupon,
+    load: () => import('./coupons/ExchangedCoupons.tsx').then((m) => m.ExchangedCoupons),
+  },
+  {
+    ...screens.addCoupon,
+    audience: 'staff',
+    permission: P.couponEdit,
+    load: () => import('./coupons/AddCoupon.tsx').then((m) => m.AddCoupon),
+  },
+  {
+    ...screens.claimCouponPhone,
+    audience: 'staff',
+    permission: P.claimCoupon,
+    load: () => import('./coupons/HelpCoupon.tsx').then((m) => m.HelpCoupon),
+  },
+  {
+    ...screens.redeemCoupon,
+    audience: 'staff',
+    permission: P.orderWriteOff,
+    load: () => import('./coupons/RedeemCoupon.tsx').then((m) => m.RedeemCoupon),
   },
 ]

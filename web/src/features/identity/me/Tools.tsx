@@ -17,6 +17,10 @@ import {
   ShoppingCart,
   Store,
   Tags,
+  Ticket,
+  TicketCheck,
+  TicketPlus,
+  Tickets,
   Users,
 } from 'lucide-react'
 import { Badge } from '../../../kit/base/Badge.tsx'
@@ -35,6 +39,7 @@ const MINE: Tool[] = [
   { path: screens.news.path, text: '我的消息', Icon: Bell },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
   { path: screens.signIn.path, text: '每日签到', Icon: CalendarCheck },
+  { path: screens.myCoupons.path, text: '我的优惠券', Icon: Ticket },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
   { path: screens.companyApply.path, text: '商家入驻', Icon: Store },
   { path: screens.userAgreement.path, text: '用户协议', Icon: ScrollText },
@@ -43,7 +48,10 @@ const MINE: Tool[] = [
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanBarcode },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.redeemCoupon.path, text: '核销优惠券', Icon: TicketCheck },
   { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
+  { path: screens.couponsPhone.path, text: '优惠券管理', Icon: Tickets },
+  { path: screens.claimCouponPhone.path, text: '代领优惠券', Icon: TicketPlus },
   { path: screens.staffLabels.path, text: '标签管理', Icon: Tags },
   { path: screens.organsOnPhone.path, text: '机构管理', Icon: Building2 },
   { path: screens.staffPhone.path, text: '员工管理', Icon: IdCard },
