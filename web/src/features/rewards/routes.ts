@@ -1,7 +1,8 @@
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [
+const phoneRoutes: RouteLine[] = [
   {
     ...screens.signIn,
     audience: 'member',
@@ -18,3 +19,5 @@ export const routes: RouteLine[] = [
     load: () => import('./ledgers/MyBalance.tsx').then((m) => m.MyBalance),
   },
 ]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]
