@@ -36,7 +36,7 @@ export { accountOf, bookBalance, bookPoints, type Move } from './accounts/store.
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
 export { isVip } from './coupons/vip.ts'
-export type { RewardsDeps, Thing } from './deps.ts'
+export type { RewardsDeps } from './deps.ts'
 export { couponChanges } from './events.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'

@@ -1,8 +1,9 @@
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import type { RouteLine } from '../../lib/routes.ts'
+import { consoleRoutes } from './console-routes.ts'
 
-export const routes: RouteLine[] = [
+const phoneRoutes: RouteLine[] = [
   {
     ...screens.signIn,
     audience: 'member',
@@ -71,3 +72,5 @@ export const routes: RouteLine[] = [
     load: () => import('./coupons/RedeemCoupon.tsx').then((m) => m.RedeemCoupon),
   },
 ]
+
+export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]
