@@ -77,6 +77,8 @@ export const screens = {
   coupons: { path: '/pagesPC/list/coupon/coupons_list', title: '优惠券管理' },
   receivedCoupons: { path: '/pagesPC/list/coupon/receive_coupons_list', title: '领取记录' },
   couponDetails: { path: '/pages/task_integral/couponDetails', title: '优惠券详情' },
+  couponCenter: { path: '/pages/task_integral/coupons', title: '领券中心' },
+  redeemCoupon: { path: '/pagesA/list/coupon/redeem', title: '核销优惠券' },
   myCoupons: { path: '/pagesC/user/user_coupon', title: '我的优惠券' },
   claimCouponPhone: { path: '/pagesA/list/member/helpCoupon', title: '代领优惠券' },
   couponsPhone: { path: '/pagesA/list/coupon/coupons_list', title: '优惠券管理' },

@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import type { Sample } from '../../web/src/lib/routes.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-const { identity, mall, members, messaging, orders } = contract
+const { identity, mall, members, messaging, orders, rewards } = contract
 
 type Looker = { base: string; person: SignedIn; isStaff: boolean }
 type Finder = (by: Looker) => Promise<number | string | undefined>
@@ -22,6 +22,7 @@ const finders: Partial<Record<Sample, Finder>> = {
   'order.scan_code': scanCode,
   login_code: async ({ person }) => (await person.ask(identity.getLoginCade, {})).code,
   member_code: async ({ base }) => (await (await signIn(base, '13900000001')).ask(identity.getLoginQRCode, {})).code,
+  user_coupon: async ({ person }) => (await person.ask(rewards.getUserCoupons, {})).list[0]?.id,
   message: async ({ person }) => (await person.ask(messaging.getMessages, {})).list[0]?.id,
 }
 

@@ -1,6 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import type { ScanKind } from '../../lib/parts.ts'
-import { isWholeCode } from './pickup/scan-code.ts'
+import { isWholeCode } from '../../lib/scan/code-digits.ts'
 
 export const scanKinds: readonly ScanKind[] = [
   {

@@ -19,17 +19,10 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages, rowsOf } from '../../../lib/query.ts'
 import { idParam, keyParam, useParams } from '../../../lib/routes.ts'
+import { SCOPES, scopeChips } from '../../../lib/scope-chips.ts'
 import { useMay } from '../../../lib/session.ts'
 import { allLabels, labelWords } from '../parts/labels.ts'
 import { MemberCell } from './MemberCell.tsx'
-
-/** Whose members are shown: at least one of the two is on. */
-const SCOPES = {
-  both: { label: '全部', only_organ: true, this_organ: true },
-  own: { label: '本机构', only_organ: true, this_organ: false },
-  below: { label: '下级机构', only_organ: false, this_organ: true },
-} as const
-const scopes = Object.entries(SCOPES).map(([value, { label }]) => ({ value, label }))
 
 /** Which members carry a label. */
 function LabelFilter({ tag_id, onChange }: { tag_id: number; onChange: (id: number) => void }) {
@@ -92,7 +85,7 @@ export function StaffMembers() {
         onChange={setText}
         onSubmit={(word) => show({ keyword: word.trim() })}
       />
-      <FilterChips label="数据范围" options={scopes} value={scope} onChange={(value) => show({ scope: value })} />
+      <FilterChips label="数据范围" options={scopeChips} value={scope} onChange={(value) => show({ scope: value })} />
       <LabelFilter tag_id={tag_id} onChange={(tag) => show({ tag })} />
       {list.isPending && <SkeletonList rows={5} />}
       {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}

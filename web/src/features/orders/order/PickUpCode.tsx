@@ -9,11 +9,11 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { q } from '../../../lib/query.ts'
+import { groupCode, spokenCode } from '../../../lib/scan/code-digits.ts'
 import { useSocket } from '../../../lib/socket.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { KEPT_SEEN_MS } from '../parts/orders.ts'
 import { codeName } from '../parts/state.ts'
-import { groupCode, spokenCode } from '../pickup/scan-code.ts'
 import styles from './PickUpCode.module.css'
 
 const LATEST_MS = 60_000

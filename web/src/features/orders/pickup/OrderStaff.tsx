@@ -10,8 +10,8 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { pages } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
+import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { type PickupTab, StaffOrders } from './StaffOrders.tsx'
-import { isWholeCode } from './scan-code.ts'
 
 const TABS: { id: PickupTab; label: string }[] = [
   { id: 'waiting', label: '等着取' },

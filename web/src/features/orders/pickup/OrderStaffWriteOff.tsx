@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { CircleCheckBig, ScanLine } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
@@ -13,13 +14,13 @@ import { nav } from '../../../lib/nav.ts'
 import { useOpening } from '../../../lib/opening.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
+import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { session } from '../../../lib/session.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { isOwnWriteOff } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
-import { isWholeCode } from './scan-code.ts'
 
 const mend = (code: string) => ({ text: '修改号码', onPress: () => void nav.redirect(screens.scanCode.path, { code }) })
 const scanAgain = { text: '扫下一个', onPress: () => void nav.redirect(screens.scanCode.path) }
@@ -141,11 +142,21 @@ type ProblemProps = { problem: unknown; code: string; onRetry: () => void }
 function Problem({ problem, code, onRetry }: ProblemProps) {
   const isBroken = problem instanceof ApiError && !problem.isRefusal
   const isUnknown = problem instanceof ApiError && problem.reason === 'ORDER_NOT_FOUND'
+  const mayBeCoupon = isUnknown && isWholeCode(code)
   return (
-    <ErrorState
-      message={sentenceOf(problem)}
-      {...(isUnknown ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取' } : {})}
-      {...(isBroken ? { onRetry } : { action: isUnknown && isWholeCode(code) ? mend(code) : scanAgain })}
-    />
+    <>
+      <ErrorState
+        message={sentenceOf(problem)}
+        {...(isUnknown
+          ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取' }
+          : {})}
+        {...(isBroken ? { onRetry } : { action: mayBeCoupon ? mend(code) : scanAgain })}
+      />
+      {mayBeCoupon && (
+        <LinkButton href={href(screens.redeemCoupon.path, { code })} isWide>
+          这是优惠券，去核销优惠券
+        </LinkButton>
+      )}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { COUPON_QR } from '@heyi/contract/rewards/coupon-rules'
 import { screens } from '@heyi/contract/screens'
 import { useRef } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -5,9 +6,9 @@ import { Card } from '../../../kit/phone/Card.tsx'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
+import { CodeEntry } from '../../../lib/scan/CodeEntry.tsx'
+import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { Scanner } from '../../../lib/scan/Scanner.tsx'
-import { CodeEntry } from './CodeEntry.tsx'
-import { isWholeCode } from './scan-code.ts'
 
 const open = (code: string) => nav.redirect(screens.writeOff.path, { code })
 
@@ -17,13 +18,20 @@ export function ScanCode() {
   const field = useRef<HTMLInputElement>(null)
   function onFound(code: string): boolean {
     toast('扫码成功', { kind: 'good' })
+    if (COUPON_QR.test(code)) return nav.redirect(screens.redeemCoupon.path, { code })
     return open(code)
   }
   return (
     <PhoneScreen isReady>
       <Scanner hint="把取货二维码放进框里" typed="取货码" onFound={onFound} field={field}>
         <Card>
-          <CodeEntry ref={field} typed={isWholeCode(typed) ? typed : ''} onCode={(code) => void open(code)} />
+          <CodeEntry
+            name="取货码"
+            action="查看订单"
+            ref={field}
+            typed={isWholeCode(typed) ? typed : ''}
+            onCode={(code) => void open(code)}
+          />
         </Card>
       </Scanner>
     </PhoneScreen>

@@ -1,11 +1,15 @@
 import { ArrowRight } from 'lucide-react'
 import { type FormEvent, type Ref, useState } from 'react'
-import { Button } from '../../../kit/base/Button.tsx'
-import { TextField } from '../../../kit/fields/TextField.tsx'
+import { Button } from '../../kit/base/Button.tsx'
+import { TextField } from '../../kit/fields/TextField.tsx'
 import styles from './CodeEntry.module.css'
-import { codeDigits, groupCode, isWholeCode } from './scan-code.ts'
+import { codeDigits, groupCode, isWholeCode } from './code-digits.ts'
 
 type Props = {
+  /** What the digits are called: 取货码. */
+  name: string
+  /** On the button. */
+  action: string
   /** What was typed before. */
   typed?: string
   onCode: (code: string) => void
@@ -13,19 +17,19 @@ type Props = {
 }
 
 /** Types the 12 digits, shown in groups of four as the member sees them. */
-export function CodeEntry({ typed = '', onCode, ref }: Props) {
+export function CodeEntry({ name, action, typed = '', onCode, ref }: Props) {
   const [code, setCode] = useState(codeDigits(typed))
   const [problem, setProblem] = useState('')
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isWholeCode(code)) onCode(code)
-    else setProblem(code ? `还差 ${12 - code.length} 位，取货码一共 12 位数字` : '请输入 12 位取货码')
+    else setProblem(code ? `还差 ${12 - code.length} 位，${name}一共 12 位数字` : `请输入 12 位${name}`)
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={ref}
-        label="输入取货码"
+        label={`输入${name}`}
         value={groupCode(code)}
         onChange={(text) => {
           setCode(codeDigits(text))
@@ -37,7 +41,7 @@ export function CodeEntry({ typed = '', onCode, ref }: Props) {
         error={problem || undefined}
       />
       <Button type="submit" size="l" isWide icon={<ArrowRight aria-hidden />}>
-        查看订单
+        {action}
       </Button>
     </form>
   )

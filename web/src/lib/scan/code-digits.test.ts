@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { codeDigits, groupCode, isWholeCode, spokenCode } from './scan-code.ts'
+import { codeDigits, groupCode, isWholeCode, spokenCode } from './code-digits.ts'
 
-describe('a pick-up code', () => {
+describe('a code of twelve digits', () => {
   it('is shown in groups of four', () => {
     expect(groupCode('123456789012')).toBe('1234 5678 9012')
     expect(groupCode('12345')).toBe('1234 5')

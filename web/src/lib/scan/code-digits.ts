@@ -1,6 +1,6 @@
 const LENGTH = 12
 
-/** A pick-up code as people read it: 1234 5678 9012. */
+/** A code of twelve digits as people read it: 1234 5678 9012. */
 export const groupCode = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** The digits of what somebody typed or pasted, at most those of a code. */
