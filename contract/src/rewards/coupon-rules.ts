@@ -64,7 +64,7 @@ export const couponFields = {
 }
 
 /** The twelve digits of a coupon, as they are typed, and as its QR says them. */
-const COUPON_QR = /^WC1\.(\d{12})$/
+export const COUPON_QR = /^WC1\.(\d{12})$/
 export const couponQr = (code: string): string => `WC1.${code}`
 /** Twelve digits, typed with blanks or hyphens or scanned; null for anything else. */
 export function readCouponCode(text: string): string | null {
