@@ -6,7 +6,7 @@ type Coupon = OutputOf<Rewards['getCouponList']>['list'][number]
 type Figures = OutputOf<Rewards['getCouponFigures']>
 type Received = OutputOf<Rewards['getReceivedCoupons']>['list'][number]
 type Exchanged = OutputOf<Rewards['getExchangedCoupons']>['list'][number]
-type Given = OutputOf<Rewards['getCouponsToIssue']>['list'][number]
+type Issuable = OutputOf<Rewards['getCouponsToIssue']>['list'][number]
 
 const worth = { kind: 'fixed', off_fen: 1000, percent_bp: 10_000, cap_fen: 0, threshold_fen: 10_000 } as const
 
@@ -60,7 +60,7 @@ export const couponFigures = (own: Partial<Figures> = {}): Figures => ({
   ...own,
 })
 /** One of those that staff may give to members. */
-export function givenCoupon(own: Partial<Coupon> = {}): Given {
+export function givenCoupon(own: Partial<Coupon> = {}): Issuable {
   const { actions: _, version: _v, ...coupon } = staffCoupon({ state: 'ON', ...own })
   return { ...coupon, left: coupon.quota - coupon.taken }
 }
