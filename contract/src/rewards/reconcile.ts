@@ -36,7 +36,7 @@ export const reconcile = {
     path: '/api/score/getCounters',
     summary: 'What came to my members and went from them by day and counter-account, the newest day first',
     kind: 'read',
-    about: ['account', 'member'],
+    about: ['account', 'member', 'profile'],
     access: permission(P.reconcile),
     input: z.object({ days: z.int().min(1).max(31).default(7) }),
     output: z.array(
