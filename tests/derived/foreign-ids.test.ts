@@ -29,9 +29,12 @@ const IN_THE_WINDOW: readonly Entity[] = ['goods', 'sku', 'category', 'company',
 /** These are the whole platform's, for staff too. */
 const SHARED: readonly Entity[] = ['category', 'media', 'agreement']
 
+/** Plans and packages are the platform's, whoever else may keep goods. */
+const OF_PLATFORM: readonly AnyEntry[] = [contract.mall.setPlan, contract.mall.setPack, contract.mall.setPlanState]
+
 const isPrivate = (entry: AnyEntry, entity: Entity): boolean =>
   entry.access.who === 'permission'
-    ? !SHARED.includes(entity)
+    ? !SHARED.includes(entity) && !OF_PLATFORM.includes(entry)
     : entry.access.who === 'signedIn' && !IN_THE_WINDOW.includes(entity)
 
 const notFound = (entity: Entity) => `${entity === 'trade' ? 'order' : entity}_NOT_FOUND`.toUpperCase()

@@ -80,6 +80,12 @@ const NOT_SHOWN: Exception[] = [
     write: `mall.${name}`,
     why: 'a plan has no stock, and stands in no list of it',
   })),
+  ...['getCouponList', 'getCouponDetail', 'getCouponsToIssue'].map((name) => ({
+    table: 'goods',
+    write: 'orders.setOrderScanState',
+    read: `rewards.${name}`,
+    why: 'a coupon names its goods, and shows neither stock nor what was sold',
+  })),
   { table: 'goods', read: 'mall.getGoodsQRCode', why: 'an address shows neither stock nor what was sold' },
 ]
 

@@ -37,7 +37,7 @@ export const handling = {
     path: '/api/order/getCompanyOrder',
     summary: 'One order of my organisations',
     kind: 'read',
-    about: ['order', 'profile', 'company', 'store'],
+    about: ['order', 'profile', 'company', 'store', 'coupon'],
     access: permission(P.order),
     input: z.object({ order_id: idOf('order') }),
     output: OrderDetail,

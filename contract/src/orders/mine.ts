@@ -36,7 +36,7 @@ export const mine = {
     path: '/api/order/getUserOrder',
     summary: 'One of my orders with its lines, price lines and timeline',
     kind: 'read',
-    about: ['order', 'profile', 'company', 'store'],
+    about: ['order', 'profile', 'company', 'store', 'coupon'],
     access: forMembers('查看了订单'),
     input: z.object({ order_id: idOf('order') }),
     output: OrderDetail,

@@ -225,7 +225,7 @@ export const couponAdmin = {
     path: '/api/coupon/getCouponsToIssue',
     summary: 'Coupons that I may give members: those that are on, of my organisations and of those above',
     kind: 'read',
-    about: ['coupon', 'company', 'organ'],
+    about: ['coupon', 'company', 'organ', 'goods'],
     access: permission(P.claimCoupon),
     input: z.object({ keyword: line(40).default(''), ...page(20) }),
     output: z.object({
@@ -238,7 +238,7 @@ export const couponAdmin = {
     path: '/api/coupon/getHelpCoupon',
     summary: 'Who would get a coupon, and who would be left out and why; changes nothing',
     kind: 'read',
-    about: ['coupon', 'member', 'label', 'profile'],
+    about: ['coupon', 'member', 'label', 'profile', 'organ'],
     access: permission(P.claimCoupon),
     input: z.object({ coupon_id: idOf('coupon'), ...whom }).refine(holdsOne, NOBODY),
     output: z.object({
