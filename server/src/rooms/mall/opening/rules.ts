@@ -2,18 +2,9 @@ import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 
 const WEEK = '日一二三四五六'
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6]
-const TO = '\\s*(?:到|至|[-–—~～－])\\s*'
-const DAY = '(?:周|星期|礼拜)'
 /** What hours are made of: which days, from when to when, and what stands between; anything else is not understood. */
-const PARTS = new RegExp(
-  [
-    '(?<every>每天|每日)',
-    `${DAY}(?<first>[${WEEK}天])(?:${TO}${DAY}?(?<last>[${WEEK}天]))?`,
-    `(?<h1>\\d{1,2})[:：](?<m1>\\d{2})${TO}(?<h2>\\d{1,2})[:：](?<m2>\\d{2})`,
-    '(?<between>[\\s,，、;；和及]+)',
-  ].join('|'),
-  'gy',
-)
+const PARTS =
+  /(?<every>每天|每日)|(?:周|星期|礼拜)(?<first>[日一二三四五六天])(?:\s*(?:到|至|[-–—~～－])\s*(?:周|星期|礼拜)?(?<last>[日一二三四五六天]))?|(?<h1>\d{1,2})[:：](?<m1>\d{2})\s*(?:到|至|[-–—~～－])\s*(?<h2>\d{1,2})[:：](?<m2>\d{2})|(?<between>[\s,，、;；和及]+)/gy
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
 

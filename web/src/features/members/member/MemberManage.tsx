@@ -24,6 +24,7 @@ import { CallReasons } from '../parts/CallReasons.tsx'
 import { MemberBlocks } from '../parts/MemberBlocks.tsx'
 import { isActedFor, type Person } from '../parts/members.ts'
 import { MergeMembers } from '../parts/merging/MergeMembers.tsx'
+import { OnceRead } from '../parts/OnceRead.tsx'
 import { ReplaceMobile } from '../parts/ReplaceMobile.tsx'
 import { SendMessage } from '../parts/SendMessage.tsx'
 import { LabelSheet } from './LabelSheet.tsx'
@@ -100,7 +101,9 @@ export function MemberManage() {
           <Card>
             <MemberBlocks user_id={id} under="h1" />
           </Card>
-          <Doings person={data} onAsk={setAsked} />
+          <OnceRead>
+            <Doings person={data} onAsk={setAsked} />
+          </OnceRead>
         </>
       )}
       <Sheet isOpen={asked === 'call'} onClose={close} title={`给${data?.name ?? '会员'}打电话`}>

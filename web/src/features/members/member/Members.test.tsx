@@ -72,6 +72,15 @@ describe(`the screen ${MANAGE}`, () => {
       ['read', 'theirs'].map((version) => ({ user_id: 101, version, tag_ids: [5] })),
     )
   })
+  it('shows what may be done once all above it has come, so that nothing moves under the finger', async () => {
+    const account = held({ points: 6280, balance_fen: 0 })
+    serve({ 'rewards.getUserAccount': account.answer })
+    const at = await openScreen(`${MANAGE}?user_id=101`, { as: staff('member', 'label') })
+    await at.sees(/78岁/)
+    expect(at.has('button', '标签')).toBe(false)
+    account.letGo()
+    await at.find('button', '标签')
+  })
   it('merges a member who is there twice, once for a double tap', async () => {
     const answer = held({ merging_id: 9 })
     serve({
