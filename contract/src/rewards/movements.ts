@@ -39,7 +39,3 @@ export const movements = {
   SEPARATE: { counter: 'transfer', name: '撤销合并会员' },
 } as const satisfies Record<string, { counter: Counter; name: string }>
 export type Biz = keyof typeof movements
-
-/** The kinds of a counter-account. */
-export const kindsOf = (counter: Counter): Biz[] =>
-  (Object.keys(movements) as Biz[]).filter((biz) => movements[biz].counter === counter)

@@ -17,6 +17,7 @@ import {
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { users } from '../identity/index.ts'
 import { organ, role } from '../organisation/index.ts'
+import type { LotPart } from './accounts/rules.ts'
 
 /** What a person has. The row is made by the first earning; it always equals the sums of the two ledgers. */
 export const account = pgTable(
@@ -62,9 +63,6 @@ export const pointsLot = pgTable(
     check('points_lot_not_negative', sql`${t.held} >= 0`),
   ],
 )
-
-/** A part of a movement: how many points of the lot that ends on this day, signed. */
-export type LotPart = { until: string; points: number }
 
 /** One movement. Rows are only ever added (a trigger refuses the rest); (biz, biz_id) books a business fact once. */
 const movement = () => ({

@@ -1,8 +1,10 @@
 import { addDays } from '../../../kernel/time.ts'
-import type { LotPart } from '../schema.ts'
+
+/** A part of a movement: how many points of the lot that ends on this day, signed. */
+export type LotPart = { until: string; points: number }
 
 /** Days that points still have which come back after their own day has passed. */
-export const GRACE_DAYS = 30
+const GRACE_DAYS = 30
 
 /**
  * The lots that take points given back: those taken last come first, each on its own day. `before`: what the same movement gave
@@ -27,7 +29,7 @@ export function lotsBack(
 }
 
 /** The day on which points end that come back, or to somebody else, today. */
-export const lotDay = (until: string, today: string): string => (until < today ? addDays(today, GRACE_DAYS) : until)
+const lotDay = (until: string, today: string): string => (until < today ? addDays(today, GRACE_DAYS) : until)
 
 const add = (sums: Map<string, number>, key: string, more: number) => sums.set(key, (sums.get(key) ?? 0) + more)
 

@@ -6,7 +6,7 @@ import { yuan } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { settingIn } from '../../organisation/index.ts'
-import type { LotPart } from '../schema.ts'
+import type { LotPart } from './rules.ts'
 import { accountOf } from './store.ts'
 
 /** One movement: `delta` is signed whole points or fen; (biz, biz_id) is booked at most once a person. */

@@ -20,15 +20,15 @@ const moved = (amount: Amount, since: Date | null): Fragment =>
     : sql`user_id in (select user_id from ${ledgers[amount]} where created_at >= ${since}::timestamptz)`
 
 /** Accounts against the sums of a column of their ledger. */
-const wrongSums = (tx: Tx, amount: Amount, [held, booked]: readonly [Fragment, Fragment], since: Date | null) => tx<
-  Unequal[]
->`
+const wrongSums = (amount: Amount, held: Fragment, booked: Fragment) => (tx: Tx, since: Date | null) =>
+  tx<Unequal[]>`
   select user_id, coalesce(a.held, 0) as held, coalesce(l.booked, 0) as booked
   from (select user_id, ${held} as held from account) a
   full join (select user_id, sum(${booked})::int8 as booked from ${ledgers[amount]} group by user_id) l using (user_id)
   where coalesce(a.held, 0) <> coalesce(l.booked, 0) and ${moved(amount, since)} order by user_id limit ${MAX_INCONSISTENCIES}`
 
-const wrongChain = (tx: Tx, amount: Amount, since: Date | null) => tx<Broken[]>`
+const wrongChain = (amount: Amount) => (tx: Tx, since: Date | null) =>
+  tx<Broken[]>`
   select id, user_id, balance_after, expected from (
     select id, user_id, balance_after, delta + coalesce(lag(balance_after) over (partition by user_id order by id), 0) as expected
     from ${ledgers[amount]} where ${moved(amount, since)}
@@ -40,7 +40,8 @@ const wrongLots = (tx: Tx, since: Date | null) => tx<Unequal[]>`
   where a.points <> coalesce(l.booked, 0) and ${moved('points', since)} order by user_id limit ${MAX_INCONSISTENCIES}`
 
 /** What goes over from one person to another with a merge cancels out within its day. */
-const wrongTransfers = (tx: Tx, amount: Amount) => tx<Day[]>`
+const wrongTransfers = (amount: Amount) => (tx: Tx) =>
+  tx<Day[]>`
   select (created_at at time zone 'Asia/Shanghai')::date as day, sum(delta)::int8 as total from ${ledgers[amount]}
   where counter = 'transfer' group by 1 having sum(delta) <> 0 order by 1 limit ${MAX_INCONSISTENCIES}`
 
@@ -55,34 +56,18 @@ const wrongAwards = (tx: Tx, since: Date | null) => tx<Award[]>`
  * before.
  */
 export const bookChecks = [
-  bookCheck('积分账户与流水不一致', (tx, since) => wrongSums(tx, 'points', [sql`points`, sql`delta`], since), unequal),
-  bookCheck(
-    '余额账户与流水不一致（分）',
-    (tx, since) => wrongSums(tx, 'balance_fen', [sql`balance_fen`, sql`delta`], since),
-    unequal,
-  ),
-  bookCheck(
-    '赠送余额与流水不一致（分）',
-    (tx, since) => wrongSums(tx, 'balance_fen', [sql`gift_fen`, sql`gift_delta`], since),
-    unequal,
-  ),
-  bookCheck('积分流水不连续', (tx, since) => wrongChain(tx, 'points', since), broken),
-  bookCheck('余额流水不连续（分）', (tx, since) => wrongChain(tx, 'balance_fen', since), broken),
+  bookCheck('积分账户与流水不一致', wrongSums('points', sql`points`, sql`delta`), unequal),
+  bookCheck('余额账户与流水不一致（分）', wrongSums('balance_fen', sql`balance_fen`, sql`delta`), unequal),
+  bookCheck('赠送余额与流水不一致（分）', wrongSums('balance_fen', sql`gift_fen`, sql`gift_delta`), unequal),
+  bookCheck('积分流水不连续', wrongChain('points'), broken),
+  bookCheck('余额流水不连续（分）', wrongChain('balance_fen'), broken),
   bookCheck(
     '积分账户与批次不一致',
     wrongLots,
     (row) => `用户 ${row.user_id}：账户 ${row.held}，各批次合计 ${row.booked}`,
   ),
-  bookCheck(
-    '合并会员的积分不相抵',
-    (tx) => wrongTransfers(tx, 'points'),
-    (row) => `${row.day}：差 ${row.total}`,
-  ),
-  bookCheck(
-    '合并会员的余额不相抵（分）',
-    (tx) => wrongTransfers(tx, 'balance_fen'),
-    (row) => `${row.day}：差 ${row.total}`,
-  ),
+  bookCheck('合并会员的积分不相抵', wrongTransfers('points'), (row) => `${row.day}：差 ${row.total}`),
+  bookCheck('合并会员的余额不相抵（分）', wrongTransfers('balance_fen'), (row) => `${row.day}：差 ${row.total}`),
   bookCheck('购物奖励与流水不一致', wrongAwards, (row) => `订单编号 ${row.order_id}：奖励状态 ${row.state}`),
   ...couponChecks,
 ] satisfies readonly BookCheck[]

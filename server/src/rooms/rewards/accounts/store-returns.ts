@@ -1,6 +1,6 @@
 import type { Biz } from '@heyi/contract/rewards/movements'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { LotPart } from '../schema.ts'
+import type { LotPart } from './rules.ts'
 
 type Fact = { biz: Biz; biz_id: number | string }
 
