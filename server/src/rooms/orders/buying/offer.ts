@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { opensNext, type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
+import { type PickUpStore, pickUpStores, skusForSale, storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
@@ -66,13 +66,7 @@ function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): 
 }
 
 /** Where something is picked up, and when that opens next where it is shut at the moment. */
-const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => ({
-  id,
-  name,
-  address,
-  hours,
-  opens: opensNext(hours, now),
-})
+const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => storeAt({ id, name, address, hours }, now)
 
 /** The offer as the wire shows it, beside what the person has. */
 export function toQuote(
