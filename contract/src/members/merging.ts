@@ -23,6 +23,20 @@ const Side = MemberRow.pick({
 /** `cart`: kinds of goods in it. */
 const Moved = z.object({ orders: z.int(), points: z.int(), balance_fen: z.int(), labels: z.int(), cart: z.int() })
 const Named = z.object({ id: Id, name: z.string(), mobile_masked: z.string() })
+/** What is two people's and becomes one's, or goes back. */
+const changed = [
+  'member',
+  'profile',
+  'session',
+  'label',
+  'account',
+  'order',
+  'cart',
+  'message',
+  'address',
+  'wechat',
+  'privacy',
+] as const
 /** What seeing to a member refuses, of either of the two. */
 const seen = ['USER_NOT_FOUND', 'USER_SELF', 'USER_IS_STAFF', 'MEMBER_STATE_CHANGED'] as const
 
@@ -63,19 +77,7 @@ export const merging = {
     summary:
       'Says that two members are one person: whoever is kept reads both histories and gets points, balance, labels and cart; the other is signed out, and their phone leads to whoever is kept',
     kind: 'write',
-    changes: [
-      'member',
-      'profile',
-      'session',
-      'label',
-      'account',
-      'order',
-      'cart',
-      'message',
-      'address',
-      'wechat',
-      'privacy',
-    ],
+    changes: changed,
     access: permission(P.memberMerge),
     idempotent: true,
     limits: [{ by: 'user', max: 60, seconds: 3600 }],
@@ -93,19 +95,7 @@ export const merging = {
     summary:
       'Undoes a merge while what moved is still there: both are members of their own again, and sign in anew; of the cart goes back what was not touched',
     kind: 'write',
-    changes: [
-      'member',
-      'profile',
-      'session',
-      'label',
-      'account',
-      'order',
-      'cart',
-      'message',
-      'address',
-      'wechat',
-      'privacy',
-    ],
+    changes: changed,
     access: permission(P.memberMerge),
     input: z.object({ merging_id: idOf('merging'), reason: lineOf(stateReason) }),
     /** Kinds of goods that stay in the cart of who was kept, since they changed them meanwhile. */

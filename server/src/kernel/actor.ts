@@ -49,6 +49,10 @@ export const withoutRights = (staff: StaffActor): StaffActor => ({
 export const may = (actor: Actor | null, permission: number): boolean =>
   !!actor?.staff && (actor.staff.is_admin || actor.staff.permissions.has(permission))
 
+/** Whose people staff look after: those of their organisations; null for the platform administrator, who sees everybody's. */
+export const seesOrgans = ({ is_admin, organ_ids }: StaffActor): readonly number[] | null =>
+  is_admin ? null : organ_ids
+
 type ScopeFacts = { all: object; merchant: { company_id: number }; organs: { organ_ids: readonly number[] } }
 /** Whose goods and orders staff work with: one row of contract/src/scopes.ts, with the ids it speaks of. */
 export type MerchantScope = { [Kind in MerchantScopeKind]: { kind: Kind } & ScopeFacts[Kind] }[MerchantScopeKind]

@@ -28,7 +28,7 @@ import { setStock } from './stock/calls/setStock.ts'
 /** The goods list as it is read, without what surrounds a call: for bench/. */
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
 export type { MallDeps } from './deps.ts'
-export { opensNext } from './opening/rules.ts'
+export { storeAt } from './opening/rules.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { commitStock, countLow, release, reserve, type StockLine } from './stock/store.ts'

@@ -28,7 +28,7 @@ import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export { ordersMoves } from './cart/merging.ts'
-export { countLines } from './cart/store-merging.ts'
+export { countLines } from './cart/store.ts'
 export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
 export { pickupDesk } from './pickup/tries.ts'

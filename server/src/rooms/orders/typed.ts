@@ -1,6 +1,6 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
 import { MIN_TAIL } from '@heyi/contract/orders/order-rules'
-import type { StaffActor } from '../../kernel/actor.ts'
+import { type StaffActor, seesOrgans } from '../../kernel/actor.ts'
 import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
@@ -8,10 +8,6 @@ import { ownFirst, peopleByMobileEnd, personByMobile } from '../identity/index.t
 
 /** Members whose phone ends as typed: more of them tell nobody apart. */
 const MAX_ENDED = 1000
-
-/** Whose members are staff's own; null for the platform administrator, whose all are. */
-export const ownOrgans = ({ is_admin, organ_ids }: StaffActor): readonly number[] | null =>
-  is_admin ? null : organ_ids
 
 /** What digits that staff type may mean. */
 export type TypedDigits = {
@@ -33,7 +29,7 @@ export async function readDigits(
     (tx) => (isMobile(bare) ? personByMobile(tx, secrets, bare) : null),
     (tx) =>
       digits.length === MIN_TAIL
-        ? ownFirst(ownOrgans(staff), (own) => peopleByMobileEnd(tx, digits, MAX_ENDED, own))
+        ? ownFirst(seesOrgans(staff), (own) => peopleByMobileEnd(tx, digits, MAX_ENDED, own))
         : [],
   )
   return { digits, user_ids: user_id === null ? ended : [user_id] }

@@ -7,7 +7,7 @@ import { type Actor, doerOf, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
 import { maskName, type Secrets } from '../../kernel/secrets.ts'
 import type { Person } from '../identity/index.ts'
-import { opensNext } from '../mall/index.ts'
+import { storeAt } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import {
@@ -87,9 +87,6 @@ const buyerOf = (row: CardRow, who: ReadonlyMap<number, Person>) => {
   return { id: row.user_id, name: person?.name ?? '', mobile_masked: person?.mobile_masked ?? '' }
 }
 
-/** Where an order is picked up, and when that opens next where it is shut at the moment. */
-const storeAt = (store: DetailRow['store'], now: Date) => store && { ...store, opens: opensNext(store.hours, now) }
-
 type Detail = OutputOf<typeof orders.getUserOrder>
 type Moment = 'created_at' | 'expire_at' | 'receive_by'
 function toDetail(
@@ -102,7 +99,7 @@ function toDetail(
     ...toCard(row, [], words),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
-    store: storeAt(row.store, now),
+    store: row.store && storeAt(row.store, now),
     address: address && {
       name: address.name,
       mobile: secrets ? secrets.open(address.mobile_sealed) : address.mobile_masked,

@@ -8,7 +8,7 @@ import { RadioGroup } from '../fields/RadioGroup.tsx'
 import { Select } from '../fields/Select.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
-import { TextField } from '../fields/TextField.tsx'
+import { TextField, type TextFieldProps } from '../fields/TextField.tsx'
 import styles from './FormFields.module.css'
 import { type FormField, type FormValues, fieldProblem } from './form-field.ts'
 import { NumberInput } from './NumberInput.tsx'
@@ -19,6 +19,8 @@ type Drawn = {
   set: (value: unknown) => void
   /** What every control takes. */
   shared: FieldProps & { ref: (element: HTMLElement | null) => void }
+  /** For what is typed into: where the arrows lead. */
+  onKeyDown?: TextFieldProps['onKeyDown']
 }
 
 const INPUT_TYPES = { text: 'text', tel: 'tel', url: 'url', email: 'email', password: 'password' } as const
@@ -28,11 +30,20 @@ function text(value: unknown): string {
 }
 
 /** The control of one field. */
-function draw({ field, value, set, shared }: Drawn) {
+function draw({ field, value, set, shared, onKeyDown }: Drawn) {
   const { ref, error, ...plain } = shared
   switch (field.kind) {
     case 'textarea':
-      return <TextArea {...shared} value={text(value)} onChange={set} maxLength={field.maxLength} rows={field.rows} />
+      return (
+        <TextArea
+          {...shared}
+          value={text(value)}
+          onChange={set}
+          onKeyDown={onKeyDown}
+          maxLength={field.maxLength}
+          rows={field.rows}
+        />
+      )
     case 'number':
       return <NumberInput {...shared} value={value as number | null} onChange={set} unit={field.unit} />
     case 'money':
@@ -99,6 +110,7 @@ function draw({ field, value, set, shared }: Drawn) {
           type={INPUT_TYPES[field.kind]}
           value={text(value)}
           onChange={set}
+          onKeyDown={onKeyDown}
           maxLength={field.maxLength}
           placeholder={field.placeholder}
         />
@@ -116,9 +128,10 @@ const isAtEnd = (field: HTMLInputElement | HTMLTextAreaElement): boolean =>
 /** Arrows lead from a field to its presets, from one to the next, and back. */
 function walkPresets(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
-  const field = event.currentTarget.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  if (step === undefined || !field) return
-  const stops = [field, ...event.currentTarget.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
+  const both = event.currentTarget.closest('[data-presets]')
+  const field = both?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  if (step === undefined || !both || !field) return
+  const stops = [field, ...both.querySelectorAll<HTMLElement>('[role="toolbar"] button')]
   const at = stops.indexOf(event.target as HTMLElement)
   if (at < 0 || (at === 0 && !(event.key === 'ArrowDown' && isAtEnd(field)))) return
   event.preventDefault()
@@ -130,7 +143,7 @@ type PresetsProps = { words: readonly string[]; value: unknown; set: (word: stri
 /** Words that are often meant: a press fills the field above with them. Tab passes them by, so that no stray Enter changes what was typed. */
 function Presets({ words, value, set }: PresetsProps) {
   return (
-    <div role="toolbar" aria-label="常用词" className={styles.presets}>
+    <div role="toolbar" aria-label="常用词" className={styles.presets} onKeyDown={walkPresets}>
       {words.map((word) => (
         <Button
           key={word}
@@ -166,12 +179,12 @@ export function FormInput<Values extends FormValues>({ field, control, deps, isD
       name={field.name as string as Path<Values>}
       rules={{ validate: (value, all) => fieldProblem(field, value, all) ?? true, deps }}
       render={({ field: { ref, name, value, onChange, onBlur }, fieldState }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and its presets
-        <div className={styles.field} onKeyDown={presets && walkPresets}>
+        <div className={styles.field} data-presets={presets && ''}>
           {draw({
             field: field as unknown as FormField,
             value: value ?? null,
             set: onChange,
+            ...(presets && { onKeyDown: walkPresets }),
             shared: {
               ref,
               name,

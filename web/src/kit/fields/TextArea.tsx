@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react'
+import { type KeyboardEventHandler, type Ref, useId } from 'react'
 import { describeField, Field, type FieldProps } from './Field.tsx'
 import styles from './input.module.css'
 import own from './TextArea.module.css'
@@ -11,6 +11,7 @@ export interface TextAreaProps extends FieldProps {
   rows?: number
   placeholder?: string
   isReadOnly?: boolean
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
   ref?: Ref<HTMLTextAreaElement>
 }
 
@@ -43,6 +44,7 @@ export function TextArea({ maxLength = 140, rows = 4, ...props }: TextAreaProps)
           readOnly={props.isReadOnly}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
         />
       </div>
     </Field>

@@ -1,4 +1,4 @@
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, type Ref, useId } from 'react'
+import { type HTMLInputAutoCompleteAttribute, type KeyboardEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { describeField, Field, type FieldProps } from './Field.tsx'
 import styles from './input.module.css'
 
@@ -17,6 +17,7 @@ export interface TextFieldProps extends FieldProps {
   after?: ReactNode
   min?: string
   max?: string
+  onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -44,6 +45,7 @@ export function TextField(props: TextFieldProps) {
           readOnly={props.isReadOnly}
           onChange={(event) => props.onChange(event.target.value)}
           onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
         />
         {props.after && <span className={styles.addon}>{props.after}</span>}
       </div>

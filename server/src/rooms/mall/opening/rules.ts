@@ -61,3 +61,9 @@ export function opensNext(hours: string, now: Date): string {
   }
   return ''
 }
+
+/** A store as it stands at a moment: while it is shut by its hours, with when it opens next. */
+export const storeAt = <S extends { hours: string }>(store: S, now: Date): S & { opens: string } => ({
+  ...store,
+  opens: opensNext(store.hours, now),
+})

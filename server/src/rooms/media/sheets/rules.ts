@@ -1,7 +1,5 @@
 import type { SheetFormat } from '@heyi/contract/media/sheet-states'
 
-/** Hours for which the file of a table is kept. */
-export const SHEET_HOURS = 24
 /** Tables of one person that are not finished, at most. */
 export const MAX_UNFINISHED = 20
 /** Tables that one process makes at a time: each holds a connection for exports. */

@@ -1,8 +1,7 @@
 import type { SheetFormat, SheetState } from '@heyi/contract/media/sheet-states'
-import { rowsOf, sql } from '../../../kernel/db/sql.ts'
+import { rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { sheet } from '../schema.ts'
-import { SHEET_HOURS } from './rules.ts'
 
 type Row = typeof sheet.$inferSelect
 export type SheetRow = Omit<Row, 'state' | 'format'> & { state: SheetState; format: SheetFormat }
@@ -21,8 +20,6 @@ type NewSheet = Pick<
   | 'client_id'
   | 'request_id'
 >
-
-const ends = sql`now() + ${SHEET_HOURS}::int * interval '1 hour'`
 
 export async function insertSheet(tx: Tx, given: NewSheet): Promise<number> {
   const [row] = await tx<{ id: number }[]>`insert into ${rowsOf('sheet', [given])} returning id`
@@ -73,7 +70,7 @@ export async function noteProgress(
 /** The file is whole; false where it is no longer this attempt's. */
 export async function finishSheet(tx: Tx, { id, attempts }: Attempt, { rows, bytes }: { rows: number; bytes: number }) {
   const held = await tx`
-    update sheet set state = 'done', rows = ${rows}, total = ${rows}, bytes = ${bytes}, done_at = now(), ends_at = ${ends}
+    update sheet set state = 'done', rows = ${rows}, total = ${rows}, bytes = ${bytes}, done_at = now(), ends_at = default
     where id = ${id} and attempts = ${attempts} and state = 'running' returning id`
   return held.length === 1
 }
@@ -87,7 +84,7 @@ export async function putOffSheet(tx: Tx, { id, attempts }: Attempt, isCounted: 
 
 export async function failSheet(tx: Tx, { id, attempts }: Attempt): Promise<void> {
   await tx`
-    update sheet set state = 'failed', ends_at = ${ends}
+    update sheet set state = 'failed', ends_at = default
     where id = ${id} and attempts = ${attempts} and state = 'running'`
 }
 
@@ -95,7 +92,7 @@ type Again = Pick<SheetRow, 'user_id' | 'session_id'> & { id: number }
 /** Asks for a failed table once more; false where it is none of the person's, or did not fail. */
 export async function askAgain(tx: Tx, { id, user_id, session_id }: Again): Promise<boolean> {
   const rows = await tx`
-    update sheet set state = 'waiting', attempts = 0, rows = 0, total = null, session_id = ${session_id}, ends_at = ${ends}
+    update sheet set state = 'waiting', attempts = 0, rows = 0, total = null, session_id = ${session_id}, ends_at = default
     where id = ${id} and user_id = ${user_id} and state = 'failed' returning id`
   return rows.length === 1
 }

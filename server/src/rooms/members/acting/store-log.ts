@@ -1,4 +1,5 @@
 import type { DisputeState } from '@heyi/contract/identity/privacy-states'
+import type { actingEnds } from '@heyi/contract/members/acting-rules'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -11,7 +12,7 @@ export type DeedRow = Pick<typeof actingDeed.$inferSelect, 'path' | 'times'>
 export type ActingLogRow = Pick<
   Acting,
   'id' | 'user_id' | 'actor_id' | 'organ_id' | 'reason' | 'began_at' | 'ends_at' | 'ended_at'
-> & { ended_how: 'ended' | 'replaced' | 'expired' | null; deeds: DeedRow[]; dispute: DisputeState | null }
+> & { ended_how: keyof typeof actingEnds | null; deeds: DeedRow[]; dispute: DisputeState | null }
 export type ActingFilter = SharedFilter & {
   /** 0: any. */
   id: number

@@ -1,8 +1,7 @@
-import type { StaffActor } from '../../../kernel/actor.ts'
+import { type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { addDays, startOfDay } from '../../../kernel/time.ts'
 import { ownFirst, peopleByMobileEnd, peopleNamed } from '../../identity/index.ts'
-import { wholeScope } from '../people/scope.ts'
 import type { AuditFilter } from './store.ts'
 
 /** People that a typed name may mean. */
@@ -33,7 +32,7 @@ export type SharedFilter = Pick<AuditFilter, 'organ_ids' | 'actor_ids' | 'subjec
 /** What every table of doings is narrowed by: who, to whom, on which days, and by the asker's own organisations. */
 export async function sharedFilterOf(tx: Tx, staff: StaffActor, asked: Asked): Promise<SharedFilter> {
   const { date_from, date_to } = asked
-  const { organ_ids } = wholeScope(staff)
+  const organ_ids = seesOrgans(staff)
   return {
     organ_ids,
     actor_ids: await peopleMeant(tx, organ_ids, asked.actor),

@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../../kernel/actor.ts'
+import { type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { organsInScope, scopeOf } from '../../organisation/index.ts'
@@ -7,8 +7,8 @@ import { organsInScope, scopeOf } from '../../organisation/index.ts'
 export type MemberScope = { organ_ids: readonly number[] | null; except: number | null }
 
 /** Members whom a staff member may see to at all. */
-export const wholeScope = ({ is_admin, organ_ids }: StaffActor): MemberScope => ({
-  organ_ids: is_admin ? null : organ_ids,
+export const wholeScope = (staff: StaffActor): MemberScope => ({
+  organ_ids: seesOrgans(staff),
   except: null,
 })
 

@@ -7,7 +7,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { opensNext, type PickUpStore, pickUpStores, skusForSale } from '../../mall/index.ts'
+import { type PickUpStore, pickUpStores, skusForSale, storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { couponsFor, type PlanTerms, planTerms, type Vip, vipOf, vipPrice } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
@@ -102,13 +102,7 @@ function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): 
 }
 
 /** Where something is picked up, and when that opens next where it is shut at the moment. */
-const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => ({
-  id,
-  name,
-  address,
-  hours,
-  opens: opensNext(hours, now),
-})
+const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => storeAt({ id, name, address, hours }, now)
 
 /** The offer as the wire shows it, beside what the person has. */
 export function toQuote(

@@ -52,9 +52,3 @@ export async function returnLines(
     select count(*)::int as n from untouched`
   return row?.n ?? 0
 }
-
-/** Kinds of goods in a cart. */
-export async function countLines(tx: Tx, user_id: number): Promise<number> {
-  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from cart_line where user_id = ${user_id}`
-  return row?.n ?? 0
-}

@@ -68,3 +68,8 @@ export async function countCart(tx: Tx, user_id: number): Promise<number> {
     select coalesce(sum(quantity), 0)::int as n from cart_line where user_id = ${user_id}`
   return row?.n ?? 0
 }
+/** Kinds of goods in the cart. */
+export async function countLines(tx: Tx, user_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`select count(*)::int as n from cart_line where user_id = ${user_id}`
+  return row?.n ?? 0
+}

@@ -1,4 +1,4 @@
-import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
+import { type Actor, merchantScope, type StaffActor, seesOrgans } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
@@ -9,7 +9,7 @@ import { isMemberOf } from '../../members/index.ts'
 import { companyScope } from '../../organisation/index.ts'
 import { readCode } from '../rules.ts'
 import { inScope, type OrderFilter } from '../store-read.ts'
-import { ownOrgans, readDigits } from '../typed.ts'
+import { readDigits } from '../typed.ts'
 import { type StaffSearch, type Typed, whereStaffSearch } from './store.ts'
 
 type StaffQuery = {
@@ -45,7 +45,7 @@ async function read(tx: Tx, asker: Asker, keyword: string): Promise<Typed> {
   const [goods_ids, named] = await inOrder(
     tx,
     (tx) => (digits ? [] : goodsFound(tx, asker, keyword)),
-    (tx) => (isName ? ownFirst(ownOrgans(asker.staff), (own) => peopleNamed(tx, keyword, MAX_NAMED, own)) : []),
+    (tx) => (isName ? ownFirst(seesOrgans(asker.staff), (own) => peopleNamed(tx, keyword, MAX_NAMED, own)) : []),
   )
   return {
     digits,

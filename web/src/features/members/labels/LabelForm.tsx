@@ -6,8 +6,8 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
-import { confirm } from '../../../kit/overlays/confirm.ts'
-import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { sendOver } from '../../../lib/over-colleague.ts'
 import styles from '../parts/Form.module.css'
 import type { Label } from '../parts/labels.ts'
 
@@ -22,20 +22,19 @@ export function LabelForm({ label, groups, onSaved }: Props) {
   })
   // What was read when the form was opened: what is read again meanwhile is a colleague's work.
   const [known] = useState<{ id?: number; version?: string }>(label ? { id: label.id, version: label.version } : {})
-  async function save(values: Values, over = known): Promise<void> {
+  async function save(values: Values): Promise<void> {
     const facts = { ...values, group: values.group.trim(), name: values.name.trim() }
+    const send = (version = known.version) =>
+      api.members.setTag({ ...known, ...(version && { version }), ...facts }, { quiet: true })
     try {
-      await api.members.setTag({ ...over, ...facts }, { quiet: true })
+      if (!(await sendOver(send))) return
       toast('保存成功', { kind: 'good' })
       onSaved()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== 'CHANGED_MEANWHILE')
-        return void toast(sentenceOf(error), { kind: 'bad' })
-      const question = { title: '有同事刚改过', message: error.msg, confirmText: '用我的，覆盖对方' }
-      if (await confirm(question)) await save(values, { ...over, version: String(error.data.version) })
+      toast(sentenceOf(error), { kind: 'bad' })
     }
   }
-  const submit = handleSubmit((values) => save(values))
+  const submit = handleSubmit(save)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Controller

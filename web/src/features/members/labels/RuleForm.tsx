@@ -4,8 +4,8 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { Switch } from '../../../kit/fields/Switch.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
-import { confirm } from '../../../kit/overlays/confirm.ts'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { sendOver } from '../../../lib/over-colleague.ts'
 import { Fitting } from '../parts/Fitting.tsx'
 import styles from '../parts/Form.module.css'
 import type { Label } from '../parts/labels.ts'
@@ -46,18 +46,13 @@ export function RuleForm({ label: { id, rule }, onSaved }: { label: Label; onSav
   const { control, handleSubmit, formState, setError, watch } = useForm<Typed>({
     defaultValues: typedOf(readRule(known)),
   })
-  async function save(typed: Typed, version = known?.version): Promise<void> {
+  const submit = handleSubmit(async (typed) => {
     try {
-      await saveRule(id, valuesOf(typed), version)
-      onSaved()
+      if (await sendOver((version = known?.version) => saveRule(id, valuesOf(typed), version))) onSaved()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== 'CHANGED_MEANWHILE')
-        return setError('root', { message: sentenceOf(error) })
-      const question = { title: '有同事刚改过', message: error.msg, confirmText: '用我的，覆盖对方' }
-      if (await confirm(question)) await save(typed, String(error.data.version))
+      setError('root', { message: sentenceOf(error) })
     }
-  }
-  const submit = handleSubmit((typed) => save(typed))
+  })
   const facts = countable(valuesOf(watch()))
   const problem = formState.errors.root?.message
   return (

@@ -5,9 +5,9 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { CheckboxGroup } from '../../../kit/fields/CheckboxGroup.tsx'
-import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
-import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { sendOver } from '../../../lib/over-colleague.ts'
 import { allLabels, labelWords } from '../parts/labels.ts'
 import type { MemberRow } from '../parts/members.ts'
 
@@ -19,16 +19,15 @@ export function LabelSheet({ user_id, name, member, onClose }: Props) {
   const [chosen, setChosen] = useState<readonly number[]>(() => member.tags.map(({ id }) => id))
   // What was read when the sheet was opened: what is read again meanwhile is a colleague's work.
   const [version] = useState(member.tags_version)
-  async function save(over = version) {
+  const send = (over = version) =>
+    api.members.setUserTags({ user_id, version: over, tag_ids: [...chosen] }, { quiet: true })
+  async function save() {
     try {
-      await api.members.setUserTags({ user_id, version: over, tag_ids: [...chosen] }, { quiet: true })
+      if (!(await sendOver(send))) return
       toast('保存成功', { kind: 'good' })
       onClose()
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== 'CHANGED_MEANWHILE')
-        return void toast(sentenceOf(error), { kind: 'bad' })
-      const question = { title: '有同事刚改过', message: error.msg, confirmText: '用我的，覆盖对方' }
-      if (await confirm(question)) await save(String(error.data.version))
+      toast(sentenceOf(error), { kind: 'bad' })
     }
   }
   return (
@@ -38,7 +37,7 @@ export function LabelSheet({ user_id, name, member, onClose }: Props) {
       title={`${name}的标签`}
       footer={
         data && (
-          <Button size="l" isWide onPress={() => save()}>
+          <Button size="l" isWide onPress={save}>
             保存
           </Button>
         )

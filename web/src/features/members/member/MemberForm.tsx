@@ -10,11 +10,11 @@ import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
-import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { sentenceOf } from '../../../lib/api.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { mobileDigits } from '../../../lib/mobile.ts'
+import { sendOver } from '../../../lib/over-colleague.ts'
 import { BirthdayField } from '../../identity/index.ts'
 import styles from '../parts/Form.module.css'
 import type { Person } from '../parts/members.ts'
@@ -47,19 +47,18 @@ export function MemberForm({ person, onSaved }: Props) {
   const [known] = useState<{ id?: number; version?: string }>(
     person && member ? { id: person.id, version: member.version } : {},
   )
-  async function save(values: MemberValues, over = known): Promise<void> {
+  async function save(values: MemberValues): Promise<void> {
+    const send = (version = known.version) => saveMember(values, { ...known, ...(version && { version }) })
     try {
-      const { id } = await saveMember(values, over)
+      const sent = await sendOver(send)
+      if (!sent) return
       toast('保存成功', { kind: 'good' })
-      leave(() => onSaved(id))
+      leave(() => onSaved(sent.answer.id))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== 'CHANGED_MEANWHILE')
-        return void toast(sentenceOf(error), { kind: 'bad' })
-      const question = { title: '有同事刚改过', message: error.msg, confirmText: '用我的，覆盖对方' }
-      if (await confirm(question)) await save(values, { ...over, version: String(error.data.version) })
+      toast(sentenceOf(error), { kind: 'bad' })
     }
   }
-  const submit = handleSubmit((values) => save(values))
+  const submit = handleSubmit(save)
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Card>

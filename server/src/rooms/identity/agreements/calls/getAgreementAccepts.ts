@@ -1,10 +1,10 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { readPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { people } from '../../people.ts'
-import { seesOrgans } from '../../privacy/scope.ts'
 import { countAccepts, listAccepts } from '../store-admin.ts'
 
 export const getAgreementAccepts: Handler<typeof identity.getAgreementAccepts, IdentityDeps> = async ({

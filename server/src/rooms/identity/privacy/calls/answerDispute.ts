@@ -1,8 +1,8 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { seesOrgans } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { emit } from '../../../../kernel/jobs/events.ts'
-import { seesOrgans } from '../scope.ts'
 import { closeDispute, disputeOf } from '../store-log.ts'
 
 export const answerDispute: Handler<typeof identity.answerDispute> = async ({

@@ -1,11 +1,11 @@
 import type { identity } from '@heyi/contract/identity/index'
+import { seesOrgans } from '../../../../kernel/actor.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { people } from '../../people.ts'
 import { sayDoings } from '../doings.ts'
-import { seesOrgans } from '../scope.ts'
 import { countDisputes, listDisputes } from '../store-log.ts'
 
 export const getDisputes: Handler<typeof identity.getDisputes, IdentityDeps> = async ({ input, actor, tx, deps }) => {

@@ -2,6 +2,7 @@ import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
 import { count, money } from '../../../../lib/format.ts'
+import { CASH_HINT, Change, tooLittle } from '../../parts/CashGiven.tsx'
 import styles from './CashDialog.module.css'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
@@ -16,11 +17,7 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
     onDone(`已登记线下收款${money(pay_fen)}`)
   }
   const change = ({ given_fen }: Cash) =>
-    given_fen !== null && given_fen >= pay_fen ? (
-      <p role="status" className={styles.change}>
-        找零 <strong>{money(given_fen - pay_fen)}</strong>
-      </p>
-    ) : null
+    given_fen !== null && given_fen >= pay_fen ? <Change given_fen={given_fen} pay_fen={pay_fen} /> : null
   return (
     <FormDialog<Cash>
       title="线下收款"
@@ -30,8 +27,8 @@ export function CashDialog({ order, onClose, onDone }: DialogProps) {
           kind: 'money',
           name: 'given_fen',
           label: '实收现金',
-          hint: '可以不填；填了会算出找零',
-          problem: (given) => (given !== null && given < pay_fen ? `少于应收的${money(pay_fen)}` : null),
+          hint: CASH_HINT,
+          problem: (given) => (given === null ? null : tooLittle(given, pay_fen)),
         },
       ]}
       values={{ given_fen: null }}
