@@ -68,7 +68,7 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
     const verb = delta > 0 ? '工作人员增加' : '工作人员扣减'
     const move = {
       user_id,
-      biz: is_undone ? 'STAFF_GRANT_UNDO' : 'STAFF_GRANT',
+      biz: is_undone ? 'GRANT_UNDO' : 'GRANT',
       biz_id: grant_id,
       reason: is_undone ? `撤销：${reason}` : `${verb}：${reason}`,
       actor_id: actor.user_id,
@@ -77,7 +77,7 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
     try {
       // What was taken goes back where it came from.
       if (is_undone && delta > 0)
-        await returnPoints(tx, { ...move, of: { biz: 'STAFF_GRANT', biz_id: grant_id }, points: delta })
+        await returnPoints(tx, { ...move, of: { biz: 'GRANT', biz_id: grant_id }, points: delta })
       else await bookPoints(tx, { ...move, delta })
     } catch (error) {
       if (!(error instanceof Refusal) || error.reason !== 'POINTS_SHORT') throw error

@@ -82,8 +82,8 @@ describe('points that wait for a second person', () => {
     expect(await undo(me, data.id)).toMatchObject({ data: { type: 'GRANT_STATE_CHANGED', state: '已撤销' } })
     const rows = await app.sql`select delta, biz from points_ledger where user_id = ${one.user_id} order by id`
     expect(rows).toEqual([
-      { delta: 50, biz: 'STAFF_GRANT' },
-      { delta: -50, biz: 'STAFF_GRANT_UNDO' },
+      { delta: 50, biz: 'GRANT' },
+      { delta: -50, biz: 'GRANT_UNDO' },
     ])
     await app.settle()
     const { list } = (await one.call('messaging.getMessages', {})).data

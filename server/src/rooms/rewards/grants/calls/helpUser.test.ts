@@ -20,7 +20,7 @@ describe('POST /api/score/helpUser', () => {
     ).toEqual([
       {
         delta: 50,
-        biz: 'STAFF_GRANT',
+        biz: 'GRANT',
         biz_id: String(data.id),
         reason: '工作人员增加：志愿服务',
         actor_id: me.user_id,
