@@ -20,6 +20,7 @@ export const movements = {
   ORDER_USE: { counter: 'order', name: '兑换商品' },
   ORDER_PAY: { counter: 'order', name: '购买商品' },
   ORDER_CLOSE: { counter: 'order', name: '订单关闭退回' },
+  ORDER_REFUND: { counter: 'order', name: '退款退回' },
   AWARD: { counter: 'award', name: '购物奖励' },
   AWARD_BACK: { counter: 'award', name: '退款收回奖励' },
   GRANT: { counter: 'manual', name: '工作人员增减' },

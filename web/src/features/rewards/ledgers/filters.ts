@@ -4,8 +4,8 @@ const isCounter = (text: string | undefined): text is Counter => text !== undefi
 /** Kinds that a ledger can hold, with the words of each. */
 const kindsOf = (keys: readonly Counter[]) => keys.map((value) => ({ value, label: counters[value] }))
 export const kinds = {
-  points: kindsOf(['order', 'award', 'signIn', 'manual', 'coupon', 'vip', 'expiry', 'transfer', 'opening']),
-  fen: kindsOf(['order', 'recharge', 'vip', 'manual', 'payout', 'transfer', 'opening']),
+  points: kindsOf(['order', 'award', 'signIn', 'manual', 'coupon', 'expiry', 'transfer', 'opening']),
+  fen: kindsOf(['order', 'recharge', 'manual', 'payout', 'transfer', 'opening']),
 } as const
 
 export const spans = [
