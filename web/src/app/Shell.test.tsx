@@ -8,7 +8,7 @@ import { messagePage } from '../testing/messaging.ts'
 import { openScreen, shown } from '../testing/open-screen.tsx'
 import { orderCounts } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
-import { account, signInStatus } from '../testing/rewards.ts'
+import { account, holdings, signInStatus } from '../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
@@ -32,6 +32,7 @@ describe('the shell of the phone', () => {
       'orders.getUserOrderCounts': orderCounts,
       'rewards.getSignInStatus': status,
       'rewards.getAccount': account(),
+      'rewards.getHoldings': holdings(),
       'rewards.getBalanceRecord': [],
       'messaging.getMessages': messagePage(),
     })
@@ -142,7 +143,12 @@ describe('the shell of the phone', () => {
 
   it('shows the picture where a screen without its data loses the network', async () => {
     const never = held([])
-    serve({ 'home.getHome': home(), 'rewards.getAccount': account(), 'rewards.getBalanceRecord': never.answer })
+    serve({
+      'home.getHome': home(),
+      'rewards.getAccount': account(),
+      'rewards.getHoldings': holdings(),
+      'rewards.getBalanceRecord': never.answer,
+    })
     const at = await openScreen('/', { as: member() })
     act(() => void nav.push('/pagesC/user/user_remaining'))
     await waitFor(() => expect(document.querySelector('main[data-ready="true"]')).toBeNull())

@@ -4,14 +4,19 @@ import { queryClient } from '../../../lib/query.ts'
 import { guestHome, home } from '../../../testing/home.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { admin, member, staff } from '../../../testing/people.ts'
-import { account } from '../../../testing/rewards.ts'
+import { account, holdings } from '../../../testing/rewards.ts'
 import { refuse, serve } from '../../../testing/serve.ts'
 
 const HOME = '/pages/index/index'
 
 describe(`the screen ${HOME}`, () => {
   it('greets a member, says the one thing to do, and leads from the points to their ledger', async () => {
-    serve({ 'home.getHome': home(), 'rewards.getAccount': account(), 'rewards.getScoreRecord': [] })
+    serve({
+      'home.getHome': home(),
+      'rewards.getAccount': account(),
+      'rewards.getHoldings': holdings(),
+      'rewards.getScoreRecord': [],
+    })
     const at = await openScreen(HOME, { as: member() })
     expect(at.words()).toMatch(/，陆根生/)
     await at.sees('今天还没签到')
