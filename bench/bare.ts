@@ -4,6 +4,7 @@ import { cutPage } from '../server/src/kernel/db/paging.ts'
 import { openDatabase } from '../server/src/kernel/db/pool.ts'
 import { type CardRow, keysOf, listGoods, toCard } from '../server/src/rooms/mall/index.ts'
 import { mountCheckouts } from './bare-checkout.ts'
+import { mountSignIns } from './bare-sign-in.ts'
 
 const database = openDatabase(process.env.DATABASE_URL ?? '', { max: 20 })
 const app = fastify()
@@ -28,6 +29,7 @@ app.post('/goods', async (_, reply) => {
 })
 
 await mountCheckouts(app, database)
+mountSignIns(app, database)
 
 app.get('/readyz', () => ({ ok: true }))
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' })

@@ -4,8 +4,7 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
-import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
-import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import { tally, together } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -36,20 +35,6 @@ const isOurs = isRoomAsked('mall', 'orders', 'rewards')
 const ROUNDS = sized(1, 8)
 const CROWD = sized(50, 200)
 
-/** Lets all start at one moment. */
-const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => work(index)))
-
-/** How often each outcome happened: `ok` or the reason. */
-function tally(result: readonly CallResult<unknown>[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const one of result) {
-    const name = one.ok ? 'ok' : one.reason
-    counts[name] = (counts[name] ?? 0) + 1
-  }
-  return counts
-}
-
 describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once, round %i', (round) => {
   let admin: SignedInPerson
   let crowd: SignedInPerson[] = []
@@ -69,41 +54,6 @@ describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))
     expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 10, reserved: 10 })
     const [row] = await world.sql`select count(*)::int as n from order_line where sku_id = ${product.sku_id}`
     expect(row?.n).toBe(10)
-  })
-
-  it('signs a person in once a day', async () => {
-    const who = crowd[0] as SignedInPerson
-    // Some have read that nobody signed in yet before the first of them may say so: they meet, however quick each is.
-    const racing = await world.app.database.transact(async (tx) => {
-      await tx`lock table sign_in in share mode`
-      const asked = { all: together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who)) }
-      await untilWaiting(world, 5)
-      return asked
-    })
-    const result = await racing.all
-    expect(tally(result)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
-    const [row] = await world.sql`
-      select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
-    expect(row).toEqual({ n: 1, points: result.find((one) => one.ok)?.data.points })
-  })
-
-  it('gives ten of ten coupons to a crowd, each by its own code', async () => {
-    const coupon_id = await makeCoupon(world.sql, { quota: 10 })
-    const body = () => ({ coupon_id, client_req_id: randomUUID() })
-    const result = await together(CROWD, (i) => callAs(world.url, rewards.claimCoupon, body(), crowd[i]))
-    expect(tally(result)).toEqual({ ok: 10, COUPON_SOLD_OUT: CROWD - 10 })
-    const [row] = await world.sql`
-      select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
-      from user_coupon where coupon_id = ${coupon_id}`
-    expect(row).toEqual({ n: 10, taken: 10 })
-  })
-
-  it('exchanges the last points for one coupon', async () => {
-    const who = crowd[6] as SignedInPerson
-    const coupon_id = await makeCoupon(world.sql, { points_price: 600, per_person: 99 })
-    const body = () => ({ coupon_id, points: 600, client_req_id: randomUUID() })
-    const result = await together(CROWD, () => callAs(world.url, rewards.exchangeCoupon, body(), who))
-    expect(tally(result)).toEqual({ ok: 1, POINTS_SHORT: CROWD - 1 })
   })
 
   it('charges an order once', async () => {

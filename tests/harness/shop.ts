@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { Call, OutputOf } from '@heyi/contract/call'
+import type { Database } from '../../server/src/kernel/db/pool.ts'
 import { checkInvariants as orderFindings } from '../../server/src/rooms/orders/index.ts'
 import { bookBalance, bookPoints, checkInvariants as rewardFindings } from '../../server/src/rooms/rewards/index.ts'
 import { type SignedInPerson, signIn } from './sign-in.ts'
@@ -78,7 +79,11 @@ export async function stockUp(
 }
 
 /** Members who have just registered, each with points and balance. */
-export async function newMembers(world: World, count: number, account: { points: number; balance_fen: number }) {
+export async function newMembers(
+  world: { url: string; app: { database: Pick<Database, 'transact'> } },
+  count: number,
+  account: { points: number; balance_fen: number },
+) {
   const members: SignedInPerson[] = []
   for (let i = 0; i < count; i++) {
     const who = await signIn(world.url, `1577${String(nextMobile++).padStart(7, '0')}`)
@@ -97,6 +102,8 @@ export type Basket = {
   lines: { sku_id: number; quantity: number }[]
   delivery: 'pickup'
   store_id: number
+  /** Which coupons; the best ones where none are named. */
+  coupon_ids?: readonly number[]
 }
 export const basketOf = (products: readonly Product[], quantity = 1): Basket => ({
   lines: products.map(({ sku_id }) => ({ sku_id, quantity })),

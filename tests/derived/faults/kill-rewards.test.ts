@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '../../../server/src/kernel/db/pool.ts'
+import type { Tx } from '../../../server/src/kernel/db/tx.ts'
+import { addDays, shanghaiDay } from '../../../server/src/kernel/time.ts'
+import { checkInvariants as orderFindings } from '../../../server/src/rooms/orders/index.ts'
+import { checkInvariants as rewardFindings } from '../../../server/src/rooms/rewards/index.ts'
+import { type Deed, deeds } from '../../harness/fault-deeds.ts'
+import { SEEDED_STAFF } from '../../harness/principals.ts'
+import {
+  databaseOf,
+  endProcess,
+  FAULTY,
+  makePlace,
+  type Place,
+  type ServerProcess,
+  startProcess,
+  UNHURRIED,
+} from '../../harness/process.ts'
+import { isProof, sized } from '../../harness/prove.ts'
+import { isRoomAsked } from '../../harness/rooms.ts'
+import { callAs } from '../../harness/shop.ts'
+import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
+
+type Point = 'before-commit' | 'after-commit'
+type Name = keyof typeof deeds
+const names = Object.keys(deeds) as Name[]
+/** In everyday tests what moves most at once: points with a coupon, and money with a gift. */
+const cases: [Name, Point][] = isProof
+  ? (['before-commit', 'after-commit'] as const).flatMap((point) => names.map((name): [Name, Point] => [name, point]))
+  : [
+      ['the exchange of points for a coupon', 'before-commit'],
+      ['the payment of a recharge', 'after-commit'],
+    ]
+
+describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, money or coupons move', () => {
+  let place: Place
+  let server: ServerProcess
+  let database: Database
+  let admin: SignedInPerson
+  let isUp = false
+  let point: Point | undefined
+
+  beforeAll(async () => {
+    place = await makePlace()
+    await start('before-commit')
+    admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
+  }, 120_000)
+  afterAll(async () => {
+    await database?.close()
+    await endProcess(server, place)
+  }, 60_000)
+
+  /** Has a server run that will die at this point; one that has not died yet is taken as it is. */
+  async function start(at: Point): Promise<void> {
+    if (isUp && point === at) return
+    await database?.close()
+    if (isUp) {
+      server.signal('SIGTERM')
+      await server.exit
+    }
+    const env = { ...UNHURRIED, PROOF_SECONDS: '86400', FAULT_POINT: at, FAULT_AFTER: '1' }
+    server = await startProcess(place, { env, script: FAULTY })
+    isUp = true
+    point = at
+    // What is held so that a task waits at it is held for as long as it takes to kill it.
+    const settings = { idle_in_transaction_session_timeout: 60_000 }
+    database = openDatabase(databaseOf(place.dataDir), { max: 4, settings })
+  }
+  async function untilDead(): Promise<void> {
+    expect((await server.exit).signal).toBe('SIGKILL')
+    isUp = false
+  }
+  const look = <T>(work: (tx: Tx) => Promise<T>) => database.use(work)
+  const count = (work: (tx: Tx) => Promise<readonly { n: number }[]>) => look(async (tx) => (await work(tx))[0]?.n)
+  const findings = () =>
+    database.transact(async (tx) =>
+      [...(await orderFindings(tx)), ...(await rewardFindings(tx))].map(({ name, detail }) => `${name}: ${detail}`),
+    )
+
+  /** Sends it; the reason of a refusal, or 'ok'. */
+  async function send({ entry, body, who }: Deed): Promise<string> {
+    const result = await callAs(server.url, entry, body, who)
+    return result.ok ? 'ok' : result.reason
+  }
+  /** What was promised to be told is told, each once. */
+  async function checkTold({ tells }: Deed): Promise<void> {
+    if (!tells) return
+    const told = () =>
+      count(
+        (tx) =>
+          tx<{ n: number }[]>`select count(*)::int as n from message where user_id = any(${tells.user_ids}::int8[])`,
+      )
+    await vi.waitFor(async () => expect(await told()).toBe(tells.messages), { timeout: 60_000, interval: 250 })
+    expect(await count((tx) => tx<{ n: number }[]>`select count(*)::int as n from outbox where due_at is null`)).toBe(0)
+  }
+
+  it.each(cases)('does %s once, though it dies %s', async (name, at) => {
+    await start(at)
+    const deed = await deeds[name]({ url: server.url, database, admin })
+    expect(await look(deed.found)).toEqual(deed.before)
+    server.signal('SIGUSR2')
+    await send(deed).catch(() => undefined)
+    await untilDead()
+    await start(at)
+    const isDone = at === 'after-commit'
+    expect(await look(deed.found)).toEqual(isDone ? deed.after : deed.before)
+    expect(await send(deed)).toBe(isDone ? deed.again : 'ok')
+    expect(await look(deed.found)).toEqual(deed.after)
+    expect(await send(deed)).toBe(deed.again)
+    expect(await look(deed.found)).toEqual(deed.after)
+    await checkTold(deed)
+    expect(await findings()).toEqual([])
+  })
+
+  /** People with five points each, all of which ended long ago. */
+  async function makeEnded(many: number): Promise<number[]> {
+    return database.transact(async (tx) => {
+      const rows = await tx<{ id: number }[]>`
+        insert into users (nickname, real_name, organ_id, default_company_id)
+        select '', '批量', 2, 3 from generate_series(1, ${many}::int) returning id`
+      const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+      await tx`insert into account (user_id, points) select u, 5 from unnest(${ids}::int8[]) u`
+      await tx`insert into points_lot (user_id, until, held) select u, '2026-04-30', 5 from unnest(${ids}::int8[]) u`
+      await tx`
+        insert into points_ledger (user_id, delta, balance_after, biz, biz_id, counter, lots, reason)
+        select u, 5, 5, 'GRANT', 'ended', 'manual', '[{"until": "2026-04-30", "points": 5}]', '' from unnest(${ids}::int8[]) u`
+      return ids
+    })
+  }
+  const waiting = () =>
+    count((tx) => tx<{ n: number }[]>`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`)
+  const awardOf = (user_id: number) => String(800_000_000 + user_id)
+  /** An order's award for each of these people, due since yesterday. */
+  const makeDue = (ids: readonly number[]) =>
+    look(
+      (tx) => tx`
+        insert into points_award (user_id, order_id, points, frozen_until, state)
+        select u, 800000000 + u, 7, now() - interval '1 day', 'FROZEN' from unnest(${ids}::int8[]) u`,
+    )
+  /** The row that the task is about to write for somebody, by another hand: the task waits at it until this one ends. */
+  const writeBefore = (tx: Tx, user_id: number, biz: 'EXPIRY' | 'AWARD', biz_id: string) => tx`
+    insert into points_ledger (user_id, delta, balance_after, biz, biz_id, counter, reason)
+    values (${user_id}, 1, 1, ${biz}, ${biz_id}, 'manual', '')`
+  const booked = (ids: readonly number[], biz: 'EXPIRY' | 'AWARD') =>
+    look(
+      (tx) => tx<{ n: number; people: number; points: number }[]>`
+        select count(*)::int as n, count(distinct user_id)::int as people, coalesce(sum(delta), 0)::int as points
+        from points_ledger where biz = ${biz} and user_id = any(${ids}::int8[])`,
+    )
+
+  it('goes on with the points that end and with the awards that are due where it was killed', async () => {
+    await start('before-commit')
+    const today = shanghaiDay(new Date())
+    const [many, few] = [sized(600, 1_200), 40]
+    const [ended, earners] = [await makeEnded(many), await makeEnded(few)]
+    const [last = 0, lastEarner = 0] = [ended.at(-1), earners.at(-1)]
+    // The last one ends a month later, so that others are done by then; those who earn have nothing that ends.
+    for (const [ids, until] of [[[last], '2026-05-31'] as const, [earners, addDays(today, 60)] as const])
+      await look((tx) => tx`update points_lot set until = ${until} where user_id = any(${ids}::int8[])`)
+    const jobs = ['rewards:expirePoints', 'rewards:releaseAwards']
+    const killed = database.transact(async (held) => {
+      await writeBefore(held, last, 'EXPIRY', today)
+      await writeBefore(held, lastEarner, 'AWARD', awardOf(lastEarner))
+      await makeDue(earners)
+      for (const [i, job] of jobs.entries()) {
+        await look((tx) => tx`select graphile_worker.add_job(${job}, job_key => ${job})`)
+        await vi.waitFor(async () => expect(await waiting()).toBe(i + 1), { timeout: 10_000, interval: 20 })
+      }
+      server.signal('SIGKILL')
+      await untilDead()
+      throw new Error('let go')
+    })
+    await expect(killed).rejects.toThrow('let go')
+    const begun = (await booked(ended, 'EXPIRY'))[0]?.n
+    expect(begun).toBeGreaterThan(0)
+    expect(begun).toBeLessThan(many)
+    expect((await booked(earners, 'AWARD'))[0]?.n).toBe(0)
+    await start('before-commit')
+    // Nobody gives the jobs a hand: what the dead one had taken is found and done.
+    await vi.waitFor(
+      async () => {
+        expect(await booked(ended, 'EXPIRY')).toEqual([{ n: many, people: many, points: -5 * many }])
+        expect(await booked(earners, 'AWARD')).toEqual([{ n: few, people: few, points: 7 * few }])
+        expect(await look((tx) => tx`select 1 from graphile_worker.jobs where key = any(${jobs}::text[])`)).toEqual([])
+      },
+      { timeout: 60_000, interval: 250 },
+    )
+    expect(await findings()).toEqual([])
+  })
+})

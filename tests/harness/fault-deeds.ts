@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { Call } from '@heyi/contract/call'
+import type { Database } from '../../server/src/kernel/db/pool.ts'
+import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
+import { sized } from './prove.ts'
+import { must, newMembers } from './shop.ts'
+import { type SignedInPerson, signIn } from './sign-in.ts'
+
+const { mall, members, orders, rewards } = contract
+
+/** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
+export type Deed = {
+  entry: Call
+  body: object
+  who: SignedInPerson
+  found: (tx: Tx) => Promise<unknown>
+  before: unknown
+  after: unknown
+  /** What whoever sends it again hears once it is done: 'ok' where they hear the first answer, else the reason. */
+  again: string
+  /** How many messages come of it, to whom. */
+  tells?: { user_ids: readonly number[]; messages: number }
+}
+type Scene = { url: string; database: Database; admin: SignedInPerson }
+
+const key = () => ({ client_req_id: randomUUID() })
+/** Somebody who has just registered, with as much. */
+async function newcomer({ url, database }: Scene, account: { points: number; balance_fen: number }) {
+  const [who] = await newMembers({ url, app: { database } }, 1, account)
+  if (!who) throw new Error('nobody came')
+  return who
+}
+
+async function claiming(scene: Scene, points_price: number): Promise<Deed> {
+  const who = await newcomer(scene, { points: 100, balance_fen: 10 })
+  const coupon_id = await scene.database.transact((tx) => makeCoupon(tx, { points_price, quota: 1 }))
+  const body = { coupon_id, ...(points_price ? { points: points_price } : {}), ...key() }
+  const held = (n: number, points: number) => ({ taken: n, held: n, noted: n, points })
+  return {
+    entry: points_price ? rewards.exchangeCoupon : rewards.claimCoupon,
+    body,
+    who,
+    found: async (tx) => {
+      const [row] = await tx`
+        select taken, (select count(*)::int from user_coupon where coupon_id = c.id) as held, (
+          select count(*)::int from user_coupon_log l join user_coupon u on u.id = l.user_coupon_id where u.coupon_id = c.id) as noted,
+          (select points from account where user_id = ${who.user_id}) as points
+        from coupon c where id = ${coupon_id}`
+      return row
+    },
+    before: held(0, 100),
+    after: held(1, 100 - points_price),
+    again: 'ok',
+  }
+}
+
+/** A label that so many new members carry. */
+async function labelled(tx: Tx, count: number): Promise<{ tag_id: number; user_ids: number[] }> {
+  const [label] = await tx<{ id: number }[]>`
+    insert into label (organ_id, "group", name, colour) values (2, '测试', ${randomUUID().slice(0, 8)}, 'plain') returning id`
+  const tag_id = label?.id ?? 0
+  const rows = await tx<{ id: number }[]>`
+    insert into users (nickname, real_name, organ_id, default_company_id)
+    select '', '批量', 2, 3 from generate_series(1, ${count}::int) returning id`
+  const user_ids = rows.map(({ id }) => id)
+  await tx`insert into member_label (user_id, label_id) select u, ${tag_id}::int8 from unnest(${user_ids}::int8[]) u`
+  return { tag_id, user_ids }
+}
+
+/** One coupon to all who carry one label, and then, which is what is sent, to all who carry another. */
+async function givingByLabel({ url, database, admin }: Scene): Promise<Deed> {
+  const half = sized(300, 5_000)
+  const [first, second] = await database.transact(async (tx) => [await labelled(tx, half), await labelled(tx, half)])
+  if (!first || !second) throw new Error('no labels')
+  const coupon_id = await database.transact((tx) => makeCoupon(tx, { quota: 2 * half, is_public: false }))
+  const to = ({ tag_id }: { tag_id: number }) => ({ coupon_id, tag_id, reason: '重阳慰问', ...key() })
+  await must(url, rewards.helpCoupon, to(first), admin)
+  const held = (n: number) => ({ taken: n, held: n, people: n, noted: n })
+  return {
+    entry: rewards.helpCoupon,
+    body: to(second),
+    who: admin,
+    found: async (tx) => {
+      const [row] = await tx`
+        select c.taken, count(*)::int as held, count(distinct u.user_id)::int as people, (
+          select count(*)::int from audit where action = 'coupon.issue' and detail->>'coupon_id' = ${String(coupon_id)}) as noted
+        from coupon c join user_coupon u on u.coupon_id = c.id where c.id = ${coupon_id} group by c.id`
+      return row
+    },
+    before: held(half),
+    after: held(2 * half),
+    again: 'ok',
+    tells: { user_ids: [...first.user_ids, ...second.user_ids], messages: 2 * half },
+  }
+}
+
+async function undoing(scene: Scene): Promise<Deed> {
+  const people = [
+    await newcomer(scene, { points: 100, balance_fen: 10 }),
+    await newcomer(scene, { points: 100, balance_fen: 10 }),
+  ]
+  const user_ids = people.map(({ user_id }) => user_id)
+  const lines = user_ids.map((user_id, i) => ({ user_id, delta: i ? -30 : 20 }))
+  const { id } = await must(scene.url, rewards.helpUser, { lines, reason: '志愿服务', ...key() }, scene.admin)
+  return {
+    entry: rewards.undoGrant,
+    body: { id, reason: '记错了人' },
+    who: scene.admin,
+    found: (tx) => tx`
+      select (select state from points_grant where id = ${id}) as state, points, (
+        select count(*)::int from points_ledger l where l.user_id = a.user_id and biz = 'GRANT_UNDO') as undone
+      from account a where user_id = any(${user_ids}::int8[]) order by user_id`,
+    before: [
+      { state: 'DONE', points: 120, undone: 0 },
+      { state: 'DONE', points: 70, undone: 0 },
+    ],
+    after: [
+      { state: 'UNDONE', points: 100, undone: 1 },
+      { state: 'UNDONE', points: 100, undone: 1 },
+    ],
+    again: 'GRANT_STATE_CHANGED',
+    tells: { user_ids, messages: 4 },
+  }
+}
+
+/** The payment of an order that is delivered by it: a plan from the balance, a package in cash. */
+async function paying(scene: Scene, kind: 'plan' | 'pack'): Promise<Deed> {
+  const { url, admin } = scene
+  const who = await newcomer(scene, { points: 10, balance_fen: 1_000 })
+  const plan = { name: '会员月卡', price_fen: 100, days: 31, multiplier_bp: 12_000, discount_bp: 9_500, is_on: true }
+  const pack = { name: '充1元', price_fen: 100, gift_fen: 10, is_on: true }
+  const { id: sku_id } =
+    kind === 'plan'
+      ? await must(url, mall.setPlan, { ...plan, ...key() }, admin)
+      : await must(url, mall.setPack, { ...pack, ...key() }, admin)
+  const purchase = { lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' as const }
+  const { quote_hash } = await must(url, orders.getOrderQuote, purchase, who)
+  const bought = await must(url, orders.buyTrolley, { ...purchase, quote_hash, ...key() }, who)
+  const order_id = bought.orders[0]?.id ?? 0
+  const begun = { state: 'UNPAID', payments: 0, periods: 0, recharges: 0, balance_fen: 1_000, gift_fen: 0 }
+  const done = { ...begun, state: 'COMPLETED', payments: 1 }
+  return {
+    entry: orders.paymentOrder,
+    body: { order_id, method: kind === 'plan' ? 'balance' : 'offline', ...key() },
+    who: kind === 'plan' ? who : admin,
+    found: (tx) => orderAndAccount(tx, order_id),
+    before: begun,
+    after:
+      kind === 'plan'
+        ? { ...done, periods: 1, balance_fen: 900 }
+        : { ...done, recharges: 1, balance_fen: 1_110, gift_fen: 10 },
+    again: 'ok',
+  }
+}
+async function orderAndAccount(tx: Tx, order_id: number): Promise<unknown> {
+  const [row] = await tx`
+    select o.state, a.balance_fen, a.gift_fen, (select count(*)::int from payment where order_id = o.id) as payments,
+      (select count(*)::int from vip_period where order_id = o.id) as periods,
+      (select count(*)::int from recharge where order_id = o.id) as recharges
+    from orders o join account a on a.user_id = o.user_id where o.id = ${order_id}`
+  return row
+}
+
+async function settling({ url, database, admin }: Scene): Promise<Deed> {
+  const clerk = await signIn(url, SEEDED_STAFF.organ_admin)
+  const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
+  const { id: user_id } = await must(url, members.setUserInfo, facts, admin)
+  await database.transact((tx) => grant(tx, user_id, { points: 70, balance_fen: 5_000 }))
+  await must(url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
+  const { id } = await must(url, rewards.askPayout, { user_id, reason: '家属来结算' }, clerk)
+  return {
+    entry: rewards.decidePayout,
+    body: { id, event: 'pay' },
+    who: admin,
+    found: async (tx) => {
+      const [row] = await tx`
+        select p.state, a.points, a.balance_fen from payout p join account a on a.user_id = p.user_id where p.id = ${id}`
+      return row
+    },
+    before: { state: 'WAITING', points: 70, balance_fen: 5_000 },
+    after: { state: 'PAID', points: 0, balance_fen: 0 },
+    again: 'PAYOUT_DECIDED',
+  }
+}
+
+/** Each by what happens; made when it is asked for. */
+export const deeds = {
+  'the claim of a coupon': (scene: Scene) => claiming(scene, 0),
+  'the exchange of points for a coupon': (scene: Scene) => claiming(scene, 60),
+  'the giving of a coupon to all who carry a label': givingByLabel,
+  'the undoing of points given by hand': undoing,
+  'the payment of a VIP plan': (scene: Scene) => paying(scene, 'plan'),
+  'the payment of a recharge': (scene: Scene) => paying(scene, 'pack'),
+  'the settlement of an account': settling,
+} satisfies Record<string, (scene: Scene) => Promise<Deed>>
