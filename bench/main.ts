@@ -10,6 +10,7 @@ import { measureCheckout, measureGoodsList } from './load.ts'
 import { limited, type Measure, median, round, rssOf } from './measure.ts'
 import { fillMembers, measureMembers } from './members.ts'
 import { measureEntry, measureLighthouse } from './page.ts'
+import { measureFew, measurePeople } from './people.ts'
 import { startScript } from './processes.ts'
 import { measureSockets } from './sockets.ts'
 
@@ -80,8 +81,13 @@ try {
     await measureLoad(server, place)
     if (isWanted('sockets')) report(await measureSockets())
     await measurePages(server)
+    const trees = isWanted('people') ? await measureFew(server.url) : null
     if (isWanted('members')) report(...(await measureMembers(databaseOf(place.dataDir))))
-    if (isWanted('ledger')) report(...(await measureLedger(databaseOf(place.dataDir))))
+    if (isWanted('ledger')) report(...(await measureLedger(server, place)))
+    if (trees) {
+      await fillMembers(databaseOf(place.dataDir))
+      report(...(await measurePeople(server.url, trees)))
+    }
     if (isWanted('exports')) {
       await fillMembers(databaseOf(place.dataDir))
       report(...(await measureExports(server)))

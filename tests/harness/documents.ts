@@ -13,7 +13,7 @@ export const PICTURE =
 export const pictureOf = () => new Blob([Buffer.from(PICTURE, 'base64')], { type: 'image/png' })
 
 /** What a person sends to be certified: they have agreed to it, and its two pictures are there. */
-export async function documentOf({ url }: World, who: SignedInPerson) {
+export async function documentOf({ url }: Pick<World, 'url'>, who: SignedInPerson) {
   await must(url, identity.setConsent, { kind: 'id_document', is_given: true }, who)
   const side = async (side: 'front' | 'back') => {
     const { body } = await ask(url, identity.setCertificationPicture, { side, userFile: pictureOf() }, who.headers)

@@ -1,4 +1,5 @@
 import { contract } from '@heyi/contract'
+import { sealPassword } from '../../server/src/rooms/identity/testing.ts'
 import { ask } from './wire.ts'
 
 /** Somebody as the wire knows them: who they are and the headers that prove it. */
@@ -23,6 +24,12 @@ export async function signIn(url: string, mobile: string): Promise<SignedInPerso
   }
   const headers = { ...client, token: userinfo.token, 'user-id': String(userinfo.user_id) }
   return { user_id: userinfo.user_id, mobile, token: userinfo.token, headers }
+}
+
+/** A password sealed to a new salt of the device that these headers name. */
+export async function sealed(url: string, headers: Record<string, string>, password: string) {
+  const { salt } = (await must(url, contract.identity.getPwSalt, {}, headers)) as { salt: string }
+  return { password: sealPassword(salt, password), is_salt: 1 as const }
 }
 
 /** What a person reads and agrees to while signing in; who signs in without is asked for it before everything else. */

@@ -120,6 +120,7 @@ export const memberRow = (own: Partial<Row> = {}): Row => ({
   created_at: '2026-01-02T02:00:00.000Z',
   may_edit: true,
   version: '1',
+  is_vip: false,
   ...own,
 })
 export const memberPage = (...list: Row[]): MemberPage => ({ list, total: list.length, more: false, next: null })

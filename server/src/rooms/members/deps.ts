@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Live } from '../../kernel/live/live.ts'
 import type { Alarm } from '../../kernel/log.ts'
 import type { MergeLent } from './merging/lending.ts'
+import type { LentVips } from './people/store-lending.ts'
 import type { LentFacts } from './rules/store-lending.ts'
 
 /** What a person has in higher rooms. */
@@ -28,4 +29,5 @@ export type MembersDeps = ChainDeps & {
   moves: readonly MergeLent[]
   /** What higher rooms know of a member that a label's rule may ask. */
   facts: LentFacts
+  vips: LentVips
 }

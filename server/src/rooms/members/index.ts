@@ -66,6 +66,7 @@ export type { MergeLent } from './merging/lending.ts'
 export { boxedScope as membersInBoxes, type MemberScope, wholeScope } from './people/scope.ts'
 /** Members whom a staff member may see to, for lists of higher rooms; the list's own statement is for bench/, which measures it alone. */
 export { countMembers, inScope, listMembers, type MemberFilter } from './people/store.ts'
+export type { LentVips } from './people/store-lending.ts'
 export type { LentFacts } from './rules/store-lending.ts'
 export type { CarriedLine } from './schema.ts'
 export { membersLent } from './store-lent.ts'
@@ -81,7 +82,7 @@ export async function membersLabelled(
   most: number,
 ): Promise<MemberRow[] | null> {
   if (!(await isLabelOf(tx, tag_id, await shownTo(tx, staff)))) return null
-  const filter = { scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null } as const
+  const filter = { scope: wholeScope(staff), typed: null, tag_id, state: 'all', seen: null, level: null } as const
   const found = await membersFound(tx, filter, most)
   return await membersAmong(
     tx,

@@ -172,8 +172,6 @@ export const memberImport = pgTable(
     total: integer().notNull(),
     checked: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** Until when whoever works on it is believed to be at it. */
-    lease_until: at().notNull().default(sql`now() + interval '1 minute'`),
     /** From where it was sent or confirmed, for the log. */
     ip: text().notNull(),
     client_id: int8().notNull(),
@@ -187,7 +185,6 @@ export const memberImport = pgTable(
       sql`${t.state} in ('checking', 'checked', 'entering', 'done', 'failed', 'dropped')`,
     ),
     index('member_import_of_person').on(t.user_id, t.id),
-    index('member_import_unfinished').on(t.lease_until).where(sql`${t.state} in ('checking', 'entering')`),
     index('member_import_by_move').on(t.moved_at),
   ],
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Autocomplete, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
@@ -52,7 +52,8 @@ export function CommandSearch({ entries, onClose }: CommandSearchProps) {
   const [word, setWord] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useFirstFocus(box)
-  const asked = useDeferredValue(word.trim())
+  // What is listed is always what stands in the box: Enter may follow the last letter at once, and takes the first of the list.
+  const asked = word.trim()
   const found = useFound(asked)
   const places = matching(entries, asked)
   const isNothing =

@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
@@ -94,6 +94,25 @@ describe('the frame of the console', () => {
     await at.user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(window.location.hash).toContain(screens.organs.path))
     await at.noDialog()
+  })
+
+  it('leads to what was typed, however quickly Enter follows, and never to what was found before', async () => {
+    served()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.find('link', /机构管理/)
+    await at.press('查找菜单和人')
+    const box = await at.dialog('查找')
+    await at.user.keyboard('标签')
+    await box.missesSoon('机构管理')
+    const field = box.field('菜单、会员姓名或手机号')
+    // Nothing is drawn in between but what the box itself draws.
+    act(() => {
+      fireEvent(field, new InputEvent('beforeinput', { inputType: 'insertText', data: '机构', bubbles: true }))
+      fireEvent.input(field, { target: { value: '机构' } })
+      fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+      fireEvent.keyUp(field, { key: 'Enter', code: 'Enter' })
+    })
+    await waitFor(() => expect(window.location.hash).toContain(screens.organs.path))
   })
 
   it('finds a member by name or phone and opens them; an entry of the menu is found even where people cannot be read', async () => {

@@ -7,9 +7,13 @@ import type { dispute } from './schema.ts'
 
 type Dispute = typeof dispute.$inferSelect
 export type LogKind = 'read' | 'done'
-/** Rows of the log about a person, by any of their numbers, that somebody else caused. */
+/**
+ * Rows of the log about a person, by any of their numbers, that somebody else caused. What was done with two people has a row for each;
+ * who has become both reads it once, with the number that it was done to.
+ */
 const ofOthers = (own_ids: readonly number[], kind: LogKind): Fragment => sql`
   a.subject_id ${oneOf(own_ids)} and a.actor_id <> all(${own_ids}::int8[])
+  and (a.target = 'user' and a.target_id <> a.subject_id and a.target_id = any(${own_ids}::int8[])) is not true
   and ${kind === 'read' ? sql`a.action = any(${readActions})` : sql`a.action <> all(${readActions})`}`
 
 type LoggedAct = { action: string; actor_id: number; reason: string; at: Date }

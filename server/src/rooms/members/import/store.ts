@@ -10,16 +10,13 @@ type Facts = Pick<
   Import,
   'user_id' | 'session_id' | 'organ_id' | 'role_id' | 'name' | 'total' | 'ip' | 'client_id' | 'request_id'
 >
-/** Seconds after which one that nobody has moved on is taken up by somebody else. */
-const LEASE_SECONDS = 60
 /** Hours for which one is kept after the last that was done with it. */
 const KEPT_HOURS = 24
-const lease = sql`now() + ${LEASE_SECONDS}::int * interval '1 second'`
 
 /** Notes a sheet; nobody is at it yet. */
 export async function insertImport(tx: Tx, facts: Facts, now: Date): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
-    insert into ${rowsOf('member_import', [{ ...facts, state: 'checking', checked: 0, attempts: 0, lease_until: new Date(0), created_at: now, moved_at: now }])} returning id`
+    insert into ${rowsOf('member_import', [{ ...facts, state: 'checking', checked: 0, attempts: 0, created_at: now, moved_at: now }])} returning id`
   if (!row) throw new Error('no import was noted')
   return row.id
 }
@@ -56,20 +53,22 @@ export const problemRows = (user_id: number, import_id: number): Fragment => sql
 export const firstProblems = (tx: Tx, user_id: number, import_id: number, most: number) =>
   tx<ProblemRow[]>`${problemRows(user_id, import_id)} limit ${most}`
 
-/** Takes one that waits for work, or that whoever had it let go; null where somebody is at it, or it waits for a person. */
+/**
+ * Takes one that waits for work: whoever had it before is gone, since its one job is done by one worker at a time. One that is at it
+ * all the same meets another attempt's number, and lets it be. Null where it waits for a person, or is not there.
+ */
 export async function takeImport(tx: Tx, id: number): Promise<Import | null> {
   const [row] = await tx<Import[]>`
-    update member_import set attempts = attempts + 1, lease_until = ${lease}
-    where id = ${id} and state in ('checking', 'entering') and lease_until <= now() returning *`
+    update member_import set attempts = attempts + 1 where id = ${id} and state in ('checking', 'entering') returning *`
   return row ?? null
 }
 
 type Attempt = Pick<Import, 'id' | 'attempts' | 'state'>
-/** Notes that somebody is still at it; false where it is no longer this attempt's. */
+/** Notes that something was done with it, in a step that nobody else takes meanwhile; false where it is no longer this attempt's. */
 export async function holdImport(tx: Tx, { id, attempts, state }: Attempt, checked?: number): Promise<boolean> {
   const far = checked === undefined ? sql`` : sql`, checked = ${checked}`
   const rows = await tx`
-    update member_import set lease_until = ${lease} ${far}
+    update member_import set moved_at = now() ${far}
     where id = ${id} and attempts = ${attempts} and state = ${state} returning id`
   return rows.length === 1
 }
@@ -79,10 +78,6 @@ export async function moveImport(tx: Tx, { id, attempts, state }: Attempt, to: I
     update member_import set state = ${to}, moved_at = now() where id = ${id} and attempts = ${attempts} and state = ${state} returning id`
   return rows.length === 1
 }
-/** Lets one go, for another attempt. */
-export async function letGoImport(tx: Tx, { id, attempts }: Attempt): Promise<void> {
-  await tx`update member_import set lease_until = now() where id = ${id} and attempts = ${attempts}`
-}
 
 type Confirmed = Pick<
   Import,
@@ -91,7 +86,7 @@ type Confirmed = Pick<
 /** A person's checked sheet may enter, with the rights of this moment; false where it is not checked, or not theirs. */
 export async function confirmImported(tx: Tx, { id, user_id, ...by }: Confirmed): Promise<boolean> {
   const rows = await tx`
-    update member_import set state = 'entering', attempts = 0, lease_until = now(), moved_at = now(), session_id = ${by.session_id},
+    update member_import set state = 'entering', attempts = 0, moved_at = now(), session_id = ${by.session_id},
       role_id = ${by.role_id}, ip = ${by.ip}, client_id = ${by.client_id}, request_id = ${by.request_id}
     where id = ${id} and user_id = ${user_id} and organ_id = ${by.organ_id} and state = 'checked' returning id`
   return rows.length === 1
@@ -131,12 +126,6 @@ export async function markEntered(tx: Tx, import_id: number, entered: readonly {
     where r.import_id = ${import_id} and r.place = v.place and r.state = 'good'`
 }
 
-/** Those that wait for work and that nobody is at. */
-export async function leftImports(tx: Tx, most: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    select id from member_import where state in ('checking', 'entering') and lease_until <= now() order by lease_until limit ${most}`
-  return rows.map(({ id }) => id)
-}
 /** Deletes those with which nothing was done for a day, with all that they said. */
 export async function deleteOld(tx: Tx, most: number): Promise<number> {
   const rows = await tx`

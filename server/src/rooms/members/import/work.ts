@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { describeError } from '../../../kernel/db/errors.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { RequestFacts } from '../../../kernel/http/handler.ts'
-import { enqueue, type Job } from '../../../kernel/jobs/events.ts'
+import type { Job } from '../../../kernel/jobs/events.ts'
 import { sweepInBatches } from '../../../kernel/jobs/sweep.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
@@ -24,8 +24,6 @@ import {
   holdImport,
   type ImportRow,
   judgeRows,
-  leftImports,
-  letGoImport,
   markEntered,
   moveImport,
   nextGood,
@@ -167,6 +165,8 @@ async function enter(work: Work): Promise<void> {
 
 async function work(deps: MembersDeps, database: JobDatabase, row: ImportRow, clock: Clock): Promise<void> {
   try {
+    // A process that is killed says nothing; where each that begins the sheet is, the sheet may be why.
+    if (row.attempts > MAX_ATTEMPTS) throw new Error('nobody who began the sheet came to its end')
     const staff = await sender(deps, database, row, clock.now())
     if (!staff) await database.transact((tx) => moveImport(tx, row, 'failed'))
     else {
@@ -175,17 +175,15 @@ async function work(deps: MembersDeps, database: JobDatabase, row: ImportRow, cl
     }
   } catch (error) {
     if (error instanceof TakenUp) return
-    if (row.attempts < MAX_ATTEMPTS) {
-      await database.use((tx) => letGoImport(tx, row))
-      throw error
-    }
+    // The queue tries it again, a little later each time.
+    if (row.attempts < MAX_ATTEMPTS) throw error
     deps.alarm('import-failed', { id: row.id, err: describeError(error) })
     await database.transact((tx) => moveImport(tx, row, 'failed'))
   }
   deps.live.changed(row.state === 'checking' ? ['import'] : ['import', 'member', 'profile'], { people: [row.user_id] })
 }
 
-/** Checks a sheet, or lets its good rows enter. Whoever is stopped in the middle leaves the rest to the next. */
+/** Checks a sheet, or lets its good rows enter. The job of whoever is killed in the middle is given back, and does the rest. */
 export const importJob =
   (deps: MembersDeps): Job<'members:import'> =>
   async ({ payload: { id }, database, clock }) => {
@@ -193,14 +191,8 @@ export const importJob =
     if (row) await work(deps, database, row, clock)
   }
 
-/** Hands on what was left in the middle, and deletes what is a day old. */
+/** Deletes what is a day old. */
 export const sweepImports: Task = {
   cron: '* * * * *',
-  async run(given) {
-    await given.transact(async ({ tx }) => {
-      for (const id of await leftImports(tx, MAX_SWEPT))
-        await enqueue(tx, 'members:import', { id }, { key: `import-${id}` })
-    })
-    await sweepInBatches(given, (tx, { most }) => deleteOld(tx, most), MAX_SWEPT)
-  },
+  run: (given) => sweepInBatches(given, (tx, { most }) => deleteOld(tx, most), MAX_SWEPT),
 }

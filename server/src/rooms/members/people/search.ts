@@ -1,5 +1,5 @@
 import { isMobile } from '@heyi/contract/identity/mobile'
-import type { SeenSpan } from '@heyi/contract/members/member-rules'
+import type { MemberLevel, SeenSpan } from '@heyi/contract/members/member-rules'
 import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -7,6 +7,7 @@ import { plain, readKeyword } from '../../../kernel/search/grams.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import { mobileBlind } from '../../identity/index.ts'
+import type { MembersDeps } from '../deps.ts'
 import { shownTo } from '../labels/scope.ts'
 import { seenDays } from './rules.ts'
 import { placedScope } from './scope.ts'
@@ -27,6 +28,7 @@ type Asked = {
   organ_id: number
   state: MemberState | 'all'
   seen: SeenSpan | 'all'
+  level: MemberLevel | 'all'
   only_organ: boolean
   this_organ: boolean
 }
@@ -34,18 +36,19 @@ type Asked = {
 export async function memberFilter(
   tx: Tx,
   staff: StaffActor,
-  { secrets, input, now }: { secrets: Secrets; input: Asked; now: Date },
+  { deps, input, now }: { deps: Pick<MembersDeps, 'secrets' | 'vips'>; input: Asked; now: Date },
 ): Promise<{ filter: MemberFilter | null; shown: number[] }> {
-  const { keyword, tag_id, state, seen } = input
+  const { keyword, tag_id, state, seen, level } = input
   const scope = await placedScope(tx, staff, input)
   const shown = await shownTo(tx, staff)
   if (!scope || (tag_id && !(await isLabelOf(tx, tag_id, shown)))) return { filter: null, shown }
   const filter = {
     scope,
-    typed: readTyped(secrets, keyword),
+    typed: readTyped(deps.secrets, keyword),
     tag_id,
     state,
     seen: seen === 'all' ? null : seenDays(seen, shanghaiDay(now)),
+    level: level === 'all' ? null : { is: level, vips: deps.vips.all(now) },
   }
   return { filter, shown }
 }

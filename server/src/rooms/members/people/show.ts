@@ -9,17 +9,16 @@ import { organNames } from '../../organisation/index.ts'
 import { labelsVersion } from '../labels/version.ts'
 import { ageOf } from './rules.ts'
 import { type MemberRow, tagsOf } from './store.ts'
+import type { LentVips } from './store-lending.ts'
 
 /** Whether staff may change what is known of a member: neither a colleague nor themselves. */
 const mayEdit = (actor: Actor, { id, is_staff, state }: Pick<MemberRow, 'id' | 'is_staff' | 'state'>): boolean =>
   may(actor, P.memberEdit) && !is_staff && id !== actor.user_id && state !== 'merged'
 
+type Shown = { actor: Actor; shown: readonly number[]; now: Date }
+
 /** Rows as every list shows them to somebody, with their labels among those of the organisations `shown`. */
-export async function memberCards(
-  tx: Tx,
-  rows: readonly MemberRow[],
-  { actor, shown, now }: { actor: Actor; shown: readonly number[]; now: Date },
-) {
+export async function memberCards(tx: Tx, rows: readonly MemberRow[], { actor, shown, now }: Shown) {
   const ids = rows.map(({ id }) => id)
   const organ_ids = [...new Set(rows.map(({ organ_id }) => organ_id))]
   const [carried, names] = await inOrder(
@@ -40,4 +39,15 @@ export async function memberCards(
     may_edit: mayEdit(actor, row),
     version: String(row.version),
   }))
+}
+
+/** The same for lists of members, with who of them is a VIP. */
+export async function listedCards(tx: Tx, rows: readonly MemberRow[], { vips, ...given }: Shown & { vips: LentVips }) {
+  const ids = rows.map(({ id }) => id)
+  const [cards, paying] = await inOrder(
+    tx,
+    (tx) => memberCards(tx, rows, given),
+    async (tx): Promise<number[]> => (ids.length ? await vips.among(tx, ids, given.now) : []),
+  )
+  return cards.map((card) => ({ ...card, is_vip: paying.includes(card.id) }))
 }

@@ -1,5 +1,6 @@
 import type { Gender } from '@heyi/contract/identity/profile-rules'
 import type { LabelColour } from '@heyi/contract/members/label-rules'
+import type { MemberLevel } from '@heyi/contract/members/member-rules'
 import type { MemberState } from '@heyi/contract/members/states'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
@@ -40,6 +41,8 @@ export type MemberFilter = {
   tag_id: number
   state: MemberState | 'all'
   seen: SeenDays | null
+  /** `vips`: all who are, as they are lent. */
+  level: { is: MemberLevel; vips: Fragment } | null
 }
 
 /** Members `u` of a scope who were not removed. */
@@ -62,16 +65,22 @@ function lastSeen(seen: SeenDays | null): Fragment {
   return seen.from === null ? sql`and u.seen_on <= ${seen.until}::date` : sql`and u.seen_on >= ${seen.from}::date`
 }
 
+function ofLevel(level: MemberFilter['level']): Fragment {
+  if (level === null) return sql``
+  const isOne = sql`exists (select from ${level.vips} v where v.user_id = u.id)`
+  return level.is === 'vip' ? sql`and ${isOne}` : sql`and not ${isOne}`
+}
+
 /** Whoever was merged is found by what they are searched for, and stands in no other list: the person who was kept does. */
 const whoCounts = (typed: Typed | null): Fragment =>
   typed ? sql`u.state <> 'removed'` : sql`u.state not in ('removed', 'merged')`
 
 /** The label comes first in a list of who carries it: its index has them in order. */
-function matching({ scope, typed, tag_id, state, seen }: MemberFilter): Fragment {
+function matching({ scope, typed, tag_id, state, seen, level }: MemberFilter): Fragment {
   return sql`
     from ${tag_id ? sql`member_label ml join users u on u.id = ml.user_id and ml.label_id = ${tag_id}` : sql`users u`}
     where ${state === 'all' ? whoCounts(typed) : sql`u.state = ${state}`} ${inScope(scope)} ${typedAs(typed)}
-      ${lastSeen(seen)}`
+      ${lastSeen(seen)} ${ofLevel(level)}`
 }
 
 /** A page of members, the newest first; `before`: the last of the page before. */

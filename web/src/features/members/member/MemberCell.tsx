@@ -1,3 +1,4 @@
+import { memberLevels } from '@heyi/contract/members/member-rules'
 import { screens } from '@heyi/contract/screens'
 import { Avatar } from '../../../kit/base/Avatar.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -8,8 +9,14 @@ import { StateMark } from '../parts/StateMark.tsx'
 
 /** A member in a list: who, how old, where, and what they carry. */
 export function MemberCell({ member }: { member: MemberRow }) {
-  const { id, name, age, organ_name, mobile_masked, state, tags, is_staff } = member
-  const facts = [age !== null && `${age}岁`, organ_name, is_staff && '员工', mobile_masked || '没有手机号']
+  const { id, name, age, organ_name, mobile_masked, state, tags, is_staff, is_vip } = member
+  const facts = [
+    age !== null && `${age}岁`,
+    organ_name,
+    is_staff && '员工',
+    is_vip && memberLevels.vip,
+    mobile_masked || '没有手机号',
+  ]
   return (
     <Cell
       href={href(screens.memberManage.path, { user_id: id })}

@@ -15,7 +15,10 @@ beforeEach(() => {
   serve({
     'organisation.organGet': [{ id: 2, parent_id: 0, kind: 'centre', name: '觅桥社区健康服务中心', children: [] }],
     'members.getTags': labels(label(), label({ id: 5, name: '高龄老人', is_own: false })),
-    'members.getUsers': { list: [memberRow(), memberRow({ id: 102, name: '陆根生', state: 'moved' })], next: null },
+    'members.getUsers': {
+      list: [memberRow({ is_vip: true }), memberRow({ id: 102, name: '陆根生', state: 'moved' })],
+      next: null,
+    },
     'members.getUserInfo': person(),
     'rewards.getUserAccount': { points: 6280, balance_fen: 0 },
     'rewards.getUserVip': { vip: null },
@@ -25,15 +28,16 @@ beforeEach(() => {
 describe(`the screen ${LIST}`, () => {
   it('shows members with age, place and labels, finds them and narrows them', async () => {
     const at = await openScreen(LIST, { as: clerk() })
-    await at.sees(/78岁 · 觅桥社区健康服务中心/)
+    await at.sees(/78岁 · 觅桥社区健康服务中心 · 付费会员/)
     await at.sees('已迁出')
     await at.press('下级机构')
     await at.select('标签', '人群：独居')
+    await at.select('会员等级', '付费会员')
     await at.fill('搜索会员', 'sbz')
     await at.user.keyboard('{Enter}')
     await expect
       .poll(() => sent('members.getUsers').at(-1))
-      .toMatchObject({ keyword: 'sbz', tag_id: 4, only_organ: false, this_organ: true })
+      .toMatchObject({ keyword: 'sbz', tag_id: 4, level: 'vip', only_organ: false, this_organ: true })
   })
   it('says that nobody was found, leads back to all, and tells an error', async () => {
     serve({ 'members.getUsers': inTurn(refuse('BUG'), { list: [], next: null }) })

@@ -1,3 +1,4 @@
+import { type MemberLevel, memberLevels } from '@heyi/contract/members/member-rules'
 import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -40,27 +41,52 @@ function LabelFilter({ tag_id, onChange }: { tag_id: number; onChange: (id: numb
   )
 }
 
+const levels = (Object.keys(memberLevels) as MemberLevel[]).map((value) => ({ value, label: memberLevels[value] }))
+/** Which members have a paid period now, or none. */
+function LevelFilter({
+  level,
+  onChange,
+}: {
+  level: MemberLevel | null
+  onChange: (level: MemberLevel | null) => void
+}) {
+  return (
+    <Select<MemberLevel>
+      label="会员等级"
+      placeholder="全部等级"
+      options={levels}
+      value={level}
+      onChange={onChange}
+      onClear={() => onChange(null)}
+    />
+  )
+}
+
 /** 会员列表 */
 export function StaffMembers() {
   const params = useParams()
   const scope = keyParam(params.scope, SCOPES) ?? 'both'
   const keyword = (params.keyword ?? '').slice(0, 40)
   const tag_id = idParam(params.tag) ?? 0
+  const level = keyParam(params.level, memberLevels) ?? null
   const [text, setText] = useState(keyword)
   useEffect(() => setText(keyword), [keyword])
   const mayAdd = useMay(P.memberEdit)
   const { only_organ, this_organ } = SCOPES[scope]
-  const list = useInfiniteQuery(pages.members.getUsers({ keyword, tag_id, only_organ, this_organ, num: 20 }))
+  const list = useInfiniteQuery(
+    pages.members.getUsers({ keyword, tag_id, level: level ?? 'all', only_organ, this_organ, num: 20 }),
+  )
   const rows = rowsOf(list.data)
-  const show = (next: { scope?: string; keyword?: string; tag?: number }) => {
-    const tag = next.tag ?? tag_id
-    const asked = { scope: next.scope ?? scope, keyword: next.keyword ?? keyword }
+  const show = (next: { scope?: string; keyword?: string; tag?: number; level?: MemberLevel | null }) => {
+    const asked = { scope, keyword, tag: tag_id, level, ...next }
     nav.redirect(screens.staffMembers.path, {
       scope: asked.scope === 'both' ? undefined : asked.scope,
       keyword: asked.keyword || undefined,
-      tag: tag || undefined,
+      tag: asked.tag || undefined,
+      level: asked.level ?? undefined,
     })
   }
+  const isNarrowed = keyword !== '' || tag_id !== 0 || level !== null
   return (
     <PhoneScreen
       isReady={!list.isPending}
@@ -87,14 +113,15 @@ export function StaffMembers() {
       />
       <FilterChips label="数据范围" options={scopeChips} value={scope} onChange={(value) => show({ scope: value })} />
       <LabelFilter tag_id={tag_id} onChange={(tag) => show({ tag })} />
+      <LevelFilter level={level} onChange={(next) => show({ level: next })} />
       {list.isPending && <SkeletonList rows={5} />}
       {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
       {list.data && rows.length === 0 && (
         <EmptyState
-          art={keyword || tag_id ? 'search' : 'empty'}
-          message={keyword || tag_id ? '没有找到这样的会员' : '还没有会员'}
-          {...(keyword || tag_id
-            ? { action: { text: '看全部会员', onPress: () => show({ keyword: '', tag: 0 }) } }
+          art={isNarrowed ? 'search' : 'empty'}
+          message={isNarrowed ? '没有找到这样的会员' : '还没有会员'}
+          {...(isNarrowed
+            ? { action: { text: '看全部会员', onPress: () => show({ keyword: '', tag: 0, level: null }) } }
             : {})}
         />
       )}

@@ -65,7 +65,7 @@ describe('POST /v2/api/userinfo/setImport', () => {
     expect(cut?.entered).toBeGreaterThan(0)
     expect(cut?.entered).toBeLessThan(500)
     expect(await people(organ_id)).toBe(cut?.entered)
-    await app.runTask('members', 'imports')
+    await app.sql`update graphile_worker._private_jobs set run_at = now()`
     expect(await confirm()).toMatchObject({ code: 0 })
     await app.settle()
     expect(await sent(me)).toMatchObject({ state: 'done', good: ROWS - BAD, bad: BAD, entered: ROWS - BAD })
@@ -161,6 +161,18 @@ describe('POST /v2/api/userinfo/setImport', () => {
     expect(await me.call('members.dropImport', input)).toMatchObject(refused('IMPORT_STATE_CHANGED'))
     expect(await me.call('members.confirmImport', input)).toMatchObject(refused('IMPORT_STATE_CHANGED'))
     expect(await people(organ_id)).toBe(0)
+  })
+
+  it('goes on where whoever began it is gone, and is broken off where all who begin it go', async () => {
+    const { me } = await clerk()
+    const left = async (attempts: number) => {
+      const { data } = await send(me, csv([['陆根生']]))
+      await app.sql`update member_import set attempts = ${attempts} where id = ${data.id}`
+      await app.settle()
+      return (await sent(me))?.state
+    }
+    expect(await left(1)).toBe('checked')
+    expect(await left(5)).toBe('failed')
   })
 
   it('stops where the right to add members is taken away in the middle', async () => {

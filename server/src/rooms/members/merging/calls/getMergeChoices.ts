@@ -21,7 +21,7 @@ export const getMergeChoices: Handler<typeof members.getMergeChoices, MembersDep
   const member = await seenTo(tx, actor, user_id)
   const alike = (await alikeOf(tx, scope, member)).map(({ id }) => id)
   const typed = readTyped(deps.secrets, keyword)
-  const filter = { scope, typed, tag_id: 0, organ_id: 0, state: 'active' as const, seen: null }
+  const filter = { scope, typed, tag_id: 0, organ_id: 0, state: 'active' as const, seen: null, level: null }
   const found = typed
     ? await listMembers(tx, filter, { before: null, offset: 0, limit: num + 2 })
     : await membersById(tx, alike, scope)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../../testing/app.ts'
+import { type Person, useApp } from '../../../../testing/app.ts'
 import { makeGoods } from '../../../mall/testing.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { accountOf, bookBalance, bookPoints, checkInvariants } from '../../../rewards/index.ts'
@@ -36,6 +36,24 @@ describe('POST /api/userinfo/undoMerge', () => {
     const clerk = await app.staff('platform_admin')
     expect((await clerk.call('orders.getCompanyOrdersV2', asked)).data.list).toEqual([])
     expect(await undo(merging_id)).toMatchObject(refused('MERGING_UNDONE'))
+  })
+
+  it('tells both once, in their list and by their own phone, and stands in the log of each', async () => {
+    const { member, merge, undo } = await mergerOf(app)
+    const [kept, other] = [await member(), await member()]
+    const { merging_id } = (await merge(kept, other)).data
+    const logOf = async (who: Person) => (await who.call('identity.getPrivacyLog', { kind: 'done' })).data
+    expect(await logOf(kept)).toMatchObject({ total: 1, list: [{ words: '合并了重复会员' }] })
+    await undo(merging_id)
+    await app.settle()
+    await app.sql`update session set revoked_at = null where user_id = any(${[kept.user_id, other.user_id]}::int8[])`
+    for (const one of [kept, other]) {
+      const { data } = await one.call('messaging.getMessages', {})
+      expect(data.list.filter(({ title }) => title === '会员账号已分开')).toHaveLength(1)
+      const texts = (await app.outbox(one.mobile)).filter(({ text }) => text.includes('撤销了账号合并'))
+      expect(texts).toHaveLength(1)
+      expect((await logOf(one)).list.map(({ words }) => words)).toEqual(['撤销了会员合并', '合并了重复会员'])
+    }
   })
 
   it('gives back what nobody touched of the cart, also step by step, and says what stays', async () => {

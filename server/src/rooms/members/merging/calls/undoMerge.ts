@@ -1,8 +1,10 @@
 import type { members } from '@heyi/contract/members/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import { separateMember } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
+import type {} from '../../events.ts'
 import { wholeScope } from '../../people/scope.ts'
 import { membersAmong } from '../../people/store.ts'
 import type { Left } from '../lending.ts'
@@ -32,7 +34,8 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
   const left: Left = {}
   for (const room of deps.moves) Object.assign(left, await room.giveBack(tx, merging))
   await takeLabels(tx, kept_id, moved.label_ids)
-  for (const subject_id of [kept_id, duplicate_id])
+  const both = [kept_id, duplicate_id]
+  for (const subject_id of both)
     await audit(tx, {
       actor_id: actor.user_id,
       subject_id,
@@ -43,6 +46,12 @@ export const undoMerge: Handler<typeof members.undoMerge, MembersDeps> = async (
       detail: { kept_id, duplicate_id, merging_id, ...(left.cart ? { cart_left: left.cart } : {}) },
       request,
     })
+  const by = actor.real_name || '工作人员'
+  await emit(
+    tx,
+    'member.separated',
+    both.map((user_id) => ({ merging_id, user_id, by })),
+  )
   given.changed({ people: [kept_id] })
   afterCommit(() => deps.live.endUser(kept_id))
   return { cart_left: left.cart ?? 0 }

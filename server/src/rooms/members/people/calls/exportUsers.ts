@@ -15,7 +15,7 @@ export const exportUsers: SheetHandler<typeof members.exportUsers, MembersDeps> 
   action: 'member.export',
   target: 'user',
   async open({ input, actor, tx, deps, now }) {
-    const { filter, shown } = await memberFilter(tx, actor.staff, { secrets: deps.secrets, input, now })
+    const { filter, shown } = await memberFilter(tx, actor.staff, { deps, input, now })
     const today = shanghaiDay(now)
     return (
       filter &&

@@ -74,6 +74,30 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     const none = await me.call('members.getUserList', { only_organ: false, this_organ: false })
     expect(none).toMatchObject({ code: 400, data: { type: 'BAD_INPUT' } })
   })
+  it('tells who has a paid period now, by whichever of their numbers it was bought, and is narrowed by it', async () => {
+    const { me, top, lu, shan, find, names } = await community()
+    const bought = (user_id: number, from: string, until: string) => app.sql`
+      insert into vip_period (user_id, order_id, name, days, multiplier_bp, discount_bp, paid_fen, from_at, until_at)
+      values (${user_id}, -${user_id}::int8, '月卡', 31, 10000, 10000, 0, now() + ${from}::interval, now() + ${until}::interval)`
+    const twin = await app.member({ organ_id: top, real_name: '陆阿生' })
+    await bought(twin.user_id, '-1 day', '30 days')
+    await bought(shan, '-40 days', '-9 days')
+    await bought(me.user_id, '1 day', '32 days')
+    const vips = async (input: object) => (await find(input)).list.map(({ name, is_vip }) => [name, is_vip])
+    expect(await vips({ level: 'vip' })).toEqual([['陆阿生', true]])
+    const merged = { kept_id: lu, duplicate_id: twin.user_id, reason: '同一个人登记了两次' }
+    const { code, data: merging } = await me.call('members.mergeUsers', merged)
+    expect(code).toBe(1)
+    expect(await vips({ level: 'vip' })).toEqual([['陆根生', true]])
+    expect(await vips({ level: 'plain' })).toEqual([
+      ['单雄信', false],
+      ['管理员', false],
+    ])
+    expect(await names({ level: 'vip', keyword: '雄信' })).toEqual([])
+    expect((await find({ level: 'vip' })).total).toBe(1)
+    await me.call('members.undoMerge', { merging_id: merging.merging_id, reason: '选错了人' })
+    expect(await vips({ level: 'vip' })).toEqual([['陆阿生', true]])
+  })
   it('goes on behind the last row by its cursor, and by page', async () => {
     const { find } = await community()
     const first = await find({ num: 2 })

@@ -4,7 +4,7 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { MembersDeps } from '../../deps.ts'
 import { memberFilter } from '../search.ts'
-import { memberCards } from '../show.ts'
+import { listedCards } from '../show.ts'
 import { countMembers, listMembers } from '../store.ts'
 
 export const getUserList: Handler<typeof members.getUserList, MembersDeps> = async ({
@@ -14,7 +14,7 @@ export const getUserList: Handler<typeof members.getUserList, MembersDeps> = asy
   deps,
   now,
 }) => {
-  const { filter, shown } = await memberFilter(tx, actor.staff, { secrets: deps.secrets, input, now })
+  const { filter, shown } = await memberFilter(tx, actor.staff, { deps, input, now })
   if (!filter) return { list: [], total: 0, more: false, next: null }
   const [rows, counted] = await inOrder(
     tx,
@@ -22,5 +22,6 @@ export const getUserList: Handler<typeof members.getUserList, MembersDeps> = asy
     (tx) => countMembers(tx, filter),
   )
   const page = cutPage(rows, input.num, (row) => [row.id])
-  return { list: await memberCards(tx, page.list, { actor, shown, now }), ...sayTotal(counted), next: page.next }
+  const list = await listedCards(tx, page.list, { actor, shown, now, vips: deps.vips })
+  return { list, ...sayTotal(counted), next: page.next }
 }

@@ -12,7 +12,7 @@ export const searchUser: Handler<typeof members.searchUser, MembersDeps> = async
   if (!typed) return []
   const rows = await listMembers(
     tx,
-    { scope: wholeScope(actor.staff), typed, tag_id: 0, state: 'active', seen: null },
+    { scope: wholeScope(actor.staff), typed, tag_id: 0, state: 'active', seen: null, level: null },
     { before: null, offset: 0, limit: input.num },
   )
   return await memberCards(tx, rows, { actor, shown: [], now })

@@ -18,7 +18,7 @@ type CallContext = Context<Call, MembersDeps>
 async function picked({ input, actor, tx, refuse, deps, now }: CallContext): Promise<number[]> {
   const { user_ids = [], all } = input
   if (all) {
-    const { filter } = await memberFilter(tx, actor.staff, { secrets: deps.secrets, input: all.filter, now })
+    const { filter } = await memberFilter(tx, actor.staff, { deps, input: all.filter, now })
     const read = async (limit: number) => (filter ? await membersFound(tx, filter, limit) : [])
     return await wholeOf(read, { seen: all.seen, max: MAX_MEMBERS_AT_ONCE })
   }

@@ -30,6 +30,7 @@ beforeEach(() => {
     'members.getUserInfo': person(),
     'rewards.getUserAccount': { points: 6280, balance_fen: 32600 },
     'rewards.getUserVip': { vip: null },
+    'rewards.getReceivedCoupons': { ...memberPage(), list: [] },
     'orders.getCompanyOrdersV2': { ...memberPage(), list: [], counts },
   })
 })
@@ -41,7 +42,9 @@ async function openRow(at: Person, name: string): Promise<Person> {
 
 describe(`the screen ${MEMBERS}`, () => {
   it('lists members with their labels, and asks by what the address says', async () => {
-    const at = await openScreen(`${MEMBERS}?q=lgs&scope=own&state=moved&seen=away&tag=4&organ=7`, { as: admin() })
+    const at = await openScreen(`${MEMBERS}?q=lgs&scope=own&state=moved&seen=away&level=plain&tag=4&organ=7`, {
+      as: admin(),
+    })
     await at.sees('独居')
     await at.sees('员工')
     expect(sent('members.getUserList')).toMatchObject([
@@ -51,6 +54,7 @@ describe(`the screen ${MEMBERS}`, () => {
         organ_id: 7,
         state: 'moved',
         seen: 'away',
+        level: 'plain',
         only_organ: true,
         this_organ: false,
       },

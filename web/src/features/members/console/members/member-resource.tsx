@@ -1,7 +1,7 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { birthdayProblem, type Gender, genders } from '@heyi/contract/identity/profile-rules'
-import { seenSpans } from '@heyi/contract/members/member-rules'
+import { memberLevels, seenSpans } from '@heyi/contract/members/member-rules'
 import { listedStates } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { Tag } from '../../../../kit/base/Tag.tsx'
@@ -35,6 +35,7 @@ const filterOf = ({ q: keyword, filters }: CrudQuery) => ({
   organ_id: idParam(filters.organ) ?? 0,
   state: keyParam(filters.state, listedStates) ?? ('all' as const),
   seen: keyParam(filters.seen, seenSpans) ?? ('all' as const),
+  level: keyParam(filters.level, memberLevels) ?? ('all' as const),
   ...scopeAsked(filters),
 })
 
@@ -90,7 +91,8 @@ export const memberResource = ({
       width: 8,
       render: (row, link) => (
         <>
-          {link(row.name)} {row.is_staff && <Tag tone="jade">员工</Tag>}
+          {link(row.name)} {row.is_staff && <Tag tone="jade">员工</Tag>}{' '}
+          {row.is_vip && <Tag tone="note">{memberLevels.vip}</Tag>}
         </>
       ),
     },
@@ -109,6 +111,7 @@ export const memberResource = ({
     { key: 'tag', label: '标签', kind: 'select', options: labels },
     { key: 'state', label: '状态', kind: 'select', options: optionsOf(listedStates) },
     { key: 'seen', label: '最近来过', kind: 'select', options: optionsOf(seenSpans) },
+    { key: 'level', label: '会员等级', kind: 'select', options: optionsOf(memberLevels) },
   ],
   query: (asked) => q.members.getUserList({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),
   view: (row) => <MemberBlocks user_id={row.id} under="h2" />,
