@@ -34,6 +34,12 @@ describe('the clock', () => {
     }
   })
 
+  it('is said with every answer, so that a browser goes by it', async () => {
+    app.clock.set('2028-02-29T23:59:59+08:00')
+    for (const path of ['/api/no/such', '/healthz'])
+      expect((await fetch(app.url + path)).headers.get('date')).toBe('Tue, 29 Feb 2028 15:59:59 GMT')
+  })
+
   it('rules who is let in: a session ends by it', async () => {
     const me = await app.member()
     app.clock.set('2199-01-01T00:00:00+08:00')

@@ -1,3 +1,4 @@
+import { timeNow } from '../kit/base/clock.ts'
 import { count, yuan } from '../kit/base/money.ts'
 
 export { count, fenFromYuan as fenOf, yuan } from '../kit/base/money.ts'
@@ -21,7 +22,7 @@ export const signed = (value: number, text: string = count(Math.abs(value))): st
   value < 0 ? `-${text}` : `+${text}`
 
 /** 早上好 and so on, by China's clock, as every time that is shown. */
-export function greeting(now: Date = new Date()): string {
+export function greeting(now: Date = new Date(timeNow())): string {
   const hour = (now.getUTCHours() + SHANGHAI_AHEAD) % 24
   if (hour < 5) return '夜深了'
   if (hour < 9) return '早上好'

@@ -1,3 +1,4 @@
+import { hearTime } from '../kit/base/clock.ts'
 import type { CallRow } from './calls.ts'
 import { ApiError, networkError, readEnvelope } from './envelope.ts'
 import { callHeaders } from './headers.ts'
@@ -61,6 +62,7 @@ export async function send(row: CallRow, input: Input, options: SendOptions = {}
   if (!isExact(input)) throw new ApiError({ reason: 'INEXACT', msg: '超出了精度限制，结果可能不正确', status: 0 })
   const { url, init } = requestOf(row, input, options)
   const answer = await fetchWithin(url, init, Math.max(timeoutMs(), row.timeout ?? 0), options.signal)
+  hearTime(answer.headers.get('date'))
   const isJson = answer.headers.get('content-type')?.includes('json') ?? false
   if (row.kind === 'file' && answer.ok && !isJson) return answer.blob()
   if (!isJson) throw networkError(answer.status)

@@ -1,4 +1,5 @@
 import * as React from 'react'
+import { hearTime } from '../kit/base/clock.ts'
 import { queryClient } from '../lib/query.ts'
 import { session } from '../lib/session.ts'
 import { inForce } from './identity.ts'
@@ -31,6 +32,7 @@ export function prepare(): void {
   // A file that was saved is followed as a link there: the page would stand at the file.
   ;(window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(href)
   openWire()
+  hearTime(new Date().toUTCString())
   // What the app asks by itself of who is signed in.
   serve({ 'identity.getAgreements': inForce() })
   localStorage.clear()

@@ -69,11 +69,18 @@ let served = new Map<string, AnyHandler>()
 let inputs = new Map<string, unknown[]>()
 let problems: string[] = []
 let isOpen = false
+/** The server's clock, where it is not the device's. */
+let serverTime: string | null = null
 
 /** Says what the server answers in this test; a call that nobody has said fails it by name. */
 export function serve(handlers: Served): void {
   for (const [key, handler] of Object.entries(handlers))
     served.set(key, typeof handler === 'function' ? (handler as AnyHandler) : () => handler)
+}
+
+/** The server's clock stands at this moment, whatever the device takes for the time. */
+export function serverSays(moment: string): void {
+  serverTime = moment
 }
 
 /** The inputs of a call so far, as the server would read them, oldest first. */
@@ -84,6 +91,7 @@ export function openWire(): void {
   served = new Map()
   inputs = new Map()
   problems = []
+  serverTime = null
   isOpen = true
 }
 
@@ -106,7 +114,13 @@ const said = (issues: readonly { path: PropertyKey[]; message: string }[]): stri
   issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`).join('; ')
 
 const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      date: (serverTime ? new Date(serverTime) : new Date()).toUTCString(),
+    },
+  })
 
 /** Keeps the input as the server would read it; what the server would not take is a mistake of the screen. */
 function keepInput(

@@ -12,6 +12,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { Trust } from './address.ts'
 import { refusal, sendRefusal } from './envelope.ts'
@@ -25,6 +26,7 @@ type ServerOptions = {
   webRoot: string
   publicUrl: string | undefined
   overloadDelay: number
+  clock: Clock
   /** The proxies whose word on address, host and scheme counts. */
   trust: Trust
 }
@@ -38,7 +40,7 @@ export const underAnyLoad = { pressureHandler: () => undefined }
 
 /** Fastify with one JSON parser, security headers, limits on sizes and times, and envelopes for every failure. */
 export async function makeServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { log, webRoot, overloadDelay, trust } = options
+  const { log, webRoot, overloadDelay, trust, clock } = options
   const headersFor = securityHeaders(options)
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -69,6 +71,11 @@ export async function makeServer(options: ServerOptions): Promise<FastifyInstanc
     const config = request.routeOptions.config as { raw?: boolean; upload?: boolean }
     const isJson = request.method !== 'POST' || json.test(request.headers['content-type'] ?? '')
     if (!isJson && !config.raw && !config.upload) return answer(reply, request, 'UNSUPPORTED_TYPE')
+  })
+  // By this browsers tell what day it is, whatever their own clock says. Said last: an answer may have taken its time.
+  app.addHook('onSend', (_, reply, payload, done) => {
+    reply.header('date', clock.now().toUTCString())
+    done(null, payload)
   })
   await app.register(underPressure, {
     maxEventLoopDelay: overloadDelay,

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Countdowns, endFor, keepCountdowns, markOf, readCountdowns, withCountdown } from './countdowns.ts'
+import {
+  type Countdowns,
+  endFor,
+  keepCountdowns,
+  markOf,
+  readCountdowns,
+  secondsTo,
+  withCountdown,
+} from './countdowns.ts'
 
 const none: Countdowns = { last: 0, ends: {} }
 const [A, B] = ['13900000001', '13800000001']
@@ -25,6 +33,10 @@ describe('the countdowns of a code button', () => {
     expect(later).toEqual({ last: 230, ends: { [markOf(B)]: 230 } })
     expect(markOf(A)).not.toBe(markOf(B))
     expect(markOf(A).length).toBeLessThanOrEqual(4)
+  })
+  it('are over at their end, and where the clock was set back by a day since', () => {
+    expect([secondsTo(160, 100), secondsTo(160, 160), secondsTo(160, 90_000)]).toEqual([60, 0, 0])
+    expect(secondsTo(86_560, 100)).toBe(0)
   })
   it('are kept where storage is blocked, until the page is left', () => {
     vi.stubGlobal('localStorage', undefined)

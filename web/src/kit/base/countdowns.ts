@@ -22,6 +22,13 @@ export function endFor({ last, ends }: Countdowns, receiver: string): number {
   return receiver && isSomebodys ? (ends[markOf(receiver)] ?? 0) : last
 }
 
+/** What counts down longer was begun before the device's clock was set back. */
+const LONGEST_SECONDS = 3_600
+
+/** Seconds from now until then, 0 where that is over. */
+export const secondsTo = (end: number, now: number): number =>
+  end - now > LONGEST_SECONDS ? 0 : Math.max(0, end - now)
+
 /** The countdowns with a new one, without those that are over. */
 export function withCountdown({ ends }: Countdowns, receiver: string, end: number, now: number): Countdowns {
   const running = Object.entries(ends).filter(([, one]) => one > now)

@@ -1,3 +1,5 @@
+import { timeNow } from './clock.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -6,7 +8,7 @@ const DAY = 24 * HOUR
  * How long ago a moment was: 刚刚 under 5 minutes, then minutes, hours, days up to 30 days, months, years
  * (product specification, section 9). A moment to come reads as its exact time.
  */
-export function timeAgo(at: string, now = Date.now()): string {
+export function timeAgo(at: string, now = timeNow()): string {
   const seconds = Math.floor((now - Date.parse(at)) / 1000)
   if (Number.isNaN(seconds)) return ''
   if (seconds < -5 * MINUTE) return exactTime(at)
@@ -45,5 +47,5 @@ export function exactTime(at: string): string {
   return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}`
 }
 
-/** Today in China, as YYYY-MM-DD. */
-export const today = (): string => exactTime(new Date().toISOString()).slice(0, 10)
+/** Today in China by the server's clock, as YYYY-MM-DD. */
+export const today = (): string => exactTime(new Date(timeNow()).toISOString()).slice(0, 10)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Countdowns, endFor, keepCountdowns, readCountdowns, withCountdown } from './countdowns.ts'
+import { type Countdowns, endFor, keepCountdowns, readCountdowns, secondsTo, withCountdown } from './countdowns.ts'
 
 const NONE: Countdowns = { last: 0, ends: {} }
 const clock = (): number => Math.floor(Date.now() / 1000)
@@ -11,14 +11,14 @@ const clock = (): number => Math.floor(Date.now() / 1000)
 export function useCountdown(storageKey = '', receiver = '') {
   const [countdowns, setCountdowns] = useState(() => (storageKey ? readCountdowns(storageKey) : NONE))
   const endsAt = endFor(countdowns, receiver)
-  const seconds = Math.max(0, endsAt - clock())
+  const seconds = secondsTo(endsAt, clock())
   // Each second another number: that draws it anew.
   const [, setDrawn] = useState(seconds)
 
   useEffect(() => {
-    if (endsAt <= clock()) return
+    if (secondsTo(endsAt, clock()) === 0) return
     const timer = setInterval(() => {
-      const left = Math.max(0, endsAt - clock())
+      const left = secondsTo(endsAt, clock())
       setDrawn(left)
       if (left === 0) clearInterval(timer)
     }, 250)

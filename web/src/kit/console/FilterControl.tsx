@@ -6,11 +6,11 @@ import { type Pair, PairBoxes } from './PairBoxes.tsx'
 import { useDraft } from './useDraft.ts'
 
 export type TableFilter = {
-  /** Of days: that of the first one; the last stands under `to`. */
+  /** Of days: that of the first one; the last stands under `to`. A select's `none` is shown where nothing chosen is not all. */
   key: string
   label: string
 } & (
-  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | { kind: 'select'; options: readonly { value: string; label: string }[]; none?: string }
   /** `help`: a control in the field that finds what is typed there, such as a person's number. */
   | { kind: 'text'; help?: (set: (value: string) => void) => ReactNode }
   | { kind: 'days'; to: string }
@@ -40,7 +40,7 @@ export function FilterControl({ filter, params, onChange }: FilterControlProps) 
       <Select
         label={label}
         isLabelHidden
-        placeholder={`全部${label}`}
+        placeholder={filter.none ?? `全部${label}`}
         options={filter.options}
         value={value || null}
         onChange={set}

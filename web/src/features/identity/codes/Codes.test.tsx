@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { home } from '../../../testing/home.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member, staff } from '../../../testing/people.ts'
-import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve, serverSays } from '../../../testing/serve.ts'
 
 const SCAN = '/pagesC/user/scanCode'
 const CONFIRM = '/pagesC/user/confirmLogin'
@@ -110,6 +110,18 @@ describe(`the screen ${MINE}`, () => {
     expect(at.has('button', '刷新二维码')).toBe(false)
     line.mockRestore()
     window.dispatchEvent(new Event('online'))
+  })
+})
+
+describe(`the screen ${MINE} on a phone that is set to the day before`, () => {
+  it('draws the code anew when it is over by the server’s clock', async () => {
+    const server = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: server - 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    serverSays(new Date(server).toISOString())
+    serve({ 'identity.getLoginQRCode': { ...mine(), expires_at: new Date(server).toISOString() } })
+    await openScreen(MINE, { as: member() })
+    await expect.poll(() => sent('identity.getLoginQRCode').length, { timeout: 3_000 }).toBe(2)
   })
 })
 

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Avatar } from '../../../kit/base/Avatar.tsx'
 import { Button } from '../../../kit/base/Button.tsx'
+import { timeNow } from '../../../kit/base/clock.ts'
 import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { useOnline } from '../../../kit/base/useOnline.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -20,7 +21,7 @@ import styles from './MyCode.module.css'
 const MIN_REFRESH_MS = 1_000
 const GRACE_MS = 25_000
 
-const untilEnd = (expires_at: string): number => Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - Date.now())
+const untilEnd = (expires_at: string): number => Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - timeNow())
 
 /** True once the code that was drawn last is good for nothing any more. */
 function useOver(expires_at: string | undefined): boolean {

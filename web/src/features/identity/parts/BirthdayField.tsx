@@ -1,3 +1,4 @@
+import { today } from '../../../kit/base/time.ts'
 import { Field } from '../../../kit/fields/Field.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import styles from './BirthdayField.module.css'
@@ -30,7 +31,7 @@ export function BirthdayField({ value, onChange, error }: Props) {
   return (
     <Field id="birthday" as="group" label="生日" error={error}>
       <div className={styles.day}>
-        {wheel('year', '年份', years(new Date().getFullYear()), '年')}
+        {wheel('year', '年份', years(Number(today().slice(0, 4))), '年')}
         {wheel('month', '月份', months, '月')}
         {wheel('day', '日期', daysOf(parts), '日')}
       </div>

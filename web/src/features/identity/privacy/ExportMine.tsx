@@ -1,8 +1,8 @@
+import { today } from '../../../kit/base/time.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { api, saveFile } from '../../../lib/api.ts'
-import { dateTime } from '../../../lib/format.ts'
 
 const question = {
   title: '导出我的资料',
@@ -12,8 +12,7 @@ const question = {
 
 async function take(): Promise<void> {
   if (!(await confirm(question))) return
-  const [today] = dateTime(new Date().toISOString()).split(' ')
-  saveFile(await api.identity.exportMine(), `我的个人信息-${today}.zip`)
+  saveFile(await api.identity.exportMine(), `我的个人信息-${today()}.zip`)
   toast('已导出，请在手机的“下载”里查看', { kind: 'good' })
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { timeNow } from '../../../kit/base/clock.ts'
 import { QrPicture } from '../../../kit/base/QrPicture.tsx'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
 import { useOnline } from '../../../kit/base/useOnline.ts'
@@ -23,7 +24,7 @@ const ASK_MS = 5_000
 
 /** Milliseconds until the code on the screen is replaced. */
 const untilOver = (expires_at: string): number =>
-  Math.min(LATEST_MS, Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - Date.now()))
+  Math.min(LATEST_MS, Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - timeNow()))
 
 type Props = { order: OrderDetailData; onAsk: () => void }
 

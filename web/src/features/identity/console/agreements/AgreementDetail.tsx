@@ -2,6 +2,7 @@ import { acceptWays } from '@heyi/contract/identity/consent-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { timeNow } from '../../../../kit/base/clock.ts'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
@@ -26,7 +27,7 @@ export function AgreementDetail({ row }: { row: AgreementRow }) {
 
 function Published({ row }: { row: AgreementRow }) {
   const [isOpen, setOpen] = useState(false)
-  const isHeld = Date.parse(row.published_at) > Date.now()
+  const isHeld = Date.parse(row.published_at) > timeNow()
   const { data, error, isLoading, refetch } = useQuery({
     ...q.identity.getAgreement({ kind: row.kind, version: row.agreement_version }),
     enabled: isOpen && !isHeld,

@@ -2,6 +2,7 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { timeNow } from '../../../../kit/base/clock.ts'
 import { useLineBack } from '../../../../kit/base/useLineBack.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { countErrors, fieldErrors } from '../../../../kit/fields/field-errors.ts'
@@ -34,7 +35,7 @@ function useDraft({ goods_id, base }: EditedForm, form: GoodsForm, isDirty: bool
   const keep = useCallback(() => {
     if (isOver.current) return
     const now = latest.current
-    if (now.isDirty) drafts.keep(goods_id, { at: new Date().toISOString(), base, form: now.form })
+    if (now.isDirty) drafts.keep(goods_id, { at: new Date(timeNow()).toISOString(), base, form: now.form })
     else drafts.drop(goods_id)
   }, [goods_id, base])
   // Every change of the form starts the wait anew.
