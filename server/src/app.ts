@@ -72,7 +72,15 @@ import {
   staffOf,
   userByLoginName,
 } from './rooms/organisation/index.ts'
-import { accountOf, pointsFact, rewardsLent, rewardsMoves, rewardsRoom, vipOf } from './rooms/rewards/index.ts'
+import {
+  accountOf,
+  pointsFact,
+  rewardsLent,
+  rewardsMoves,
+  rewardsRoom,
+  vipOf,
+  vipsLent,
+} from './rooms/rewards/index.ts'
 import { seed } from './seed.ts'
 import { version } from './version.ts'
 
@@ -208,6 +216,7 @@ function wireRooms(wiring: Wiring): readonly Room[] {
       heldBy,
       moves: [rewardsMoves, ordersMoves],
       facts,
+      vips: vipsLent,
       alarm,
       actorLater: askerLater(env),
     }),
@@ -269,7 +278,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
   const { env, log, database, exporting, secrets, trust } = wiring
   const { isProduction, PUBLIC_URL: publicUrl, OVERLOAD_DELAY_MS: overloadDelay } = env
   const site = { isProduction, publicUrl, webRoot: join(root, 'web/dist') }
-  const server = await makeServer({ ...site, log, overloadDelay, trust })
+  const server = await makeServer({ ...site, log, overloadDelay, trust, clock: wiring.clock })
   mount(server, rooms, {
     database,
     exporting,

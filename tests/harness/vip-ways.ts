@@ -32,10 +32,15 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
     headers: admin.headers,
     body: { ...body, client_req_id: randomUUID() },
   })
+  /** A plan that brings a coupon every month. */
+  const planOf = async () => {
+    const { list } = await must(world.url, rewards.getMonthlyCoupons, {}, admin)
+    return { ...PLAN, monthly_coupon_id: list[0]?.id ?? 0 }
+  }
   /** An unpaid order of a plan or a package. */
   const ordered = async (who: SignedInPerson, kind: 'plan' | 'pack') => {
     const entry = kind === 'plan' ? mall.setPlan : mall.setPack
-    const { id: sku_id } = await must(world.url, entry, asAdmin(kind === 'plan' ? PLAN : PACK).body, admin)
+    const { id: sku_id } = await must(world.url, entry, asAdmin(kind === 'plan' ? await planOf() : PACK).body, admin)
     const purchase = { lines: [{ sku_id, quantity: 1 }], delivery: 'virtual' }
     const { quote_hash } = await must(world.url, orders.getOrderQuote, purchase, who)
     const body = { ...purchase, quote_hash, client_req_id: randomUUID() }
@@ -54,7 +59,7 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
       mall.setPlan,
       async () => {
         const { id } = await must(world.url, mall.setPlan, asAdmin(PLAN).body, admin)
-        return [asAdmin(PLAN), asAdmin({ ...PLAN, id, days: 60 })]
+        return [asAdmin(await planOf()), asAdmin({ ...PLAN, id, days: 60 })]
       },
     ],
     [

@@ -3,7 +3,7 @@ export const noticeKinds = {
   safety: { name: '账号安全', detail: '登录方式和个人信息的变动', isFixed: true },
   money: { name: '付款和退款', detail: '付款成功，订单关闭和积分退回，工作人员调整积分', isFixed: true },
   order: { name: '订单进度', detail: '可以取货，已经寄出，已经完成', isFixed: false },
-  points: { name: '积分和优惠', detail: '积分快到期，得到的优惠', isFixed: false },
+  points: { name: '积分和优惠', detail: '收到优惠券，积分和优惠券快到期', isFixed: false },
   community: { name: '社区消息', detail: '工作人员写给您的话', isFixed: true },
 } as const satisfies Record<string, { name: string; detail: string; isFixed: boolean }>
 export type NoticeKind = keyof typeof noticeKinds

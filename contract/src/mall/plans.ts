@@ -2,9 +2,13 @@ import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
 import { At, ClientReqId, Empty, Id, idOf, idOrNone, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { PlanCoupon, StaffPlanCoupon } from '../rewards/coupon-shapes.ts'
 import { planFields } from '../rewards/plan-rules.ts'
 
-/** What is bought as a VIP: how long, how many points it multiplies, what it takes off. `sku_id` is what is ordered. */
+/**
+ * What is bought as a VIP: how long, how many points it multiplies, what it takes off, which coupon it brings every month. `sku_id` is
+ * what is ordered.
+ */
 const VipPlan = z.object({
   sku_id: Id,
   name: z.string(),
@@ -13,11 +17,13 @@ const VipPlan = z.object({
   multiplier_bp: z.int(),
   discount_bp: z.int(),
   perks: z.string(),
+  /** Null where none is brought to who asks at the moment. */
+  monthly_coupon: PlanCoupon.nullable(),
 })
 /** Money for the balance, with what is given on top. */
 const RechargePack = z.object({ sku_id: Id, name: z.string(), price_fen: z.int(), gift_fen: z.int() })
 const inConsole = { is_on: z.boolean(), updated_at: At }
-const StaffVipPlan = VipPlan.extend(inConsole)
+const StaffVipPlan = VipPlan.extend({ ...inConsole, monthly_coupon: StaffPlanCoupon.nullable() })
 const StaffRechargePack = RechargePack.extend(inConsole)
 
 const edited = {
@@ -37,7 +43,7 @@ export const plans = {
     path: '/v2/api/goods/getPlans',
     summary: 'VIP plans and recharge packages on sale, cheapest first',
     kind: 'read',
-    about: ['goods', 'company'],
+    about: ['goods', 'company', 'coupon', 'organ'],
     access: signedIn,
     input: Empty,
     output: z.object({ plans: z.array(VipPlan), packs: z.array(RechargePack) }),
@@ -47,7 +53,7 @@ export const plans = {
     path: '/v2/api/goods/getPlansTo',
     summary: 'All VIP plans of the platform, on sale or not, oldest first',
     kind: 'read',
-    about: ['goods', 'company'],
+    about: ['goods', 'company', 'coupon'],
     access: permission(P.vipPlan),
     input: z.object(page(20)),
     output: listOf(StaffVipPlan),
@@ -76,9 +82,11 @@ export const plans = {
       multiplier_bp: wholeOf(planFields.multiplier_bp).default(10_000),
       discount_bp: wholeOf(planFields.discount_bp).default(10_000),
       perks: lineOf(planFields.perks).default(''),
+      /** A coupon of the platform that is given out; the one that the plan has already may be stopped by now. */
+      monthly_coupon_id: idOrNone('coupon').default(0),
     }),
     output: z.object({ id: Id }),
-    reasons: editReasons,
+    reasons: [...editReasons, 'COUPON_NOT_FOUND'],
   }),
   setPack: call({
     path: '/v2/api/goods/setPack',

@@ -25,4 +25,7 @@ export const seenSpans = {
   never: '还没来过',
 } as const
 export type SeenSpan = keyof typeof seenSpans
+/** What a member has bought of the platform: who has a paid period now is a VIP. */
+export const memberLevels = { vip: '付费会员', plain: '普通会员' } as const
+export type MemberLevel = keyof typeof memberLevels
 export const SEEN_DAYS = { week: 7, month: 30 } as const

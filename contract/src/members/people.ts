@@ -26,7 +26,7 @@ import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { labelColours } from './label-rules.ts'
-import { callReasons, MAX_MEMBERS_AT_ONCE, seenSpans, stateReason } from './member-rules.ts'
+import { callReasons, MAX_MEMBERS_AT_ONCE, memberLevels, seenSpans, stateReason } from './member-rules.ts'
 import { listedStates, type MemberState, memberEvents, memberStates, stateEvents } from './states.ts'
 
 /** As it stands on the card; whether it can be one is for the search to find out. */
@@ -67,6 +67,8 @@ export const MemberRow = z.object({
   seen_on: z.string().nullable(),
   created_at: At,
 })
+/** The same in a list that may be narrowed by what members have bought. */
+const Listed = MemberRow.extend({ is_vip: z.boolean() })
 const Found = MemberRow.pick({
   id: true,
   name: true,
@@ -84,6 +86,7 @@ const memberFilter = {
   organ_id: idOrNone('organ').default(0),
   state: z.enum(['all', ...keyOf(listedStates).options]).default('all'),
   seen: z.enum(['all', ...keyOf(seenSpans).options]).default('all'),
+  level: z.enum(['all', ...keyOf(memberLevels).options]).default('all'),
   ...scopeFlags,
 }
 
@@ -94,20 +97,20 @@ export const people = {
     path: '/v2/api/userinfo/getUserList',
     summary: 'The members of my organisations for the console, newest first',
     kind: 'read',
-    about: ['member', 'profile', 'label', 'organ', 'staff'],
+    about: ['member', 'profile', 'label', 'organ', 'staff', 'vip'],
     access: permission(P.member),
     input: z.object({ ...memberFilter, ...page(20, 100) }),
-    output: listOf(MemberRow),
+    output: listOf(Listed),
     reasons: [],
   }),
   getUsers: call({
     path: '/api/userinfo/getUsers',
     summary: 'The members of my organisations for staff on the phone, newest first, without their number',
     kind: 'read',
-    about: ['member', 'profile', 'label', 'organ', 'staff'],
+    about: ['member', 'profile', 'label', 'organ', 'staff', 'vip'],
     access: permission(P.member),
     input: z.object({ ...memberFilter, ...page(20) }),
-    output: z.object({ list: z.array(MemberRow), next: z.string().nullable() }),
+    output: z.object({ list: z.array(Listed), next: z.string().nullable() }),
     reasons: [],
   }),
   searchUser: call({

@@ -15,10 +15,10 @@ export const messageTopics = {
   certification: { list: 'inform', way: '查看认证', kind: 'safety' },
   privacy: { list: 'inform', way: '去查看', kind: 'safety' },
   wechat: { list: 'inform', way: '查看微信绑定', kind: 'safety' },
-  coupon: { list: 'inform', way: '查看优惠券', kind: 'community' },
+  coupon: { list: 'inform', way: '查看优惠券', kind: 'points' },
   points: { list: 'inform', way: '查看积分', kind: 'money' },
   spending: { list: 'inform', way: '支付密码', kind: 'safety' },
-  ending: { list: 'inform', way: '查看积分', kind: 'points' },
+  ending: { list: 'inform', way: '去查看', kind: 'points' },
   community: { list: 'inform', way: '', kind: 'community' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics

@@ -185,9 +185,14 @@ export const couponAdmin = {
     path: '/api/coupon/getReceivedCoupons',
     summary: 'Coupons that members of my organisations got, newest first; by the end of a phone, a name or the code',
     kind: 'read',
-    about: ['coupon', 'profile', 'organ', 'company', 'staff'],
+    about: ['coupon', 'member', 'profile', 'organ', 'company', 'staff'],
     access: permission(P.coupon),
-    input: z.object({ ...receivedFilter, ...page(10) }),
+    input: z.object({
+      ...receivedFilter,
+      /** All that one member of mine got, wherever they belonged then. */
+      user_id: idOrNone('user').default(0),
+      ...page(10),
+    }),
     output: listOf(ReceivedCoupon),
     reasons: [],
   }),

@@ -27,6 +27,11 @@ const terms = {
 }
 export const Named = z.object({ id: Id, name: z.string() })
 
+/** A coupon that a VIP plan brings every month; `worth` and `threshold` are words: 减20元, 满100元可用. */
+export const PlanCoupon = z.object({ id: Id, name: z.string(), worth: z.string(), threshold: z.string() })
+/** The same for who sells the plan; one that is given out no more is brought to nobody. */
+export const StaffPlanCoupon = PlanCoupon.extend({ is_open: z.boolean() })
+
 /** A coupon that may be claimed, as a member sees it. */
 export const ClaimableCoupon = z.object({
   id: Id,

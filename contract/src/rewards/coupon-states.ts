@@ -42,7 +42,7 @@ const userCouponMoves = [
 export const userCouponLife = lifecycle<UserCouponState, UserCouponEvent>({
   title: 'Coupon of a member',
   states: userCouponStates,
-  begins: { UNUSED: 'claimed, exchanged, given with an order or by staff' },
+  begins: { UNUSED: 'claimed, exchanged, given with an order, by a plan or by staff' },
   moves: userCouponMoves,
 })
 export const userCouponEventLabel = (event: string): string =>

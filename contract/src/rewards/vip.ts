@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
 import { At, Empty, Id, idOf } from '../fields.ts'
 import { P } from '../permissions.ts'
+import { PlanCoupon, StaffPlanCoupon } from './coupon-shapes.ts'
 
 /** What somebody has as a VIP now; `until_at` is the end of what is bought, renewals included. */
 const VipStanding = z.object({
@@ -16,11 +17,14 @@ export const vip = {
     path: '/api/score/getVip',
     summary: 'Whether I am a VIP, until when, and the periods that I have bought',
     kind: 'read',
-    about: ['vip', 'account'],
+    about: ['vip', 'account', 'coupon', 'organ'],
     access: signedIn,
     input: Empty,
     output: z.object({
-      vip: VipStanding.nullable(),
+      vip: VipStanding.extend({
+        /** What it brings every month; null where nothing is given out at the moment. */
+        monthly_coupon: PlanCoupon.nullable(),
+      }).nullable(),
       periods: z.array(z.object({ order_id: Id, name: z.string(), paid_fen: z.int(), from_at: At, until_at: At })),
     }),
     reasons: [],
@@ -34,5 +38,15 @@ export const vip = {
     input: z.object({ user_id: idOf('user') }),
     output: z.object({ vip: VipStanding.nullable() }),
     reasons: ['USER_NOT_FOUND'],
+  }),
+  getMonthlyCoupons: call({
+    path: '/api/score/getMonthlyCoupons',
+    summary: 'Coupons of the platform that a VIP plan may bring every month: those that are given out, newest first',
+    kind: 'read',
+    about: ['coupon', 'company'],
+    access: permission(P.vipPlan),
+    input: Empty,
+    output: z.object({ list: z.array(StaffPlanCoupon) }),
+    reasons: [],
   }),
 }

@@ -115,11 +115,14 @@ export async function stockOf(sql: Tx, sku_id: number): Promise<{ on_hand: numbe
 /** A VIP plan on sale: 30 days for 30 yuan, unless told otherwise. Answers its SKU. */
 export async function makePlan(
   sql: Tx,
-  given: { price_fen?: number; days?: number; multiplier_bp?: number; discount_bp?: number; is_on?: boolean } = {},
+  given: { price_fen?: number; days?: number; multiplier_bp?: number; discount_bp?: number; is_on?: boolean } & {
+    monthly_coupon_id?: number
+  } = {},
 ): Promise<number> {
   const { price_fen = 3_000, days = 30, multiplier_bp = 15_000, discount_bp = 9_500, is_on = true } = given
+  const { monthly_coupon_id = null } = given
   const sku_id = await addHidden(sql, { name: '会员月卡', price_fen, is_on, company_id: 3, now: new Date() })
-  await upsertVipPlan(sql, { sku_id, days, multiplier_bp, discount_bp, perks: '' })
+  await upsertVipPlan(sql, { sku_id, days, multiplier_bp, discount_bp, perks: '', monthly_coupon_id })
   return sku_id
 }
 /** A recharge package on sale: 100 yuan with 5 on top, unless told otherwise. Answers its SKU. */

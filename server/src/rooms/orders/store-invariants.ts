@@ -5,11 +5,11 @@ import { wrongMoves, wrongStock } from '../mall/index.ts'
 type Order = { order_no: string }
 const named = ({ order_no }: Order) => `订单 ${order_no}`
 
-/** Stock that orders hold and stock says is held, by what one moment shows of both. */
+/** Stock that orders hold and stock says is held, by what one moment shows of both. What is bought in a payment alone has none. */
 async function readWrongStock(tx: Tx) {
   const held = await tx<{ sku_id: number; quantity: number }[]>`
     select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
-    where o.state in ('UNPAID', 'PAID', 'READY') group by l.sku_id`
+    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' group by l.sku_id`
   return wrongStock(tx, held)
 }
 
@@ -23,11 +23,11 @@ const wrongPayments = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
   where case when o.state = 'UNPAID' or (o.state = 'CLOSED' and o.paid_at is null) then p.id is not null
     else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MAX_INCONSISTENCIES}`
-/** Stock left for every line of an order that was handed over, and for no other. */
+/** Stock left for every line of goods that were handed over, and for no other. */
 const wrongCommits = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o join order_line l on l.order_id = o.id
   left join stock_move m on m.order_line_id = l.id and m.kind = 'commit'
-  where (o.state in ('SHIPPED', 'COMPLETED')) <> (m.id is not null) or m.quantity <> -l.quantity limit ${MAX_INCONSISTENCIES}`
+  where (o.state in ('SHIPPED', 'COMPLETED') and o.delivery <> 'virtual') <> (m.id is not null) or m.quantity <> -l.quantity limit ${MAX_INCONSISTENCIES}`
 /** Money that came too late goes back within minutes, or the gateway refuses it. */
 const forgottenReturns = (tx: Tx) => tx<Order[]>`
   select o.order_no from payment p join orders o on o.id = p.order_id

@@ -4,6 +4,7 @@ import { type Person, useApp } from '../../testing/app.ts'
 import { makeGoods, makePack, makePlan, makeStore } from '../mall/testing.ts'
 import { makeOrgan } from '../organisation/testing.ts'
 import { accountOf, checkInvariants, vipOf } from '../rewards/index.ts'
+import { checkInvariants as orderFindings } from './index.ts'
 import { buy, fund, orderRow } from './testing.ts'
 
 describe('an order of delivery virtual', () => {
@@ -33,6 +34,9 @@ describe('an order of delivery virtual', () => {
     const log = await app.sql`select event, actor_role from order_log where order_id = ${order.id} order by id`
     expect(log).toMatchObject([{ event: 'place' }, { event: 'pay' }, { event: 'deliver', actor_role: 'system' }])
     expect((await pay(me, order.id)).data.type).toBe('ORDER_ALREADY_PAID')
+    const unpaid = await buy(me, purchase(await makePlan(app.sql)))
+    expect(unpaid.order.state).toBe('UNPAID')
+    expect(await orderFindings(app.sql)).toEqual([])
     const { vip, periods } = (await me.call('rewards.getVip', {})).data
     expect(vip).toMatchObject({ name: '会员月卡', multiplier_bp: 15_000, discount_bp: 9_500 })
     expect(periods).toMatchObject([{ order_id: order.id, paid_fen: 3_000 }])

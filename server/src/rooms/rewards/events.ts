@@ -12,6 +12,15 @@ declare module '../../kernel/jobs/events.ts' {
       by: string
       why: string
     }
+    /** Coupons of a person end soon, the one that is named first; `until` is its last day. */
+    'coupon.ending': {
+      user_id: number
+      user_coupon_id: number
+      name: string
+      worth: string
+      until: string
+      count: number
+    }
     /** Staff took an unused one back. */
     'coupon.revoked': { user_coupon_id: number; user_id: number; name: string; by: string; reason: string }
     /** It was redeemed in a store. */

@@ -28,7 +28,8 @@ import { setCouponState } from './coupons/calls/setCouponState.ts'
 import { undoCoupon } from './coupons/calls/undoCoupon.ts'
 import { useCoupon } from './coupons/calls/useCoupon.ts'
 import { giveGifts } from './coupons/gifts.ts'
-import { expireCoupons } from './coupons/tasks.ts'
+import { giveMonthlyCoupons } from './coupons/monthly.ts'
+import { expireCoupons, warnOfEndingCoupons } from './coupons/tasks.ts'
 import type { RewardsDeps } from './deps.ts'
 import { checkGrantSheet } from './grants/calls/checkGrantSheet.ts'
 import { decideGrant } from './grants/calls/decideGrant.ts'
@@ -60,11 +61,10 @@ import { getSignInStatus } from './sign-in/calls/getSignInStatus.ts'
 import { makeUpSignIn } from './sign-in/calls/makeUpSignIn.ts'
 import { getSignRules } from './sign-rules/calls/getSignRules.ts'
 import { setSignRule } from './sign-rules/calls/setSignRule.ts'
+import { getMonthlyCoupons } from './vip/calls/getMonthlyCoupons.ts'
 import { getUserVip } from './vip/calls/getUserVip.ts'
 import { getVip } from './vip/calls/getVip.ts'
 
-/** The list's statement and the night's task without what surrounds them: for bench/, which measures them alone. */
-export { expirePoints } from './accounts/expiry.ts'
 export { rewardsMoves } from './accounts/merging.ts'
 export { returnBalance, returnPoints } from './accounts/returns.ts'
 export { accountOf, listPoints } from './accounts/store.ts'
@@ -72,13 +72,15 @@ export { bookBalance, bookPoints, type Move } from './accounts/store-book.ts'
 export { bookChecks, checkInvariants } from './accounts/store-invariants.ts'
 export { awardPoints, takeBackAward } from './awards/awards.ts'
 export { couponsFor, giveBackCoupons, useCoupons } from './coupons/held.ts'
+export { mayBring, monthlyChoices, planCoupons } from './coupons/monthly.ts'
+export { DEMO_MONTHLY } from './coupons/seed.ts'
 export type { RewardsDeps } from './deps.ts'
 export { couponChanges, grantChanges } from './events.ts'
 export { needPayPassword } from './pay-password/ask.ts'
 export { settleDemo } from './seed.ts'
 export { signInStatus } from './sign-in/standing.ts'
 export { signInFigures } from './sign-in/store.ts'
-export { pointsFact } from './store-facts.ts'
+export { pointsFact, vipsLent } from './store-facts.ts'
 export { rewardsLent } from './store-lent.ts'
 export { deliver } from './vip/deliver.ts'
 export { vipPrice } from './vip/rules.ts'
@@ -136,6 +138,7 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
       provePayPassword,
       getVip,
       getUserVip,
+      getMonthlyCoupons,
       getHoldings,
       getReconcile,
       getCounters,
@@ -154,6 +157,8 @@ export const rewardsRoom = (deps: RewardsDeps): Room =>
       },
       tasks: {
         'coupons-end': expireCoupons,
+        giveMonthlyCoupons,
+        warnOfEndingCoupons,
         expirePoints: expirePoints(deps),
         warnOfExpiry,
         releaseAwards: releaseAwards(deps),

@@ -94,6 +94,7 @@ export const pointsLedger = pgTable(
     index('points_ledger_returns').on(t.returns_id).where(sql`${t.returns_id} is not null`),
     index('points_ledger_by_time').on(t.created_at, t.id),
     index('points_ledger_by_user_newest').on(t.user_id, t.id),
+    index('points_ledger_by_counter').on(t.counter, t.id),
     check('points_ledger_moves', sql`${t.delta} <> 0`),
     check('points_ledger_not_negative', sql`${t.balance_after} >= 0`),
   ],
@@ -113,6 +114,7 @@ export const balanceLedger = pgTable(
     index('balance_ledger_by_time').on(t.created_at, t.id),
     check('balance_ledger_gift_within', sql`${t.gift_delta} between least(${t.delta}, 0) and greatest(${t.delta}, 0)`),
     index('balance_ledger_by_user_newest').on(t.user_id, t.id),
+    index('balance_ledger_by_counter').on(t.counter, t.id),
     check('balance_ledger_moves', sql`${t.delta} <> 0`),
     check('balance_ledger_not_negative', sql`${t.balance_after} >= 0`),
   ],
@@ -295,52 +297,11 @@ export const grantCap = pgTable(
   (t) => [check('grant_cap_whole', sql`${t.per_call} >= 0 and ${t.per_day} >= 0`)],
 )
 
-/** What the hidden product of a SKU gives as a VIP; the SKU is the mall's. */
-export const vipPlan = pgTable(
-  'vip_plan',
-  {
-    sku_id: int8().primaryKey(),
-    days: integer().notNull(),
-    multiplier_bp: integer().notNull().default(10_000),
-    discount_bp: integer().notNull().default(10_000),
-    perks: text().notNull().default(''),
-  },
-  (t) => [
-    check('vip_plan_days', sql`${t.days} between 1 and 3660`),
-    check('vip_plan_shares', sql`${t.multiplier_bp} >= 10000 and ${t.discount_bp} between 1000 and 10000`),
-  ],
-)
-
 /** What the hidden product of a SKU gives on top of its price, which is what comes into the balance. */
 export const rechargePack = pgTable(
   'recharge_pack',
   { sku_id: int8().primaryKey(), gift_fen: int8().notNull().default(0) },
   (t) => [check('recharge_pack_gift', sql`${t.gift_fen} >= 0`)],
-)
-
-/** A time for which somebody is a VIP, with the terms as they were bought; one an order. Periods of one person follow each other. */
-export const vipPeriod = pgTable(
-  'vip_period',
-  {
-    id: id(),
-    user_id: int8()
-      .notNull()
-      .references(() => users.id),
-    order_id: int8().notNull().unique('vip_period_of_order'),
-    name: text().notNull(),
-    days: integer().notNull(),
-    multiplier_bp: integer().notNull(),
-    discount_bp: integer().notNull(),
-    paid_fen: int8().notNull(),
-    from_at: at().notNull(),
-    until_at: at().notNull(),
-    created_at: createdAt(),
-  },
-  (t) => [
-    index('vip_period_by_user').on(t.user_id, t.until_at),
-    check('vip_period_lasts', sql`${t.until_at} > ${t.from_at}`),
-    check('vip_period_paid', sql`${t.paid_fen} >= 0`),
-  ],
 )
 
 /** A recharge that came into the balance: what was paid, and what was given on top. One an order. */

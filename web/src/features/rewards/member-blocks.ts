@@ -16,4 +16,11 @@ export const memberBlocks: MemberBlock[] = [
     permission: P.member,
     load: () => import('./vip/MemberVip.tsx').then((m) => m.MemberVip),
   },
+  {
+    key: 'coupons',
+    title: '优惠券',
+    sort: 22,
+    permission: P.coupon,
+    load: () => import('./parts/MemberCoupons.tsx').then((m) => m.MemberCoupons),
+  },
 ]

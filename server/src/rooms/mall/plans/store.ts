@@ -5,7 +5,9 @@ import type { goods } from '../schema.ts'
 
 type Goods = typeof goods.$inferSelect
 type Sold = { sku_id: number; price_fen: number } & Pick<Goods, 'name' | 'is_on' | 'updated_at'>
-export type PlanRow = Sold & { days: number; multiplier_bp: number; discount_bp: number; perks: string }
+export type PlanRow = Sold & { days: number; multiplier_bp: number; discount_bp: number; perks: string } & {
+  monthly_coupon_id: number | null
+}
 export type PackRow = Sold & { gift_fen: number }
 
 const sold = sql`s.id as sku_id, g.name, s.price_fen, g.is_on, g.updated_at`
@@ -13,7 +15,7 @@ const tables = {
   plan: sql`vip_plan p join sku s on s.id = p.sku_id join goods g on g.id = s.goods_id`,
   pack: sql`recharge_pack p join sku s on s.id = p.sku_id join goods g on g.id = s.goods_id`,
 }
-const ofPlan = sql`${sold}, p.days, p.multiplier_bp, p.discount_bp, p.perks`
+const ofPlan = sql`${sold}, p.days, p.multiplier_bp, p.discount_bp, p.perks, p.monthly_coupon_id`
 const ofPack = sql`${sold}, p.gift_fen`
 
 /** More are offered to nobody. */

@@ -4,7 +4,7 @@ import type { Listener, Listeners } from '../../../kernel/jobs/events.ts'
 import { holdersOf } from '../../organisation/index.ts'
 import type { MessagingDeps } from '../deps.ts'
 import { forgetMessages } from '../store-lent.ts'
-import { actingNotice, mergedNotice, privacyNotice, replacedNotice } from './rules.ts'
+import { actingNotice, mergedNotice, privacyNotice, replacedNotice, separatedNotice } from './rules.ts'
 import { closeStreams } from './store.ts'
 import { telling } from './telling.ts'
 
@@ -56,6 +56,16 @@ export const privacyListeners = (deps: MessagingDeps): Listeners => ({
       topic: 'privacy',
       changes: ['privacy', 'profile'],
       say: ({ user_id, merging_id, by }) => [{ user_id, ...mergedNotice(by), link: DONE, target_id: merging_id }],
+    }),
+  ],
+  'member.separated': [
+    telling(deps, {
+      topic: 'privacy',
+      changes: ['privacy', 'profile'],
+      say: ({ user_id, merging_id, by }) => [
+        // Both numbers were told of the merge, whatever they have chosen.
+        { user_id, ...separatedNotice(by), link: DONE, target_id: merging_id, always: ['sms'] },
+      ],
     }),
   ],
   'acting.began': [

@@ -8,6 +8,7 @@ import type { MessagingDeps } from '../deps.ts'
 import {
   certificationNotice,
   companyNotice,
+  couponEndingNotice,
   couponNotice,
   endingNotice,
   grantNotice,
@@ -112,6 +113,20 @@ const aboutEnding = (deps: MessagingDeps): Listener<'points.ending'> =>
     ],
   })
 
+const aboutEndingCoupons = (deps: MessagingDeps): Listener<'coupon.ending'> =>
+  telling(deps, {
+    topic: 'ending',
+    changes: couponChanges,
+    say: ({ user_id, user_coupon_id, ...ending }) => [
+      {
+        user_id,
+        ...couponEndingNotice(ending),
+        link: ending.count > 1 ? screens.myCoupons.path : linkTo(user_coupon_id),
+        target_id: user_coupon_id,
+      },
+    ],
+  })
+
 const aboutLock = (deps: MessagingDeps): Listener<'login.locked'> =>
   telling(deps, {
     topic: 'session',
@@ -160,6 +175,7 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'coupon.given': [aboutCoupon(deps, 'given')],
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],
   'coupon.redeemed': [aboutCoupon(deps, 'redeemed')],
+  'coupon.ending': [aboutEndingCoupons(deps)],
   'points.granted': [aboutGrant(deps)],
   'spending.unusual': [aboutSpending(deps)],
 })

@@ -158,6 +158,18 @@ export const replacedNotice = (by: string, mobile_masked: string) => ({
   title: '手机号已更换',
   body: `${by}按您的证件把登录手机号换成了${mobile_masked}。${NOT_AGREED}`,
 })
+/** What a member reads of coupons that end soon: of one, or of the first of several. */
+export function couponEndingNotice({
+  name,
+  worth,
+  until,
+  count,
+}: Record<'name' | 'worth' | 'until', string> & { count: number }) {
+  const when = `在${sayDay(until)}到期，到期当天还能用`
+  return count > 1
+    ? { title: `${count}张优惠券快到期了`, body: `您有${count}张优惠券快到期了，最早的“${name}”（${worth}）${when}。` }
+    : { title: '优惠券快到期了', body: `您的“${name}”（${worth}）${when}，过后作废。` }
+}
 /** What a member reads of coupons that others gave, used or took back. */
 export const couponNotice = {
   given: ({
@@ -189,6 +201,12 @@ export const couponNotice = {
 export const mergedNotice = (by: string) => ({
   title: '会员账号已合并',
   body: `${by}把您的两个会员账号合并成了一个，原来的手机号都能登录，订单、积分和购物车都在这里。${NOT_AGREED}`,
+})
+
+/** What both read where a merge was undone. */
+export const separatedNotice = (by: string) => ({
+  title: '会员账号已分开',
+  body: `${by}撤销了账号合并，您的账号恢复单独使用，请用自己的手机号重新登录。${NOT_AGREED}`,
 })
 
 /** What a member reads whom staff gave points, or took some from. */

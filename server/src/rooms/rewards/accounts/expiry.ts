@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { emit } from '../../../kernel/jobs/events.ts'
 import type { Live } from '../../../kernel/live/live.ts'
 import type { Task } from '../../../kernel/room.ts'
@@ -6,6 +7,8 @@ import { bookEnded, takeEnded, type Walked, warnEnding } from './store-expiry.ts
 
 /** People, and lots, of one transaction. */
 const MAX_BATCH = 500
+/** The longest rest between two of them. */
+const MAX_PAUSE_MS = 1_000
 /** Days before the end at which people are told, the later time first. */
 export const WARNED_DAYS = [7, 30] as const
 
@@ -16,6 +19,7 @@ export const expirePoints = ({ live }: { live: Pick<Live, 'changed'> }): Task =>
     const today = shanghaiDay(now)
     const reason = '积分过期'
     for (;;) {
+      const begun = performance.now()
       const ended = await transact(async ({ tx, now, afterCommit }) => {
         const ids = await takeEnded(tx, today, MAX_BATCH)
         if (!ids.length) return 0
@@ -24,6 +28,8 @@ export const expirePoints = ({ live }: { live: Pick<Live, 'changed'> }): Task =>
         return ids.length
       })
       if (!ended) return
+      // Whoever does something meanwhile has the machine for as long again.
+      await sleep(Math.min(performance.now() - begun, MAX_PAUSE_MS))
     }
   },
 })

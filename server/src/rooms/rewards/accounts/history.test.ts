@@ -1,10 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../../../kernel/refuse.ts'
-import { addDays } from '../../../kernel/time.ts'
 import { useApp } from '../../../testing/app.ts'
-import { accountOf, bookBalance, bookPoints, checkInvariants, returnBalance, returnPoints } from '../index.ts'
-import { bookEnded } from './store-expiry.ts'
+import { accountOf, bookBalance, bookPoints, returnBalance, returnPoints } from '../index.ts'
 
 type Lot = { until: string; held: number }
 
@@ -114,68 +110,5 @@ describe('a history of points and money', () => {
     await write((tx) => returnBalance(tx, { ...back(user_id, 4, 'b', '2026-02-07'), fen: 151 }))
     expect(await gift()).toBe(300)
     expect((await accountOf(app.sql, user_id)).balance_fen).toBe(400)
-  })
-
-  it('adds up whatever happens: earned, spent, given back and ended', async () => {
-    const act = fc.oneof(
-      fc.record({ kind: fc.constant('earn' as const), n: fc.integer({ min: 1, max: 60 }) }),
-      fc.record({ kind: fc.constant('spend' as const), n: fc.integer({ min: 1, max: 60 }) }),
-      fc.record({ kind: fc.constant('back' as const), n: fc.integer({ min: 1, max: 40 }) }),
-      fc.record({ kind: fc.constant('wait' as const), n: fc.integer({ min: 1, max: 400 }) }),
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 30 }), async (acts) => {
-        const { user_id } = await app.member()
-        let day = '2026-01-15'
-        const model = { points: 0, fen: 0, ended: 0 }
-        const spent: { id: number; left: number }[] = []
-        for (const [i, { kind, n }] of acts.entries()) {
-          if (kind === 'earn') {
-            await write((tx) => bookPoints(tx, move(user_id, n, i, day)))
-            await write((tx) => bookBalance(tx, { ...move(user_id, n, i, day), gift_fen: n >> 1 }))
-            model.points += n
-            model.fen += n
-          } else if (kind === 'spend') {
-            const refused = await write(async (tx) => {
-              await bookPoints(tx, move(user_id, -n, i, day))
-              await bookBalance(tx, move(user_id, -n, i, day))
-            }).catch((error: unknown) => error)
-            expect(refused instanceof Refusal).toBe(Math.min(model.points, model.fen) < n)
-            if (refused !== undefined) continue
-            model.points -= n
-            model.fen -= n
-            spent.push({ id: i, left: n })
-          } else if (kind === 'back') {
-            const of = spent.find(({ left }) => left > 0)
-            if (!of) continue
-            const part = Math.min(n, of.left)
-            await write((tx) => returnPoints(tx, { ...back(user_id, of.id, `b${i}`, day), points: part }))
-            await write((tx) => returnBalance(tx, { ...back(user_id, of.id, `b${i}`, day), fen: part }))
-            of.left -= part
-            model.points += part
-            model.fen += part
-          } else {
-            day = addDays(day, n)
-            await write((tx) => bookEnded(tx, { ids: [user_id], today: day, reason: '过期', now: at(day) }))
-            const held = (await accountOf(app.sql, user_id)).points
-            expect((await lotsOf(user_id)).every(({ until }) => until >= day)).toBe(true)
-            model.ended += model.points - held
-            model.points = held
-          }
-          expect(await accountOf(app.sql, user_id)).toEqual({ points: model.points, balance_fen: model.fen })
-        }
-        const [gone] = await app.sql<{ ended: number }[]>`
-          select coalesce(-sum(delta), 0)::int8 as ended from points_ledger where user_id = ${user_id} and counter = 'expiry'`
-        expect(gone?.ended).toBe(model.ended)
-        for (const { id, left } of spent)
-          if (left > 0) await write((tx) => returnBalance(tx, { ...back(user_id, id, `end${id}`, day), fen: left }))
-        const [row] = await app.sql<{ gift: number; given: number }[]>`
-          select gift_fen as gift, (select coalesce(sum(gift_delta), 0)::int8 from balance_ledger where user_id = ${user_id}
-            and biz = 'GRANT' and delta > 0) as given from account where user_id = ${user_id}`
-        if (row) expect(row.gift).toBe(row.given)
-      }),
-      { numRuns: 12 },
-    )
-    expect(await checkInvariants(app.sql)).toEqual([])
   })
 })

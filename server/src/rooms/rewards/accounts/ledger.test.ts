@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../../kernel/refuse.ts'
 import { useApp } from '../../../testing/app.ts'
-import { accountOf, bookBalance, bookPoints, checkInvariants } from '../index.ts'
-import { grant } from '../testing.ts'
+import { accountOf, bookBalance, bookChecks, bookPoints, checkInvariants } from '../index.ts'
+import { grant, holdOne, makeCoupon } from '../testing.ts'
 
 const reasonOf = async (work: Promise<unknown>) => {
   try {
@@ -26,6 +26,14 @@ describe('the ledgers of points and balance', () => {
     reason: '测试',
     now: new Date(),
   })
+
+  /** What the checks find that look at what moved since so many milliseconds from now. */
+  const foundSince = async (ms: number) => {
+    const names: string[] = []
+    for (const { find } of bookChecks)
+      names.push(...(await find(sql(), new Date(Date.now() + ms))).map(({ name }) => name))
+    return names
+  }
 
   it('book a movement with the balance after it', async () => {
     const { user_id } = await app.member()
@@ -135,7 +143,29 @@ describe('the ledgers of points and balance', () => {
       '余额流水不连续（分）',
       '积分账户与批次不一致',
     ])
+    // By the hour what moved lately is looked at: this did, and nothing has moved since tomorrow.
+    expect(await foundSince(-3_600_000)).toEqual([
+      '积分账户与流水不一致',
+      '余额账户与流水不一致（分）',
+      '余额流水不连续（分）',
+      '积分账户与批次不一致',
+    ])
+    expect(await foundSince(86_400_000)).toEqual([])
     await app.sql`update account set points = points - 1, balance_fen = 6 where user_id = ${user_id}`
     expect((await checkInvariants(sql())).map(({ name }) => name)).toEqual(['余额流水不连续（分）'])
+  })
+
+  it('are looked at with the coupons: what was taken is held, and stands where its history ends', async () => {
+    const { user_id } = await app.member()
+    const coupon_id = await makeCoupon(app.sql)
+    const { id } = await holdOne(app.sql, user_id, coupon_id)
+    const before = await foundSince(-3_600_000)
+    await app.sql`update coupon set taken = taken + 1 where id = ${coupon_id}`
+    await app.sql`update user_coupon set state = 'EXPIRED' where id = ${id}`
+    const names = ['优惠券领取数与持有数不一致', '优惠券状态与记录不一致']
+    expect((await foundSince(-3_600_000)).filter((name) => !before.includes(name))).toEqual(names)
+    expect(await foundSince(86_400_000)).toEqual([])
+    await app.sql`update coupon set taken = taken - 1 where id = ${coupon_id}`
+    await app.sql`update user_coupon set state = 'UNUSED' where id = ${id}`
   })
 })

@@ -1,6 +1,7 @@
 import { refuse } from '../../../kernel/refuse.ts'
 import { shanghaiDay } from '../../../kernel/time.ts'
 import type { MergeLent } from '../../members/index.ts'
+import { pointPeriods } from '../vip/store-merging.ts'
 import { lotsOn } from './rules.ts'
 import { bookBalance, bookPoints } from './store-book.ts'
 import { holdAccounts, pointAccounts } from './store-merging.ts'
@@ -10,13 +11,13 @@ const words = { points: '积分', balance_fen: '余额' } as const
 
 /**
  * What somebody who is merged has goes over by two rows of each ledger, and what is booked on them from then on is booked on whoever is
- * kept. Undone, the same amounts go back, as far as they are still there.
+ * kept, who is a VIP by what they bought. Undone, the same amounts go back, as far as they are still there.
  */
 export const rewardsMoves: MergeLent = {
   room: 'rewards',
   async move(tx, { merging_id, kept_id, duplicate_id, actor_id, now }) {
-    const { points, balance_fen, gift_fen } =
-      (await holdAccounts(tx, [kept_id, duplicate_id], duplicate_id)).get(duplicate_id) ?? nothing
+    const accounts = await holdAccounts(tx, [kept_id, duplicate_id], duplicate_id)
+    const { points, balance_fen, gift_fen } = accounts.get(duplicate_id) ?? nothing
     const fact = { biz: 'MERGE' as const, biz_id: merging_id, actor_id, now }
     const out = { ...fact, user_id: duplicate_id, reason: '合并会员，转到保留的会员' }
     const into = { ...fact, user_id: kept_id, reason: '合并会员，转入' }
@@ -26,6 +27,8 @@ export const rewardsMoves: MergeLent = {
     await bookBalance(tx, { ...out, delta: -balance_fen })
     await bookBalance(tx, { ...into, delta: balance_fen, gift_fen })
     await pointAccounts(tx, { from: duplicate_id, to: kept_id, back: [] })
+    const others = [...accounts.keys()].filter((id) => id !== kept_id && id !== duplicate_id)
+    await pointPeriods(tx, [duplicate_id, ...others], kept_id)
     return { points, balance_fen, gift_fen, lots }
   },
   async giveBack(tx, { merging_id, kept_id, duplicate_id, back, moved, actor_id, now }) {
@@ -43,6 +46,7 @@ export const rewardsMoves: MergeLent = {
     await bookBalance(tx, { ...out, delta: -balance_fen, gift_fen: Math.min(gift_fen, held.gift_fen) })
     const { gift } = await balanceTaken(tx, kept_id, fact)
     await bookBalance(tx, { ...into, delta: balance_fen, gift_fen: gift })
+    await pointPeriods(tx, [duplicate_id, ...back], null)
     return {}
   },
 }

@@ -13,7 +13,7 @@ const broken = (row: Broken) => `用户 ${row.user_id} 的流水 ${row.id}：记
 
 const ledgers = { points: sql`points_ledger`, balance_fen: sql`balance_ledger` } as const
 type Amount = keyof typeof ledgers
-/** People whose ledger has a row since a moment; all where none is named. */
+/** People whose ledger has a row since a moment; all where none is named. It narrows what is added up, not the sums. */
 const moved = (amount: Amount, since: Date | null): Fragment =>
   since === null
     ? sql`true`
@@ -23,9 +23,9 @@ const moved = (amount: Amount, since: Date | null): Fragment =>
 const wrongSums = (amount: Amount, held: Fragment, booked: Fragment) => (tx: Tx, since: Date | null) =>
   tx<Unequal[]>`
   select user_id, coalesce(a.held, 0) as held, coalesce(l.booked, 0) as booked
-  from (select user_id, ${held} as held from account) a
-  full join (select user_id, sum(${booked})::int8 as booked from ${ledgers[amount]} group by user_id) l using (user_id)
-  where coalesce(a.held, 0) <> coalesce(l.booked, 0) and ${moved(amount, since)} order by user_id limit ${MAX_INCONSISTENCIES}`
+  from (select user_id, ${held} as held from account where ${moved(amount, since)}) a
+  full join (select user_id, sum(${booked})::int8 as booked from ${ledgers[amount]} where ${moved(amount, since)} group by user_id) l using (user_id)
+  where coalesce(a.held, 0) <> coalesce(l.booked, 0) order by user_id limit ${MAX_INCONSISTENCIES}`
 
 const wrongChain = (amount: Amount) => (tx: Tx, since: Date | null) =>
   tx<Broken[]>`
@@ -36,8 +36,9 @@ const wrongChain = (amount: Amount) => (tx: Tx, since: Date | null) =>
 
 const wrongLots = (tx: Tx, since: Date | null) => tx<Unequal[]>`
   select a.user_id, a.points as held, coalesce(l.booked, 0) as booked
-  from account a left join (select user_id, sum(held)::int8 as booked from points_lot group by user_id) l using (user_id)
-  where a.points <> coalesce(l.booked, 0) and ${moved('points', since)} order by user_id limit ${MAX_INCONSISTENCIES}`
+  from (select user_id, points from account where ${moved('points', since)}) a
+  left join (select user_id, sum(held)::int8 as booked from points_lot where ${moved('points', since)} group by user_id) l using (user_id)
+  where a.points <> coalesce(l.booked, 0) order by user_id limit ${MAX_INCONSISTENCIES}`
 
 /** What goes over from one person to another with a merge cancels out within its day. */
 const wrongTransfers = (amount: Amount) => (tx: Tx) =>

@@ -4,7 +4,7 @@ import type { JobContext } from '../../../kernel/jobs/job-context.ts'
 import { accountOf } from '../accounts/store.ts'
 import { bookPoints, lockAccount } from '../accounts/store-book.ts'
 import { vipOf } from '../vip/store.ts'
-import { addAwards, type EarningLine, holdAward, markGiven, markTaken } from './store.ts'
+import { addAwards, type EarningLine, holdAward, lotsOfAward, markGiven, markTaken } from './store.ts'
 
 /** By how much what a person earns is multiplied, in hundredths of a percent. */
 const multiplierOf = async (tx: Tx, user_id: number, now: Date): Promise<number> =>
@@ -44,7 +44,8 @@ export async function giveAwards({ tx, now }: JobContext, ids: readonly number[]
 
 type TakeBack = { order_id: number; points: number; biz_id: number | string; reason: string; now: Date }
 /**
- * Takes back what an order earned, up to `points`: while it is frozen from there, afterwards as much as the person still has.
+ * Takes back what an order earned, up to `points`: while it is frozen from there, afterwards as much as the person still has, out of
+ * the lot it came into first.
  * `short` is what they have spent already: a refund keeps its worth in money.
  */
 export async function takeBackAward(
@@ -60,13 +61,14 @@ export async function takeBackAward(
     return { ...nothing, frozen: taken }
   }
   const { user_id } = award
-  const [, , held] = await inOrder(
+  const [, , held, lots] = await inOrder(
     tx,
     (tx) => markTaken(tx, award.id, taken),
     (tx) => lockAccount(tx, user_id),
     (tx) => accountOf(tx, user_id),
+    (tx) => lotsOfAward(tx, order_id),
   )
   const account = Math.min(held.points, taken)
-  await bookPoints(tx, { ...fact, user_id, biz: 'AWARD_BACK', delta: -account })
+  await bookPoints(tx, { ...fact, user_id, biz: 'AWARD_BACK', delta: -account, lots })
   return { ...nothing, account, short: taken - account }
 }

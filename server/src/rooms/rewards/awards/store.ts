@@ -1,6 +1,7 @@
 import { json } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { settingIn } from '../../organisation/index.ts'
+import type { LotPart } from '../accounts/rules.ts'
 import type { pointsAward } from '../schema.ts'
 
 type Award = typeof pointsAward.$inferSelect
@@ -55,6 +56,13 @@ export async function markTaken(tx: Tx, id: number, points: number): Promise<voi
     update points_award set taken = taken + ${points},
       state = case when state = 'FROZEN' and taken + ${points} = points then 'CANCELLED' else state end
     where id = ${id}`
+}
+
+/** The lots into which came what an order has earned. */
+export async function lotsOfAward(tx: Tx, order_id: number): Promise<LotPart[]> {
+  const [row] = await tx<{ lots: LotPart[] }[]>`
+    select lots from points_ledger where biz = 'AWARD' and biz_id = ${String(order_id)} and delta > 0 order by id limit 1`
+  return row?.lots ?? []
 }
 
 export type FrozenAward = { points: number; frozen_until: Date }

@@ -24,7 +24,8 @@ export async function give(tx: Tx, coupon: CouponRow, { to, source, source_id, g
   const span = spanOf(coupon, now)
   const given = await giveOut(tx, {
     coupon_id: coupon.id,
-    per_person: coupon.per_person,
+    // What a plan brings is one a month, however many somebody may claim.
+    per_person: source === 'vip' ? null : coupon.per_person,
     to: to.map(({ user_id, organ_id }) => ({ user_id, organ_id, code: randomDigits(CODE_DIGITS) })),
     source,
     source_id: source_id ?? null,

@@ -119,6 +119,8 @@ export const userCoupon = pgTable(
     bill_fen: int8().notNull().default(0),
     used_at: at(),
     used_by: int8(),
+    /** The day on which its owner was told that it ends soon. */
+    warned_on: date({ mode: 'string' }),
     created_at: createdAt(),
   },
   (t) => [
@@ -127,6 +129,8 @@ export const userCoupon = pgTable(
     uniqueIndex('user_coupon_given_once')
       .on(t.coupon_id, t.user_id, t.source, t.source_id)
       .where(sql`source_id is not null`),
+    // A VIP has one a month, whichever coupon it is; source_id is the month, such as 202611.
+    uniqueIndex('user_coupon_vip_month_once').on(t.user_id, t.source_id).where(sql`source = 'vip'`),
     index('user_coupon_by_user').on(t.user_id, t.state, t.until_at, t.id),
     index('user_coupon_by_coupon').on(t.coupon_id, t.id),
     index('user_coupon_by_organ').on(t.organ_id, t.id),
@@ -161,5 +165,8 @@ export const userCouponLog = pgTable(
     reason: text().notNull().default(''),
     created_at: createdAt(),
   },
-  (t) => [index('user_coupon_log_of').on(t.user_coupon_id, t.id)],
+  (t) => [
+    index('user_coupon_log_of').on(t.user_coupon_id, t.id),
+    index('user_coupon_log_by_created').using('brin', t.created_at),
+  ],
 )

@@ -4,7 +4,8 @@ import type { StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Secrets } from '../../../kernel/secrets.ts'
 import { startOfDay } from '../../../kernel/time.ts'
-import { peopleByMobileEnd, peopleNamed, personByMobile } from '../../identity/index.ts'
+import { peopleByMobileEnd, peopleNamed, personByMobile, whoNow } from '../../identity/index.ts'
+import { isMemberOf } from '../../members/index.ts'
 import { recordsSeenBy } from './scope.ts'
 import type { RecordFilter } from './store-records.ts'
 
@@ -18,6 +19,8 @@ type Query = {
   source: CouponSource | 'all'
   date_from?: string | undefined
   date_to?: string | undefined
+  /** One member, whose coupons are all seen; 0 for any. */
+  user_id?: number
   only_organ: boolean
   this_organ: boolean
 }
@@ -48,15 +51,25 @@ async function read(
 export async function recordFilter(
   tx: Tx,
   { staff, secrets }: { staff: StaffActor; secrets: Secrets },
-  { keyword, coupon_id, source, date_from, date_to, ...boxes }: Query,
+  { keyword, coupon_id, source, date_from, date_to, user_id = 0, ...boxes }: Query,
 ): Promise<RecordFilter> {
   const seen = recordsSeenBy(staff, boxes)
+  // A member is theirs now: what they got counts, wherever they belonged then.
+  const whose = user_id
+    ? { organ_ids: null, except: null, typed: { user_ids: await numbersOf(tx, staff, user_id) } }
+    : { typed: await read(tx, secrets, keyword, seen.organ_ids) }
   return {
     ...seen,
     coupon_id,
     source,
     from: date_from ? startOfDay(date_from) : null,
     until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
-    typed: await read(tx, secrets, keyword, seen.organ_ids),
+    ...whose,
   }
+}
+
+/** All numbers of a member of a staff member's organisations; none of anybody else. */
+async function numbersOf(tx: Tx, staff: StaffActor, user_id: number): Promise<readonly number[]> {
+  if (!(await isMemberOf(tx, staff, user_id))) return []
+  return (await whoNow(tx, [user_id])).get(user_id) ?? []
 }

@@ -6,6 +6,8 @@ import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 type Member = { id: number; organ_id: number }
 const DAY_MS = 86_400_000
 
+/** The coupon that plans of the demo community bring every month. */
+export const DEMO_MONTHLY = '会员月礼满30减5'
 /** What every demo coupon is unless it says otherwise. */
 const plain = {
   organ_id: 2,
@@ -84,6 +86,7 @@ const demo = [
     organ_id: 6,
     bearer: 'merchant',
   },
+  { name: DEMO_MONTHLY, kind: 'fixed', off_fen: 500, threshold_fen: 3000, quota: 5000, is_public: false },
   {
     name: '重阳敬老券',
     kind: 'fixed',

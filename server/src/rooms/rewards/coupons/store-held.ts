@@ -1,9 +1,10 @@
-import type { CouponKind, CouponScope, CouponSource } from '@heyi/contract/rewards/coupon-rules'
+import type { CouponKind, CouponScope, CouponSource, CouponWorth } from '@heyi/contract/rewards/coupon-rules'
 import type { CouponTab, UserCouponState } from '@heyi/contract/rewards/coupon-states'
 import { BeginAgain, isTaken } from '../../../kernel/db/errors.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, json, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { startOfDay } from '../../../kernel/time.ts'
 import type { coupon, userCoupon, userCouponLog } from './schema.ts'
 
 type UserCoupon = typeof userCoupon.$inferSelect
@@ -119,19 +120,20 @@ export async function holdRecord(tx: Tx, id: number, { companies, organ_ids }: D
   return row ?? null
 }
 
-/** A person's unused coupons that have not ended, the soonest to end first, and those that are asked for, whatever became of them. */
+/** A person's coupons that are asked for, whatever became of them, and the unused ones that have not ended, the soonest to end first. */
 export const heldFor = (
   tx: Tx,
   own_ids: readonly number[],
   { ids, now, most }: { ids: readonly number[]; now: Date; most: number },
 ) =>
   tx<HeldRow[]>`
+    select * from (
     select ${heldColumns} from ${heldTables}
     where u.user_id ${oneOf(own_ids)} and u.state = 'UNUSED' and u.until_at > ${now}
     union all
     select ${heldColumns} from ${heldTables}
     where u.id = any(${ids}::int8[]) and u.user_id ${oneOf(own_ids)} and (u.state <> 'UNUSED' or u.until_at <= ${now})
-    order by until_at, id limit ${most}`
+    ) held order by id = any(${ids}::int8[]) desc, until_at, id limit ${most}`
 
 export type LogRow = Pick<typeof userCouponLog.$inferSelect, 'event' | 'reason' | 'created_at'>
 export const logOf = (tx: Tx, id: number) =>
@@ -140,7 +142,8 @@ export const logOf = (tx: Tx, id: number) =>
 export type GivenTo = { user_id: number; organ_id: number; code: string }
 export type Giving = {
   coupon_id: number
-  per_person: number
+  /** How many of it a person may have had; null where it is not counted. */
+  per_person: number | null
   to: readonly GivenTo[]
   source: CouponSource
   source_id: number | null
@@ -153,6 +156,11 @@ export type Giving = {
 }
 /** Numbers that are drawn for coupons, each of which stands once. */
 const DRAWN_ONCE = ['user_coupon_code_once']
+/** What is given once: what a plan brings, in a month; anything else, of one coupon for one source. */
+const onceFor = (source: CouponSource): Fragment =>
+  source === 'vip'
+    ? sql`(user_id, source_id) where source = 'vip'`
+    : sql`(coupon_id, user_id, source, source_id) where source_id is not null`
 /**
  * Gives a coupon that is held to people, each at most as often as it may be had and once for one source, and counts what was taken.
  * Returns whom it was given; fails by a check where more are taken than there are.
@@ -166,8 +174,8 @@ export async function giveOut(tx: Tx, given: Giving): Promise<{ id: number; user
     ), put as (
       insert into user_coupon (coupon_id, user_id, organ_id, seq, code, source, source_id, given_by, from_at, until_at, created_at)
       select ${coupon_id}, g.user_id, g.organ_id, g.seq, g.code, ${source}, ${source_id}::int8, ${given_by}::int8, ${from_at}::timestamptz, ${until_at}::timestamptz, ${now}::timestamptz
-      from g where g.seq <= ${per_person} order by g.user_id
-      on conflict (coupon_id, user_id, source, source_id) where source_id is not null do nothing
+      from g ${per_person === null ? sql`` : sql`where g.seq <= ${per_person}`} order by g.user_id
+      on conflict ${onceFor(source)} do nothing
       returning id, user_id
     ), noted as (
       insert into user_coupon_log (user_coupon_id, event, to_state, actor_id, actor_name, reason, created_at)
@@ -262,6 +270,24 @@ export async function moveHeld(tx: Tx, { id, event, from, to, by, reason, now }:
     select id, ${event}, ${from}, ${to}, ${by.user_id}::int8, ${by.name}, ${reason}, ${now}::timestamptz from moved returning 1`
   return rows.length === 1
 }
+
+/** Coupons that end soon, with what their owners are told of them. */
+export type EndingRow = Pick<HeldRow, 'id' | 'user_id' | 'until_at' | 'name'> & CouponWorth
+/**
+ * Unused coupons that end until `last` and whose owners were not told yet, up to `most` that nobody else holds, with them noted as
+ * told; what somebody got today is left for tomorrow.
+ */
+export const warnHeld = (tx: Tx, given: { now: Date; last: Date; today: string; most: number }) =>
+  tx<EndingRow[]>`
+    with ending as (
+      select id from user_coupon
+      where state = 'UNUSED' and until_at > ${given.now} and until_at <= ${given.last} and warned_on is null and created_at < ${startOfDay(given.today)}
+      order by until_at, id limit ${given.most} for no key update skip locked
+    ), noted as (
+      update user_coupon u set warned_on = ${given.today} from ending where u.id = ending.id returning u.id, u.coupon_id, u.user_id, u.until_at
+    )
+    select n.id, n.user_id, n.until_at, c.name, c.kind, c.off_fen, c.percent_bp, c.cap_fen, c.threshold_fen
+    from noted n join coupon c on c.id = n.coupon_id order by n.user_id, n.until_at, n.id`
 
 /** Notes that unused coupons have ended, up to `most` that nobody else holds; returns how many. */
 export async function expireHeld(tx: Tx, { now, most }: { now: Date; most: number }): Promise<number> {

@@ -19,6 +19,7 @@ export async function deliver(tx: Tx, given: Delivered): Promise<void> {
   if (terms.kind === 'recharge')
     return await bookRecharge(tx, { order_id, user_id, real_fen: paid_fen, gift_fen: terms.gift_fen, name, now })
   const until = await lockUntil(tx, user_id)
-  const { kind: _kind, ...plan } = terms
-  await addPeriod(tx, { user_id, order_id, name, paid_fen, ...plan, ...nextPeriod(now, until, terms.days), now })
+  const { kind: _kind, monthly_coupon_id = null, ...plan } = terms
+  const bought = { user_id, order_id, name, paid_fen, monthly_coupon_id, ...plan }
+  await addPeriod(tx, { ...bought, ...nextPeriod(now, until, terms.days), now })
 }

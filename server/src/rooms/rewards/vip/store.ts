@@ -1,31 +1,37 @@
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { rechargePack, vipPeriod, vipPlan } from '../schema.ts'
+import type { rechargePack } from '../schema.ts'
+import type { vipPeriod, vipPlan } from './schema.ts'
 import type { PlanTerms } from './terms.ts'
 
 type Plan = typeof vipPlan.$inferSelect
 type Pack = typeof rechargePack.$inferSelect
 type Period = typeof vipPeriod.$inferSelect
 
-type TermsRow = { days: number | null; multiplier_bp: number; discount_bp: number; gift_fen: number | null }
+type TermsRow = { days: number | null; multiplier_bp: number; discount_bp: number } & {
+  monthly_coupon_id: number | null
+  gift_fen: number | null
+}
 /** What the SKU promises as a plan or a package; null where it is neither. */
 export async function planTerms(tx: Tx, sku_id: number): Promise<PlanTerms | null> {
   const [row] = await tx<TermsRow[]>`
-    select p.days, coalesce(p.multiplier_bp, 10000) as multiplier_bp, coalesce(p.discount_bp, 10000) as discount_bp, r.gift_fen
+    select p.days, coalesce(p.multiplier_bp, 10000) as multiplier_bp, coalesce(p.discount_bp, 10000) as discount_bp, p.monthly_coupon_id,
+      r.gift_fen
     from (select ${sku_id}::int8 as sku_id) s left join vip_plan p using (sku_id) left join recharge_pack r using (sku_id)`
   if (!row) return null
-  const { days, multiplier_bp, discount_bp, gift_fen } = row
-  if (days !== null) return { kind: 'vip', days, multiplier_bp, discount_bp }
+  const { days, gift_fen, ...shares } = row
+  if (days !== null) return { kind: 'vip', days, ...shares }
   return gift_fen === null ? null : { kind: 'recharge', gift_fen }
 }
 
 /** Says what a SKU gives as a VIP plan. Who has bought it keeps what it gave then. */
-export async function upsertVipPlan(tx: Tx, { sku_id, days, multiplier_bp, discount_bp, perks }: Plan): Promise<void> {
+export async function upsertVipPlan(tx: Tx, plan: Plan): Promise<void> {
+  const { sku_id, days, multiplier_bp, discount_bp, perks, monthly_coupon_id } = plan
   await tx`
-    insert into vip_plan (sku_id, days, multiplier_bp, discount_bp, perks)
-    values (${sku_id}, ${days}, ${multiplier_bp}, ${discount_bp}, ${perks})
+    insert into vip_plan (sku_id, days, multiplier_bp, discount_bp, perks, monthly_coupon_id)
+    values (${sku_id}, ${days}, ${multiplier_bp}, ${discount_bp}, ${perks}, ${monthly_coupon_id})
     on conflict (sku_id) do update set days = excluded.days, multiplier_bp = excluded.multiplier_bp,
-      discount_bp = excluded.discount_bp, perks = excluded.perks`
+      discount_bp = excluded.discount_bp, perks = excluded.perks, monthly_coupon_id = excluded.monthly_coupon_id`
 }
 /** Says what a SKU gives as a recharge package. */
 export async function upsertRechargePack(tx: Tx, { sku_id, gift_fen }: Pack): Promise<void> {
@@ -39,12 +45,12 @@ const numbersOf = (user_id: number | Fragment) => sql`(
   select n.id from (select coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8) as id) k
     cross join lateral (select k.id union all select a.user_id from account a where a.kept_id = k.id) n)`
 
-export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'until_at'>
+export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'monthly_coupon_id' | 'until_at'>
 /** What somebody has as a VIP at a moment, until the end of all they have bought; null where nothing runs. */
 export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | null> {
   const [row] = await tx<Vip[]>`
     with own as (select * from vip_period where user_id in ${numbersOf(user_id)} and until_at > ${now})
-    select name, multiplier_bp, discount_bp, (select max(until_at) from own) as until_at
+    select name, multiplier_bp, discount_bp, monthly_coupon_id, (select max(until_at) from own) as until_at
     from own where from_at <= ${now} order by from_at desc limit 1`
   return row ?? null
 }
@@ -75,9 +81,25 @@ export async function lockUntil(tx: Tx, user_id: number): Promise<Date | null> {
   return row?.until_at ?? null
 }
 
-export async function addPeriod(tx: Tx, row: Omit<Period, 'id' | 'created_at'> & { now: Date }): Promise<void> {
-  const { user_id, order_id, name, days, multiplier_bp, discount_bp, paid_fen, from_at, until_at, now } = row
+export async function addPeriod(
+  tx: Tx,
+  row: Omit<Period, 'id' | 'kept_id' | 'created_at'> & { now: Date },
+): Promise<void> {
+  const {
+    user_id,
+    order_id,
+    name,
+    days,
+    multiplier_bp,
+    discount_bp,
+    monthly_coupon_id,
+    paid_fen,
+    from_at,
+    until_at,
+    now,
+  } = row
   await tx`
-    insert into vip_period (user_id, order_id, name, days, multiplier_bp, discount_bp, paid_fen, from_at, until_at, created_at)
-    values (${user_id}, ${order_id}, ${name}, ${days}, ${multiplier_bp}, ${discount_bp}, ${paid_fen}, ${from_at}, ${until_at}, ${now})`
+    insert into vip_period (user_id, kept_id, order_id, name, days, multiplier_bp, discount_bp, monthly_coupon_id, paid_fen, from_at, until_at, created_at)
+    values (${user_id}, (select kept_id from account where user_id = ${user_id}), ${order_id}, ${name}, ${days}, ${multiplier_bp},
+      ${discount_bp}, ${monthly_coupon_id}, ${paid_fen}, ${from_at}, ${until_at}, ${now})`
 }

@@ -13,10 +13,10 @@ import { claim, claimFacts, claimWords } from './claim.ts'
 const readAgain = () => queryClient.invalidateQueries({ queryKey: q.rewards.getCoupons().queryKey.slice(0, 1) })
 
 /** A coupon that can be had, with its button; or why it cannot. */
-export function ClaimCard({ coupon }: { coupon: ClaimableCoupon }) {
+export function ClaimCard({ coupon, as }: { coupon: ClaimableCoupon; as?: 'h2' | 'h3' }) {
   return (
     <Card>
-      <CouponFace coupon={coupon} when={claimFacts(coupon)} />
+      <CouponFace coupon={coupon} when={claimFacts(coupon)} {...(as ? { as } : {})} />
       {!coupon.may_claim && <p>{coupon.why}</p>}
       <div className={styles.links}>
         {coupon.may_claim && (

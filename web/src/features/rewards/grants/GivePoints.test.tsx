@@ -71,6 +71,98 @@ describe(`the screen ${GIVE}`, () => {
     serve({ 'rewards.getGrants': inTurn(refuse('BUG'), grantPage(grant({ state: 'WAITING' }))) })
     const at = await openScreen(GIVE, { as: me() })
     await at.press('重试')
-    await at.sees('等待复核')
+    await at.sees(/^沈宝珍 \+50/)
+  })
+
+  describe('shows what waits to who may decide', () => {
+    const waiting = grant({ state: 'WAITING', is_own: false, maker: '乔安', delta: 600, total: 600 })
+    const lines = [{ user_id: 5, name: '沈宝珍', mobile_masked: '139****0001', delta: 600 }]
+    const opened = async (as = staff('givePoints', 'pointsApprove', 'people')) => {
+      const at = await openScreen(GIVE, { as })
+      await at.press(/^沈宝珍 \+600/)
+      const sheet = await at.dialog('沈宝珍 +600')
+      await sheet.sees('139****0001')
+      return { at, sheet }
+    }
+    beforeEach(() => {
+      serve({
+        'rewards.getGrants': ({ state }) =>
+          grantPage(
+            ...[waiting, grant({ id: 8, first_name: '陆根生' })].filter(
+              (one) => state === 'all' || one.state === state,
+            ),
+          ),
+        'rewards.getGrant': { ...waiting, lines },
+      })
+    })
+
+    it('and to nobody else, who sees what became of it', async () => {
+      const { at, sheet } = await opened(me())
+      await sheet.sees('等待复核')
+      expect([sheet.has('button', '通过'), at.has('button', '去复核')]).toEqual([false, false])
+    })
+
+    it('leads there, and lets it go through after a question', async () => {
+      serve({ 'rewards.decideGrant': { state: 'DONE' } })
+      const at = await openScreen(GIVE, { as: staff('givePoints', 'pointsApprove', 'people') })
+      await at.sees(/陆根生/)
+      await at.press('去复核')
+      await at.missesSoon(/陆根生/)
+      await at.press(/^沈宝珍 \+600/)
+      await (await at.dialog('沈宝珍 +600')).press('通过')
+      const question = await at.question()
+      await question.sees('沈宝珍，合计600积分，通过后马上到账，会员会收到通知。')
+      await question.press('通过')
+      await at.hears('已通过，积分已到账')
+      expect(sent('rewards.decideGrant')).toEqual([{ id: 7, event: 'approve', reason: '' }])
+    })
+
+    it('refuses it for a reason, once for two quick taps', async () => {
+      const answer = held({ state: 'REFUSED' as const })
+      serve({ 'rewards.decideGrant': answer.answer })
+      const { at, sheet } = await opened()
+      await sheet.press('不通过')
+      const why = await at.dialog('不通过')
+      await why.press('不通过')
+      await why.sees('请写明原因')
+      await why.press('积分数不对')
+      await at.user.dblClick(await why.find('button', '不通过'))
+      answer.letGo()
+      await at.hears('已退回，积分没有变动')
+      expect(sent('rewards.decideGrant')).toEqual([{ id: 7, event: 'refuse', reason: '积分数不对' }])
+    })
+
+    it('shows what a colleague made of it meanwhile', async () => {
+      serve({
+        'rewards.getGrant': inTurn(
+          { ...waiting, lines },
+          { ...waiting, lines, state: 'DONE' as const, decided_by: '周正' },
+        ),
+        'rewards.decideGrant': refuse('GRANT_STATE_CHANGED', { by: '周正', at: '09:05', state: '已到账' }),
+      })
+      const { at, sheet } = await opened()
+      await sheet.press('通过')
+      await (await at.question()).press('通过')
+      await at.hears(/周正在09:05处理过了/)
+      await sheet.sees('已到账')
+      expect(sheet.has('button', '通过')).toBe(false)
+    })
+
+    it('undoes what was given, whole or not at all, and keeps the reason where it is refused', async () => {
+      serve({
+        'rewards.getGrant': { ...waiting, state: 'DONE', lines },
+        'rewards.undoGrant': inTurn(refuse('GRANT_SHORT', { name: '沈宝珍', short: 20 }), { state: 'UNDONE' as const }),
+      })
+      const { at, sheet } = await opened()
+      await sheet.press('撤销')
+      const why = await at.dialog('撤销手动积分')
+      await why.fill('原因', '记错了人')
+      await why.press('撤销')
+      await at.hears('“沈宝珍”的积分不够，还差20积分')
+      expect(why.field('原因').value).toBe('记错了人')
+      await why.press('撤销')
+      await at.hears('已撤销，积分已恢复')
+      expect(sent('rewards.undoGrant')[1]).toEqual({ id: 7, reason: '记错了人' })
+    })
   })
 })

@@ -1,8 +1,11 @@
+import { P } from '@heyi/contract/permissions'
 import { grantPointsProblem, grantReason } from '@heyi/contract/rewards/grant-rules'
-import { screens } from '@heyi/contract/screens'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { ReasonField } from '../../../kit/fields/ReasonField.tsx'
@@ -16,10 +19,11 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { pages, q } from '../../../lib/query.ts'
+import { useMay } from '../../../lib/session.ts'
 import { findMembers } from '../parts/find-members.ts'
 import { doneWords, grantPresets, outcomeWords } from '../parts/grants.ts'
 import styles from './GivePoints.module.css'
-import { GrantList } from './GrantList.tsx'
+import { GrantList, type Which } from './GrantList.tsx'
 
 /** Members of one go; more come by a sheet, at the desk. */
 const MAX_PEOPLE = 20
@@ -33,17 +37,38 @@ const ways = [
 const pointsOf = ({ way, points }: Pick<Values, 'way' | 'points'>): number =>
   /^\d+$/.test(points.trim()) ? Number(points) * (way === 'take' ? -1 : 1) : 0
 
-/** 手动积分, on the phone: for one or several members found by name, and what was given lately. */
+/** 手动积分, on the phone: for one or several members found by name, and what was given lately or waits for a second person. */
 export function GivePoints() {
+  const [which, setWhich] = useState<Which>('all')
   const limits = useQuery(q.rewards.getGrantLimits())
-  const list = useInfiniteQuery(pages.rewards.getGrants({}))
+  const list = useInfiniteQuery({
+    ...pages.rewards.getGrants({ state: which }),
+    placeholderData: keepPreviousData,
+  })
+  const waiting = list.data?.pages[0]?.waiting ?? 0
+  const mayDecide = useMay(P.pointsApprove)
+  const records = useRef<HTMLHeadingElement>(null)
+  const look = () => {
+    setWhich('WAITING')
+    records.current?.focus()
+  }
   return (
     <PhoneScreen isReady={!limits.isPending && !list.isPending}>
       <div className={styles.stack}>
-        <GiveForm limits={limits.data} />
-        <h2>最近的手动积分</h2>
-        <p className={styles.soft}>复核和撤销请在管理后台的“{screens.givePoints.title}”里办。</p>
-        <GrantList list={list} />
+        {mayDecide && waiting > 0 && (
+          <Note tone="warn" role="status">
+            有{count(waiting)}笔积分等待复核。
+            <Button variant="plain" size="s" isGuarded={false} onPress={look}>
+              去复核
+            </Button>
+          </Note>
+        )}
+        {/* What waits stands above the form, and must not push it down. */}
+        {mayDecide && list.isPending ? <SkeletonCard ratio={0} lines={10} /> : <GiveForm limits={limits.data} />}
+        <h2 ref={records} tabIndex={-1}>
+          手动积分记录
+        </h2>
+        <GrantList list={list} which={which} onWhich={setWhich} />
       </div>
     </PhoneScreen>
   )

@@ -7,6 +7,7 @@ export type Account = OutputOf<Contract['rewards']['getAccount']>
 export type LedgerRecord = OutputOf<Contract['rewards']['getScoreRecord']>[number]
 /** Points given or taken by hand, as lists show them. */
 export type Grant = OutputOf<Contract['rewards']['getGrants']>['list'][number]
+export type GrantWithLines = OutputOf<Contract['rewards']['getGrant']>
 export type GrantPage = OutputOf<Contract['rewards']['getGrants']>
 export type GrantLimits = OutputOf<Contract['rewards']['getGrantLimits']>
 export type SignRule = OutputOf<Contract['rewards']['getSignRules']>['rules'][number]

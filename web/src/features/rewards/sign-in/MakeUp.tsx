@@ -45,7 +45,7 @@ export function MakeUp({ status }: { status: SignInStatus }) {
         <ul className={styles.days} aria-label="漏签的日子">
           {shown.map((day) => (
             <li key={day}>
-              <Button isWide onPress={() => makeUp(day)}>
+              <Button variant="plain" isWide onPress={() => makeUp(day)}>
                 补签 {dayWords(day)}
               </Button>
             </li>

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { account, signInStatus } from '../../../testing/rewards.ts'
-import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve, serverSays } from '../../../testing/serve.ts'
 
 const SIGN_IN = '/pages/task_integral/sign_in'
 const status = signInStatus({
@@ -29,6 +29,20 @@ describe(`the screen ${SIGN_IN}`, () => {
     await at.hears('签到成功，得到15积分')
     expect(at.has('button', /签到，得/)).toBe(false)
     expect(sent('rewards.dailySignIn')).toHaveLength(1)
+  })
+
+  it('goes by the server’s day on a phone that is set to another year', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-02-28T16:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    serverSays('2026-11-20T23:59:58+08:00')
+    serve({ 'rewards.getSignInStatus': inTurn(status, signed), 'rewards.dailySignIn': earned })
+    const at = await openScreen(SIGN_IN, { as: member() })
+    await at.sees('2026年11月')
+    await at.press('下个月')
+    await at.hears('后面的日子还没到呢')
+    await at.press(/签到，得/)
+    await at.sees('今天已签到')
+    await at.sees('这个月签到了3天')
   })
 
   it('says that a new round begins where a whole one lies behind', async () => {

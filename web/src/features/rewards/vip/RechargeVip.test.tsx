@@ -18,7 +18,7 @@ describe(`the screen ${VIP}`, () => {
       'orders.getOrderQuote': quote(),
     })
     const at = await openScreen(VIP, { as: member() })
-    await at.sees('您还不是会员')
+    await at.sees('您还没有开通会员')
     await at.sees('购物得到的积分是平时的1.5倍')
     await at.choose('radio', /会员年卡/)
     await at.sees('商品9折')

@@ -17,6 +17,7 @@ import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
+import { BenefitList } from './BenefitList.tsx'
 import { benefitsOf, type Pack, type Plan, toDay } from './plans.ts'
 import styles from './RechargeVip.module.css'
 import { VipCard } from './VipCard.tsx'
@@ -42,11 +43,7 @@ const packOption = ({ sku_id, price_fen, gift_fen }: Pack): RadioOption<number> 
 function Benefits({ plan }: { plan: Plan }) {
   return (
     <Card title={`${plan.name}的权益`}>
-      <ul className={styles.benefits}>
-        {benefitsOf(plan).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <BenefitList lines={benefitsOf(plan)} />
     </Card>
   )
 }

@@ -10,7 +10,7 @@ export function VipCard({ vip, periods }: MyVip) {
     <Card tone="jade">
       <p className={styles.head}>
         <Crown aria-hidden />
-        {vip ? vip.name : '您还不是会员'}
+        {vip ? vip.name : '您还没有开通会员'}
       </p>
       <p>{vip ? `有效期到${toDay(vip.until_at)}` : '开通以后，购物更省、积分更多'}</p>
       {periods.length > 0 && (

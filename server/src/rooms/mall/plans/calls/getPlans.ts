@@ -1,13 +1,16 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { organsAbove } from '../../../organisation/index.ts'
+import { withCoupons } from '../coupons.ts'
 import { packsOnSale, plansOnSale } from '../store.ts'
 
-export const getPlans: Handler<typeof mall.getPlans> = async ({ tx }) => {
-  const [plans, packs] = await inOrder(
+export const getPlans: Handler<typeof mall.getPlans> = async ({ actor, tx, now }) => {
+  const [plans, packs, organ_ids] = await inOrder(
     tx,
     (tx) => plansOnSale(tx),
     (tx) => packsOnSale(tx),
+    (tx) => organsAbove(tx, actor.organ_id),
   )
-  return { plans, packs }
+  return { plans: await withCoupons(tx, plans, { organ_ids, now }), packs }
 }

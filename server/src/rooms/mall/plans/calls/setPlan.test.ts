@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
+import { makeCoupon } from '../../../rewards/testing.ts'
 import { makeGoods, makePack, makePlan } from '../../testing.ts'
 
 const plan = {
@@ -37,6 +39,37 @@ describe('POST /v2/api/goods/setPlan', () => {
     )
     const done = await app.sql`select action from audit where target = 'goods' and target_id = ${goods_id} order by id`
     expect(done).toEqual([{ action: 'plan.add' }, { action: 'plan.edit' }])
+  })
+
+  it('brings a coupon of the platform that is given out, as far as it reaches whoever looks, and keeps one that is stopped', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const [me, member, other] = [await app.staff('platform_admin'), await app.member({ organ_id }), await app.member()]
+    const coupon_id = await makeCoupon(app.sql, { organ_id, name: '会员月礼' })
+    const { id } = (await me.call('mall.setPlan', { ...plan, monthly_coupon_id: coupon_id })).data
+    const broughtTo = async (who: typeof member) =>
+      (await who.call('mall.getPlans', {})).data.plans.find(({ sku_id }) => sku_id === id)?.monthly_coupon
+    const words = { id: coupon_id, name: '会员月礼', worth: '减5元', threshold: '满10元可用' }
+    expect([await broughtTo(member), await broughtTo(other)]).toEqual([words, null])
+    const choices = async () => (await me.call('rewards.getMonthlyCoupons', {})).data.list.map(({ id }) => id)
+    expect(await choices()).toContain(coupon_id)
+    await app.sql`update coupon set state = 'OFF' where id = ${coupon_id}`
+    expect(await choices()).not.toContain(coupon_id)
+    expect(await broughtTo(member)).toBeNull()
+    const row = async () =>
+      (await me.call('mall.getPlansTo', { num: 50 })).data.list.find(({ sku_id }) => sku_id === id)?.monthly_coupon
+    expect(await row()).toEqual({ ...words, is_open: false })
+    expect((await me.call('mall.setPlan', { ...plan, id, monthly_coupon_id: coupon_id })).code).toBe(0)
+    const merchants = await makeCoupon(app.sql, { company_id: await makeCompany(app.sql) })
+    for (const [of, given] of [
+      [0, coupon_id],
+      [id, merchants],
+      [id, 8_999_999_999],
+    ] as const)
+      expect((await me.call('mall.setPlan', { ...plan, id: of, monthly_coupon_id: given })).data.type).toBe(
+        'COUPON_NOT_FOUND',
+      )
+    expect((await me.call('mall.setPlan', { ...plan, id })).code).toBe(0)
+    expect(await row()).toBeNull()
   })
 
   it('tells the second of two people who save one plan', async () => {

@@ -1,13 +1,16 @@
 import type { mall } from '@heyi/contract/mall/index'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
 import type { Handler } from '../../../../kernel/http/handler.ts'
-import { upsertVipPlan } from '../../../rewards/index.ts'
+import { mayBring, upsertVipPlan } from '../../../rewards/index.ts'
 import { putHidden } from '../put.ts'
 
 export const setPlan: Handler<typeof mall.setPlan> = async (context) => {
-  const { days, multiplier_bp, discount_bp, perks, client_req_id: _key, ...facts } = context.input
+  const { input, tx, refuse, now, changed } = context
+  const { days, multiplier_bp, discount_bp, perks, monthly_coupon_id, client_req_id: _key, ...facts } = input
   const sku_id = await putHidden(context, 'vip', facts)
-  await upsertVipPlan(context.tx, { sku_id, days, multiplier_bp, discount_bp, perks })
-  context.changed({ companies: [PLATFORM_COMPANY] })
+  const coupon_id = monthly_coupon_id || null
+  if (coupon_id !== null && !(await mayBring(tx, { sku_id, coupon_id, now }))) refuse('COUPON_NOT_FOUND')
+  await upsertVipPlan(tx, { sku_id, days, multiplier_bp, discount_bp, perks, monthly_coupon_id: coupon_id })
+  changed({ companies: [PLATFORM_COMPANY] })
   return { id: sku_id }
 }

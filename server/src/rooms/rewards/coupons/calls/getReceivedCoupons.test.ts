@@ -35,6 +35,18 @@ describe('POST /api/coupon/getReceivedCoupons and getExchangedCoupons', () => {
     const stranger = await app.staff('organ_admin', { organ_id: await makeOrgan(app.sql) })
     expect((await stranger.call('rewards.getReceivedCoupons', {})).data.list).toEqual([])
   })
+  it('list all that one member got, wherever they belonged then, and of nobody else’s member', async () => {
+    const { me, here, one, coupon_id } = await scene()
+    const [before, stranger] = [
+      await holdOne(app.sql, here.user_id, coupon_id, { organ_id: await makeOrgan(app.sql) }),
+      await app.member({ organ_id: await makeOrgan(app.sql) }),
+    ]
+    await holdOne(app.sql, stranger.user_id, coupon_id)
+    const ids = async (user_id: number) =>
+      (await me.call('rewards.getReceivedCoupons', { user_id })).data.list.map(({ id }) => id)
+    expect(await ids(here.user_id)).toEqual([before.id, one.id])
+    expect([await ids(stranger.user_id), await ids(8_999_999_999)]).toEqual([[], []])
+  })
   it('list what was redeemed, where, by whom and for how much', async () => {
     const { organ_id, me, here, one, coupon_id } = await scene()
     const clerk = await app.staff('writeoff', { organ_id, real_name: '店员甲' })

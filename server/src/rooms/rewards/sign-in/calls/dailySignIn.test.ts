@@ -43,6 +43,31 @@ describe('POST /api/score/dailySignIn', () => {
     expect((await gone.call('rewards.dailySignIn', {})).data).toMatchObject({ streak: 1, points: 5 })
   })
 
+  it.each([
+    ['2027-12-31', '2028-01-01', 'over the end of a year'],
+    ['2028-02-29', '2028-03-01', 'over a leap day'],
+    ['2027-02-28', '2027-03-01', 'over the end of a month'],
+  ])('takes the last second of %s and the first of %s as two days in a row, %s', async (day, next) => {
+    app.clock.set(`${day}T23:59:59+08:00`)
+    const me = await app.member()
+    expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak: 1 })
+    expect((await me.call('rewards.dailySignIn', {})).data.type).toBe('ALREADY_SIGNED')
+    app.clock.set(`${next}T00:00:00+08:00`)
+    expect((await me.call('rewards.getSignInStatus', {})).data).toMatchObject({
+      today: next,
+      signed_today: false,
+      streak: 1,
+      month: next.slice(0, 7),
+      month_points: 0,
+      days: [],
+    })
+    expect((await me.call('rewards.dailySignIn', {})).data).toMatchObject({ streak: 2 })
+    expect(await app.sql`select biz_id from points_ledger where user_id = ${me.user_id} order by id`).toEqual([
+      { biz_id: day },
+      { biz_id: next },
+    ])
+  })
+
   it('pays what the ladder says at every step', async () => {
     const rule = await readRule(app.sql, today())
     for (let streak = 1; streak <= rule.ladder.length + 2; streak++) {

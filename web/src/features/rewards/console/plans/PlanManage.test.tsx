@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openScreen } from '../../../../testing/open-screen.tsx'
 import { staff } from '../../../../testing/people.ts'
-import { rechargePack, vipPlan } from '../../../../testing/rewards.ts'
+import { monthlyCoupon, rechargePack, vipPlan } from '../../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const PLANS = '/pagesPC/list/vip/plan'
@@ -12,7 +12,8 @@ beforeEach(() => {
   serve({
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
-    'mall.getPlansTo': page({ ...vipPlan(), ...rest }),
+    'mall.getPlansTo': page({ ...vipPlan(), ...rest, monthly_coupon: null }),
+    'rewards.getMonthlyCoupons': { list: [monthlyCoupon] },
     'mall.getPacksTo': page({ ...rechargePack(), ...rest }),
   })
 })
@@ -64,6 +65,25 @@ describe(`the screen ${PLANS}`, () => {
     await (await openPlan()).press('下架')
     await at.hears(/已经买了的会员不受影响/)
     expect(sent('mall.setPlanState')).toMatchObject([{ id: 71, is_on: false }])
+  })
+
+  it('lets a plan bring a coupon every month: one that is given out, none, or the stopped one it has', async () => {
+    const stopped = { ...monthlyCoupon, id: 8, name: '旧月礼', is_open: false }
+    serve({
+      'mall.getPlansTo': page({ ...vipPlan(), ...rest, monthly_coupon: stopped }),
+      'mall.setPlan': { id: 71 },
+    })
+    const at = await open()
+    await at.user.click(await at.sees('会员月卡'))
+    const drawer = await at.dialog('会员月卡')
+    await drawer.sees('旧月礼（减5元，满30元可用），现在不发放')
+    await drawer.press('编辑')
+    expect(drawer.valueOf('每月优惠券')).toBe('旧月礼（减5元，满30元可用），现在不发放')
+    await drawer.select('每月优惠券', '不送优惠券')
+    await drawer.select('每月优惠券', '会员月礼（减5元，满30元可用）')
+    await drawer.press('保存')
+    await at.hears('保存成功')
+    expect(sent('mall.setPlan')).toMatchObject([{ id: 71, monthly_coupon_id: 9 }])
   })
 
   it('keeps recharge packages under a tab of their own', async () => {

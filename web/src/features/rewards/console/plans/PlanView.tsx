@@ -1,7 +1,7 @@
 import { discountWords, multiplierWords } from '@heyi/contract/rewards/plan-rules'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { dateTime, money } from '../../../../lib/format.ts'
-import { type PackRow, type PlanRow, stateTag } from './plans.tsx'
+import { monthlyWords, type PackRow, type PlanRow, stateTag } from './plans.tsx'
 
 /** What a VIP plan gives. */
 export function PlanView({ row }: { row: PlanRow }) {
@@ -12,6 +12,7 @@ export function PlanView({ row }: { row: PlanRow }) {
       <Fact name="有效期">{row.days}天</Fact>
       <Fact name="积分倍数">{multiplierWords(row.multiplier_bp) || '不加倍'}</Fact>
       <Fact name="商品折扣">{discountWords(row.discount_bp) || '不打折'}</Fact>
+      <Fact name="每月优惠券">{row.monthly_coupon ? monthlyWords(row.monthly_coupon) : '不送'}</Fact>
       <Fact name="其他权益">{row.perks || '没有'}</Fact>
       <Fact name="更新时间">{dateTime(row.updated_at)}</Fact>
     </FactList>

@@ -1,10 +1,12 @@
 import { discountWords, multiplierWords, planFields, WHOLE_BP } from '@heyi/contract/rewards/plan-rules'
-import type { FormField } from '../../../../kit/console/form-field.ts'
+import type { FormField, OwnControl } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
+import { MonthlyCouponField } from './MonthlyCouponField.tsx'
 import { PlanView } from './PlanView.tsx'
 import {
+  type MonthlyCoupon,
   nameField,
   onField,
   type PlanPage,
@@ -15,7 +17,9 @@ import {
   stateTag,
 } from './plans.tsx'
 
-type Values = SoldValues & { days: number | null; times: number | null; tenths: number | null; perks: string }
+type Values = SoldValues & { days: number | null; times: number | null; tenths: number | null; perks: string } & {
+  monthly: MonthlyCoupon | null
+}
 
 /** What is typed with two decimals at most, as a share; NaN where it is finer or nothing. */
 const shareOf = (typed: number | null, whole: number): number =>
@@ -53,6 +57,14 @@ const fields: readonly FormField<Values>[] = [
     hint: '10为不打折，9.5为九五折',
   },
   {
+    kind: 'own',
+    name: 'monthly',
+    label: '每月优惠券',
+    hint: '开通期间每月送1张，开通当月马上送。只影响新买的',
+    draw: (control: OwnControl<MonthlyCoupon | null>) => <MonthlyCouponField {...control} />,
+    words: (coupon: MonthlyCoupon | null) => coupon?.name ?? '',
+  },
+  {
     kind: 'textarea',
     name: 'perks',
     label: '其他权益',
@@ -64,7 +76,7 @@ const fields: readonly FormField<Values>[] = [
 ]
 
 function save(values: Values, of: { id?: number; version?: string | undefined } = {}) {
-  const { times, tenths, days, price_fen, perks, ...facts } = values
+  const { times, tenths, days, price_fen, perks, monthly, ...facts } = values
   const { id = 0, version } = of
   return api.mall.setPlan(
     {
@@ -76,6 +88,7 @@ function save(values: Values, of: { id?: number; version?: string | undefined } 
       multiplier_bp: shareOf(times, WHOLE_BP),
       discount_bp: shareOf(tenths, TENTH),
       perks: perks.trim(),
+      monthly_coupon_id: monthly?.id ?? 0,
     },
     { quiet: true },
   )
@@ -93,6 +106,7 @@ export const planResource: CrudResource<PlanRow, PlanPage> = {
     { key: 'days', title: '有效期（天）', kind: 'number' },
     { key: 'multiplier_bp', title: '积分倍数', render: (row) => multiplierWords(row.multiplier_bp) || '不加倍' },
     { key: 'discount_bp', title: '商品折扣', render: (row) => discountWords(row.discount_bp) || '不打折' },
+    { key: 'monthly_coupon', title: '每月优惠券', width: 10, render: (row) => row.monthly_coupon?.name ?? '不送' },
     { key: 'is_on', title: '状态', isTight: true, render: stateTag },
     { key: 'updated_at', title: '更新时间', kind: 'time', isOptional: true },
   ],
@@ -100,13 +114,14 @@ export const planResource: CrudResource<PlanRow, PlanPage> = {
   view: (row) => <PlanView row={row} />,
   form: {
     fields: fields as never,
-    empty: { name: '', price_fen: null, days: 31, times: 1, tenths: 10, perks: '', is_on: false },
-    read: ({ name, price_fen, days, multiplier_bp, discount_bp, perks, is_on }) => ({
+    empty: { name: '', price_fen: null, days: 31, times: 1, tenths: 10, monthly: null, perks: '', is_on: false },
+    read: ({ name, price_fen, days, multiplier_bp, discount_bp, monthly_coupon, perks, is_on }) => ({
       name,
       price_fen,
       days,
       times: multiplier_bp / WHOLE_BP,
       tenths: discount_bp / TENTH,
+      monthly: monthly_coupon,
       perks,
       is_on,
     }),

@@ -12,6 +12,10 @@ export type PlanRow = PlanPage['list'][number]
 export type PackPage = OutputOf<Mall['getPacksTo']>
 export type PackRow = PackPage['list'][number]
 type Row = PlanRow | PackRow
+export type MonthlyCoupon = NonNullable<PlanRow['monthly_coupon']>
+/** A coupon that a plan brings, in words. */
+export const monthlyWords = ({ name, worth, threshold, is_open }: MonthlyCoupon): string =>
+  `${name}（${worth}，${threshold}）${is_open ? '' : '，现在不发放'}`
 
 export type SoldValues = { name: string; price_fen: number | null; is_on: boolean }
 

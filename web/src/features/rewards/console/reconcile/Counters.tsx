@@ -26,12 +26,14 @@ export function Counters() {
   return (
     <ConsoleFrame isReady={!isPending} tabs={<Tabs tab="counters" />}>
       <div className={styles.stack}>
-        <SegmentedControl
-          label="时间"
-          options={spans}
-          value={days}
-          onChange={(value) => nav.redirect(line.path, { tab: 'counters', days: value === '7' ? undefined : value })}
-        />
+        <div className={styles.spans}>
+          <SegmentedControl
+            label="时间"
+            options={spans}
+            value={days}
+            onChange={(value) => nav.redirect(line.path, { tab: 'counters', days: value === '7' ? undefined : value })}
+          />
+        </div>
         {isPending && <SkeletonList rows={8} lines={1} hasPicture={false} />}
         {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
         {data?.length === 0 && <EmptyState message="这些天没有变动" />}

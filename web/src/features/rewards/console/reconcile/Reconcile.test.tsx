@@ -76,6 +76,8 @@ describe(`the screen ${BOOKS}`, () => {
     expect(sent('rewards.getMovements')[0]).toMatchObject({ ledger: 'balance', kind: 'expiry', user_id: 0 })
     const other = await openScreen(`${BOOKS}?tab=movements&kind=award`, { as: admin() })
     await other.sees(/没有/)
+    // Points and money are never listed together.
+    expect(other.valueOf('账户')).toBe('积分账户')
   })
 
   it('asks that an account is settled, with a reason that stays where it fails', async () => {

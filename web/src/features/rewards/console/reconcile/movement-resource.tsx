@@ -14,7 +14,8 @@ import { findPeople } from '../../../organisation/index.ts'
 type Page = OutputOf<Contract['rewards']['getMovements']>
 type Row = Page['list'][number]
 
-const ledgers = { points: '积分', balance: '余额' } as const
+const POINTS = '积分账户'
+const ledgers = { balance: '余额账户' } as const
 const directions = { in: '收入', out: '支出' } as const
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
@@ -54,7 +55,7 @@ export const movementResource = (maySearch: boolean): CrudResource<Row, Page> =>
     { key: 'by', title: '经办人', width: 6 },
   ],
   filters: [
-    { key: 'ledger', label: '账户', kind: 'select', options: optionsOf(ledgers) },
+    { key: 'ledger', label: '账户', kind: 'select', options: optionsOf(ledgers), none: POINTS },
     {
       key: 'user_id',
       label: '会员编号',
