@@ -82,15 +82,15 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
     const result = await callAs(server.url, entry, body, who)
     return result.ok ? 'ok' : result.reason
   }
-  /** What was promised to be told is told, each once. */
+  /** What was promised to be warned is warned, each once. */
   async function checkTold({ tells }: Deed): Promise<void> {
     if (!tells) return
-    const told = () =>
+    const warned = () =>
       count(
         (tx) =>
           tx<{ n: number }[]>`select count(*)::int as n from message where user_id = any(${tells.user_ids}::int8[])`,
       )
-    await vi.waitFor(async () => expect(await told()).toBe(tells.messages), { timeout: 60_000, interval: 250 })
+    await vi.waitFor(async () => expect(await warned()).toBe(tells.messages), { timeout: 60_000, interval: 250 })
     expect(await count((tx) => tx<{ n: number }[]>`select count(*)::int as n from outbox where due_at is null`)).toBe(0)
   }
 

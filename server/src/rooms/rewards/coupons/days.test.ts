@@ -7,11 +7,15 @@ import { couponRow, makeCoupon } from '../testing.ts'
 
 describe('the days of a coupon', () => {
   const app = useApp()
-  type Given = Parameters<typeof makeCoupon>[1]
-  const fixed = (valid_from: string, valid_until: string): Given => ({ valid_days: null, valid_from, valid_until })
+  type CouponTerms = Parameters<typeof makeCoupon>[1]
+  const fixed = (valid_from: string, valid_until: string): CouponTerms => ({
+    valid_days: null,
+    valid_from,
+    valid_until,
+  })
 
   /** What somebody can do with what they claimed: at the checkout, at the desk, and as their list says. */
-  async function claimed(at: string, given: Given) {
+  async function claimed(at: string, given: CouponTerms) {
     app.clock.set(at)
     const me = await app.member()
     const goods = await makeGoods(app.sql, { skus: [{ price_fen: 2000, on_hand: 9 }] })
