@@ -82,7 +82,7 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
     const result = await callAs(server.url, entry, body, who)
     return result.ok ? 'ok' : result.reason
   }
-  /** What was promised to be warned is warned, each once. */
+  /** Everyone is told who has to be, each once. */
   async function checkTold({ tells }: Deed): Promise<void> {
     if (!tells) return
     const warned = () =>

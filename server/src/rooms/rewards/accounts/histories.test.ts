@@ -12,13 +12,13 @@ const GRACE_DAYS = 30
 type Ids = readonly [number, number]
 type Part = { until: string; points: number }
 /** One of two people: what they hold by the day on which it ends, and their money with the gift in it. */
-type Purse = { lots: Map<string, number>; fen: number; gift: number }
+type Reckoning = { lots: Map<string, number>; fen: number; gift: number }
 /** Something spent: what of each lot and of the gift it took, and how much came back of it. */
 type Spent = { id: number; who: 0 | 1; n: number; lots: Part[]; gift: number; back: number }
 type Merged = { id: number; points: number; fen: number; gift: number; lots: Part[] }
 
 const sum = (lots: ReadonlyMap<string, number>) => [...lots.values()].reduce((all, n) => all + n, 0)
-const newHeld = (): Purse => ({ lots: new Map(), fen: 0, gift: 0 })
+const newHeld = (): Reckoning => ({ lots: new Map(), fen: 0, gift: 0 })
 /** The last day of a month a year on. */
 const lotEnd = (day: string) =>
   addDays(`${Number(day.slice(0, 4)) + (day.slice(5, 7) === '12' ? 2 : 1)}-${nextMonth(day)}-01`, -1)
@@ -31,14 +31,14 @@ class Reckoned {
   constructor(first: number) {
     this.first = first
   }
-  readonly people: readonly [Purse, Purse] = [newHeld(), newHeld()]
+  readonly people: readonly [Reckoning, Reckoning] = [newHeld(), newHeld()]
   readonly spent: Spent[] = []
   readonly sides = new Map<string, { points: number; fen: number }>()
   merged: Merged | null = null
   day = '2027-11-20'
 
   /** Whose account takes what is booked on somebody. */
-  of(who: 0 | 1): Purse {
+  of(who: 0 | 1): Reckoning {
     return this.people[this.merged ? 0 : who]
   }
   note(counter: Counter, more: { points?: number; fen?: number }): void {
@@ -46,14 +46,14 @@ class Reckoned {
     const side = this.sides.get(key) ?? { points: 0, fen: 0 }
     this.sides.set(key, { points: side.points + (more.points ?? 0), fen: side.fen + (more.fen ?? 0) })
   }
-  put(held: Purse, parts: readonly Part[]): void {
+  put(held: Reckoning, parts: readonly Part[]): void {
     for (const { until, points } of parts) {
       const at = until < this.day ? addDays(this.day, GRACE_DAYS) : until
       held.lots.set(at, (held.lots.get(at) ?? 0) + points)
     }
   }
   /** Takes points, of lots that are named so much first, then what ends soonest. */
-  take(held: Purse, points: number, named: readonly Part[] = []): Part[] {
+  take(held: Reckoning, points: number, named: readonly Part[] = []): Part[] {
     const taken = new Map<string, number>()
     let left = points
     const from = (until: string, most: number) => {
@@ -67,7 +67,7 @@ class Reckoned {
     for (const until of [...held.lots.keys()].sort()) from(until, points)
     return [...taken].map(([until, points]) => ({ until, points }))
   }
-  takeMoney(held: Purse, fen: number, atLeast = 0): number {
+  takeMoney(held: Reckoning, fen: number, atLeast = 0): number {
     const gift = Math.min(held.gift, Math.max(atLeast, fen - (held.fen - held.gift)))
     held.fen -= fen
     held.gift -= gift
@@ -86,7 +86,7 @@ class Reckoned {
         return part > 0 ? [{ until, points: part }] : []
       })
   }
-  end(held: Purse): void {
+  end(held: Reckoning): void {
     for (const [until, points] of held.lots)
       if (until < this.day) {
         held.lots.delete(until)
