@@ -233,7 +233,7 @@ export const permissions = {
   memberMessage: { id: P.memberMessage, name: '给会员发消息', group: '会员' },
   reconcile: {
     id: P.reconcile,
-    name: '对账',
+    name: '对账中心',
     group: '营销',
     menu: [{ url: screens.reconcile.path, icon: 'coins', sort: 57, group: '营销' }],
   },

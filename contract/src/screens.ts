@@ -87,7 +87,7 @@ export const screens = {
   addCoupon: { path: '/pagesA/list/coupon/add_coupons', title: '新增优惠券' },
   exchangedCoupons: { path: '/pagesPC/list/coupon/exchange_coupons_list', title: '核销记录' },
   articles: { path: '/pagesPC/list/article/article_list', title: '文章管理' },
-  reconcile: { path: '/pagesPC/list/score/reconcile', title: '对账' },
+  reconcile: { path: '/pagesPC/list/score/reconcile', title: '对账中心' },
   members: { path: '/pagesPC/list/member/member_list', title: '会员列表' },
   givePoints: { path: '/pagesPC/list/member/helpUser', title: '手动积分' },
   signRule: { path: '/pagesPC/list/score/sign_rule', title: '签到规则' },
