@@ -260,6 +260,9 @@ const mayBeActed: readonly AnyEntry[] = [
   orders.getUserOrderCounts,
   orders.getUserOrder,
   rewards.getAccount,
+  rewards.getScoreRecord,
+  rewards.getBalanceRecord,
+  rewards.getHoldings,
 ]
 /** Writes of one's own that go on while one acts for a member, since they are about who is signed in and no one else. */
 const staysOnesOwn: readonly AnyEntry[] = [

@@ -80,7 +80,10 @@ describe('what leaves the server', () => {
   function leaks(entry: AnyEntry, who: SignedInPerson | null, answer: Answer): string[] {
     const { text } = answer
     const found: string[] = []
-    const phones = [...text.matchAll(/(?<!\d)1[3-9]\d{9}(?!\d)/g)].map(([phone]) => phone)
+    // Digits amid letters are of an id or a token, unless the letter is that of a new line.
+    const phones = [...text.replaceAll('\\n', ' ').matchAll(/(?<![\da-z])1[3-9]\d{9}(?![\da-z])/gi)].map(
+      ([phone]) => phone,
+    )
     const isOwn = (phone: string) => phone === who?.mobile || said.has(`${who?.mobile} ${phone}`)
     if (phones.some((phone) => !isOwn(phone)) && !SHOWS_RECIPIENT.includes(entry.path))
       found.push(`a phone number: ${phones.find((phone) => !isOwn(phone))}`)

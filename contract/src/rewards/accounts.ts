@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, forMembers, permission, signedIn } from '../call.ts'
+import { call, forMembers, permission } from '../call.ts'
 import { At, DateOnly, Empty, idOf } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { ledgerFilter, Record } from './shapes.ts'
@@ -10,7 +10,7 @@ export const accounts = {
     summary: 'My points ledger, newest first, with the running balance',
     kind: 'read',
     about: ['account'],
-    access: signedIn,
+    access: forMembers('查看了积分明细'),
     input: z.object(ledgerFilter),
     output: z.array(Record),
     reasons: [],
@@ -20,7 +20,7 @@ export const accounts = {
     summary: 'My balance ledger in fen, newest first',
     kind: 'read',
     about: ['account'],
-    access: signedIn,
+    access: forMembers('查看了余额明细'),
     input: z.object(ledgerFilter),
     output: z.array(Record),
     reasons: [],
@@ -50,7 +50,7 @@ export const accounts = {
     summary: 'What of mine is not as the rest: points that are frozen yet or end soon, and money that was given',
     kind: 'read',
     about: ['account', 'order'],
-    access: signedIn,
+    access: forMembers('查看了积分和余额'),
     input: Empty,
     output: z.object({
       /** All that orders have earned and cannot be used yet. */

@@ -1,5 +1,6 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
+import { staffCoupon as listedCoupon } from './staff-coupons.ts'
 
 type Rewards = Contract['rewards']
 type Claimable = OutputOf<Rewards['getCoupon']>
@@ -66,29 +67,9 @@ export const userCoupon = (own: Partial<Own> = {}): Own => ({
   ...own,
 })
 
-/** A coupon as staff keep it. */
+/** A coupon as staff keep it, with what it is for. */
 export const staffCoupon = (own: Partial<Staff> = {}): Staff => ({
-  ...terms,
-  id: 7,
-  bearer: 'platform',
-  quota: 100,
-  taken: 0,
-  per_person: 1,
-  points_price: 0,
-  is_public: true,
-  gift_above_fen: null,
-  claim_from: null,
-  claim_until: null,
-  valid_from: null,
-  valid_until: null,
-  valid_days: 30,
-  rules: '',
-  state: 'DRAFT',
-  organ_id: 2,
-  organ_name: '晚渡社区',
-  actions: ['edit', 'publish'],
-  created_at: '2026-11-05T16:00:00.000Z',
-  version: '1',
+  ...listedCoupon({ id: 7, quota: 100, organ_name: '晚渡社区', created_at: '2026-11-05T16:00:00.000Z' }),
   things: [],
   ...own,
 })

@@ -144,9 +144,9 @@ function WithTree<Row, Rows extends CrudRows<Row>>({ tree, page, children, ...pr
   )
 }
 
-/** From the search box into what it found. */
+/** From the search box into what it found, past a tree that stands beside. */
 function focusFirstRow(from: HTMLElement | null): void {
-  from?.closest('main')?.querySelector<HTMLElement>('[role="row"][data-key]')?.focus()
+  from?.closest('main')?.querySelector<HTMLElement>('[role="grid"] [role="row"][data-key]')?.focus()
 }
 
 type PartProps<Row, Rows extends CrudRows<Row>> = {

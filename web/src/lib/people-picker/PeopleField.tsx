@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../kit/base/IconButton.tsx'
+import { ChoiceWords, Chosen } from '../../kit/console/Choice.tsx'
 import { Field } from '../../kit/fields/Field.tsx'
 import styles from './PeoplePicker.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'
@@ -17,16 +18,15 @@ export function PeopleField({ find, value, onChange, most = 1, ...field }: Picke
         {value.length > 0 && (
           <ul className={styles.chosen} aria-label={`选中的${field.label}`}>
             {value.map((person) => (
-              <li key={person.id} className={styles.chip}>
-                <span className={styles.words}>
-                  <span className={styles.name}>{person.name}</span>
-                  <span className={styles.detail}>{personDetail(person)}</span>
-                </span>
-                <IconButton
-                  icon={<X aria-hidden />}
-                  label={`不选${person.name}`}
-                  onPress={() => onChange(toggled(value, person, most))}
-                />
+              <li key={person.id}>
+                <Chosen>
+                  <ChoiceWords name={person.name} detail={personDetail(person)} />
+                  <IconButton
+                    icon={<X aria-hidden />}
+                    label={`不选${person.name}`}
+                    onPress={() => onChange(toggled(value, person, most))}
+                  />
+                </Chosen>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Choice, ChoiceWords } from '../../kit/console/Choice.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
@@ -35,18 +35,9 @@ export function PeopleSearch({ label, find, chosen, onToggle }: PeopleSearchProp
         <ul className={styles.found} aria-label={`找到的${label}`}>
           {people.found.map((person) => (
             <li key={person.id}>
-              <button
-                type="button"
-                className={styles.person}
-                aria-pressed={isChosen(person.id)}
-                onClick={() => onToggle(person)}
-              >
-                <span className={styles.words}>
-                  <span className={styles.name}>{person.name}</span>
-                  <span className={styles.detail}>{personDetail(person)}</span>
-                </span>
-                {isChosen(person.id) && <Check aria-hidden />}
-              </button>
+              <Choice isChosen={isChosen(person.id)} onPress={() => onToggle(person)}>
+                <ChoiceWords name={person.name} detail={personDetail(person)} />
+              </Choice>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function ProfileHead({ person }: { person: Person }) {
       <Avatar name={name} src={person.avatar_picture?.s ?? person.avatar} size="l" />
       <div className={styles.words}>
         <h2 className={styles.name}>
-          {name} {person.vip && <Tag tone="warn">{person.vip.name}</Tag>}
+          {name} {person.vip && <Tag tone="jade">{person.vip.name}</Tag>}
         </h2>
         <p className={styles.detail}>{person.mobile_masked}</p>
         <p className={styles.detail}>{[person.organ_name, ...person.roles].filter(Boolean).join(' · ')}</p>

@@ -33,7 +33,7 @@ describe(`the screen ${REDEEM}`, () => {
     await at.fill('消费金额（元）', '120')
     await at.sees('可减¥10.00，应收¥110.00')
     await at.press('确认核销')
-    await at.sees(/核销成功，减¥10\.00/)
+    await at.sees('核销成功，减¥10.00，请收¥110.00。')
     expect(sent('rewards.useCoupon')).toMatchObject([
       { code: COUPON_CODE, confirm: 0 },
       { code: COUPON_CODE, confirm: 1, bill_fen: 12_000 },

@@ -8,7 +8,7 @@ import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { ApiError, sentenceOf } from '../../../lib/api.ts'
-import { money } from '../../../lib/format.ts'
+import { fenOf, money } from '../../../lib/format.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { useParams } from '../../../lib/routes.ts'
@@ -18,7 +18,7 @@ import { Scanner } from '../../../lib/scan/Scanner.tsx'
 import { lastMinute } from '../parts/coupons.ts'
 import { CouponFace } from './CouponFace.tsx'
 import styles from './Coupons.module.css'
-import { billOf, useRedeem } from './useRedeem.ts'
+import { billOf, type Looked, useRedeem } from './useRedeem.ts'
 
 const open = (code: string) => nav.redirect(screens.redeemCoupon.path, { code })
 const again = (typed?: string) => void nav.redirect(screens.redeemCoupon.path, typed ? { typed } : {})
@@ -80,7 +80,9 @@ function Redeem({ code }: { code: string }) {
       {isPending && <SkeletonCard ratio={0} lines={5} />}
       {!shown && Boolean(problem) && <Problem problem={problem} code={code} onRetry={look} />}
       {done && (
-        <Note role="status">核销成功{done.saves_fen > 0 && `，减${money(done.saves_fen)}，请按减后的金额收款`}。</Note>
+        <Note role="status">
+          核销成功{done.saves_fen > 0 && `，减${money(done.saves_fen)}，${dueOf(done, bill)}`}。
+        </Note>
       )}
       {isUnheard && (
         <Note tone="bad" role="alert">
@@ -118,6 +120,10 @@ function Redeem({ code }: { code: string }) {
     </PhoneScreen>
   )
 }
+
+/** What the desk takes now. */
+const dueOf = (done: Looked, bill: string): string =>
+  done.needs_bill ? `请收${money((fenOf(bill.trim()) ?? 0) - done.saves_fen)}` : '请按减后的金额收款'
 
 type ProblemProps = { problem: unknown; code: string; onRetry: () => void }
 /** Why the coupon is not redeemed, and the way on. */

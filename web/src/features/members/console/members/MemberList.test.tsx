@@ -75,6 +75,12 @@ describe(`the screen ${MEMBERS}`, () => {
     await at.fill('搜索机构', '火星')
     await at.hears('没有找到“火星”')
   })
+  it('leads from the search box to the first member, past the tree of organisations', async () => {
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await at.find('row', /沈宝珍/)
+    await at.user.keyboard('/{ArrowDown}')
+    expect(document.activeElement?.textContent).toContain('沈宝珍')
+  })
   it('shows a member on one page with the blocks of other rooms that the person may see', async () => {
     const at = await openScreen(MEMBERS, { as: admin() })
     const drawer = await openRow(at, '沈宝珍')

@@ -1,5 +1,4 @@
 import { P } from '@heyi/contract/permissions'
-import { worthWords } from '@heyi/contract/rewards/coupon-rules'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
@@ -10,6 +9,7 @@ import { keyParam } from '../../../../lib/routes.ts'
 import type { ExchangedCoupon } from '../../parts/coupons.ts'
 import type { ExchangedPage } from '../../parts/staff-coupons.ts'
 import { HeldFacts } from './HeldFacts.tsx'
+import { heldColumns, heldTitle, originColumns } from './record-columns.tsx'
 import { choicesOf, type Option, recordAsked, recordFilters, SEARCH_HINT, SEARCH_LABEL } from './record-filters.ts'
 
 const ways = { order: '下单使用', store: '到店核销' } as const
@@ -28,18 +28,11 @@ export const exchangedResource = (
 ): CrudResource<ExchangedCoupon, ExchangedPage> => ({
   key: 'exchanged-coupons',
   rowKey: (row) => row.id,
-  rowTitle: (row) => `${row.member.name || '未命名'}的“${row.name}”`,
+  rowTitle: heldTitle,
   searchLabel: SEARCH_LABEL,
   searchHint: SEARCH_HINT,
   columns: [
-    {
-      key: 'member',
-      title: '会员',
-      width: 8,
-      render: ({ member }) => <TwoLines first={member.name || '未命名'} second={member.mobile_masked} />,
-    },
-    { key: 'name', title: '优惠券', width: 9, render: (row, link) => link(row.name) },
-    { key: 'worth', title: '优惠', width: 8, render: worthWords },
+    ...heldColumns,
     {
       key: 'way',
       title: '方式',
@@ -49,8 +42,7 @@ export const exchangedResource = (
     { key: 'used_by', title: '核销人', width: 5, render: ({ used_by }) => used_by || '-' },
     { key: 'discount_fen', title: '优惠金额', kind: 'money' },
     { key: 'used_at', title: '使用时间', kind: 'time' },
-    { key: 'organ_name', title: '机构', width: 9 },
-    { key: 'merchant_name', title: '商家', width: 7, isOptional: true },
+    ...originColumns,
   ],
   filters: [
     ...recordFilters(coupons, '使用时间'),

@@ -1,5 +1,5 @@
 import { P } from '@heyi/contract/permissions'
-import { couponSources, worthWords } from '@heyi/contract/rewards/coupon-rules'
+import { couponSources } from '@heyi/contract/rewards/coupon-rules'
 import { userCouponStates } from '@heyi/contract/rewards/coupon-states'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
@@ -11,6 +11,7 @@ import { HeldTag } from '../../parts/CouponTag.tsx'
 import { lastMinute, type ReceivedCoupon } from '../../parts/coupons.ts'
 import type { ReceivedPage } from '../../parts/staff-coupons.ts'
 import { HeldFacts } from './HeldFacts.tsx'
+import { heldColumns, heldTitle, originColumns } from './record-columns.tsx'
 import { choicesOf, type Option, recordAsked, recordFilters, SEARCH_HINT, SEARCH_LABEL } from './record-filters.ts'
 
 const filterOf = (asked: CrudQuery) => ({
@@ -25,18 +26,11 @@ export const receivedResource = (
 ): CrudResource<ReceivedCoupon, ReceivedPage> => ({
   key: 'received-coupons',
   rowKey: (row) => row.id,
-  rowTitle: (row) => `${row.member.name || '未命名'}的“${row.name}”`,
+  rowTitle: heldTitle,
   searchLabel: SEARCH_LABEL,
   searchHint: SEARCH_HINT,
   columns: [
-    {
-      key: 'member',
-      title: '会员',
-      width: 8,
-      render: ({ member }) => <TwoLines first={member.name || '未命名'} second={member.mobile_masked} />,
-    },
-    { key: 'name', title: '优惠券', width: 9, render: (row, link) => link(row.name) },
-    { key: 'worth', title: '优惠', width: 8, render: worthWords },
+    ...heldColumns,
     {
       key: 'source',
       title: '来源',
@@ -46,8 +40,7 @@ export const receivedResource = (
     { key: 'state', title: '状态', isTight: true, render: ({ state }) => <HeldTag state={state} /> },
     { key: 'created_at', title: '领取时间', kind: 'time' },
     { key: 'until_at', title: '到期时间', isTight: true, render: ({ until_at }) => lastMinute(until_at) },
-    { key: 'organ_name', title: '机构', width: 9 },
-    { key: 'merchant_name', title: '商家', width: 7, isOptional: true },
+    ...originColumns,
   ],
   filters: [
     ...recordFilters(coupons, '领取时间'),

@@ -1,7 +1,8 @@
 import { couponScopes, MAX_SCOPE_THINGS, type NamingScope } from '@heyi/contract/rewards/coupon-rules'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../../../kit/base/IconButton.tsx'
+import { Choice, ChoiceWords, Chosen } from '../../../../kit/console/Choice.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Spinner } from '../../../../kit/feedback/Spinner.tsx'
@@ -28,9 +29,11 @@ export function ThingsField({ scope, value, onChange, ...field }: Props) {
           {chosen.length > 0 && (
             <ul className={styles.chosen} aria-label={`选中的${field.label}`}>
               {chosen.map((thing) => (
-                <li key={thing.id} className={styles.chip}>
-                  <span className={styles.name}>{thing.name}</span>
-                  <IconButton icon={<X aria-hidden />} label={`不选${thing.name}`} onPress={() => toggle(thing)} />
+                <li key={thing.id}>
+                  <Chosen>
+                    <ChoiceWords name={thing.name} />
+                    <IconButton icon={<X aria-hidden />} label={`不选${thing.name}`} onPress={() => toggle(thing)} />
+                  </Chosen>
                 </li>
               ))}
             </ul>
@@ -69,15 +72,9 @@ function Search({ scope, chosen, onToggle }: SearchProps) {
         <ul className={styles.found} aria-label={`可选的${kind}`}>
           {things.found.map((thing) => (
             <li key={thing.id}>
-              <button
-                type="button"
-                className={styles.thing}
-                aria-pressed={isChosen(thing.id)}
-                onClick={() => onToggle(thing)}
-              >
-                <span className={styles.name}>{thing.name}</span>
-                {isChosen(thing.id) && <Check aria-hidden />}
-              </button>
+              <Choice isChosen={isChosen(thing.id)} onPress={() => onToggle(thing)}>
+                <ChoiceWords name={thing.name} />
+              </Choice>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../../../../kit/base/Button.tsx'
+import { Choice, ChoiceWords, Chosen } from '../../../../../kit/console/Choice.tsx'
 import { ErrorState } from '../../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../../kit/feedback/SkeletonList.tsx'
 import { Field, type FieldProps } from '../../../../../kit/fields/Field.tsx'
@@ -21,12 +22,12 @@ export function CouponChoice({ value, onChange, ...field }: Props) {
   return (
     <Field id={id} as="group" {...field}>
       {value ? (
-        <div className={styles.chosen}>
+        <Chosen>
           <Words coupon={value} />
           <Button variant="plain" size="s" isGuarded={false} onPress={() => onChange(null)}>
             换一张
           </Button>
-        </div>
+        </Chosen>
       ) : (
         <Search onChoose={onChange} />
       )}
@@ -35,12 +36,10 @@ export function CouponChoice({ value, onChange, ...field }: Props) {
 }
 
 const Words = ({ coupon }: { coupon: GivenCoupon }) => (
-  <span className={styles.words}>
-    <span className={styles.name}>{coupon.name}</span>
-    <span className={styles.detail}>
-      {worthWords(coupon)}，{thresholdWords(coupon.threshold_fen)} · {coupon.merchant_name} · 剩{count(coupon.left)}张
-    </span>
-  </span>
+  <ChoiceWords
+    name={coupon.name}
+    detail={`${worthWords(coupon)}，${thresholdWords(coupon.threshold_fen)} · ${coupon.merchant_name} · 剩${count(coupon.left)}张`}
+  />
 )
 
 function Search({ onChoose }: { onChoose: (coupon: GivenCoupon) => void }) {
@@ -63,9 +62,9 @@ function Search({ onChoose }: { onChoose: (coupon: GivenCoupon) => void }) {
           <ul className={styles.list} aria-label="可以发的优惠券">
             {data.list.map((coupon) => (
               <li key={coupon.id}>
-                <button type="button" className={styles.coupon} onClick={() => onChoose(coupon)}>
+                <Choice onPress={() => onChoose(coupon)}>
                   <Words coupon={coupon} />
-                </button>
+                </Choice>
               </li>
             ))}
           </ul>
