@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../kit/base/IconButton.tsx'
-import { ChoiceWords, Chosen } from '../../kit/console/Choice.tsx'
+import { ChoiceWords, Chosen } from '../../kit/fields/Choice.tsx'
 import { Field } from '../../kit/fields/Field.tsx'
 import styles from './PeoplePicker.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'

@@ -1,6 +1,6 @@
-import { Choice, ChoiceWords } from '../../kit/console/Choice.tsx'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Spinner } from '../../kit/feedback/Spinner.tsx'
+import { Choice, ChoiceWords } from '../../kit/fields/Choice.tsx'
 import { SearchField } from '../../kit/fields/SearchField.tsx'
 import styles from './PeoplePicker.module.css'
 import { type FindPeople, type PickedPerson, personDetail, usePeople } from './usePeople.ts'

@@ -4,12 +4,12 @@ import type { CrudColumn } from '../../../../lib/console/crud.ts'
 import type { ReceivedCoupon } from '../../parts/coupons.ts'
 
 /** What a row of either list of records says of whose coupon it is, and of which. */
-type Held = Omit<ReceivedCoupon, 'may_revoke'>
+type RecordRow = Omit<ReceivedCoupon, 'may_revoke'>
 
-export const heldTitle = ({ member, name }: Held): string => `${member.name || '未命名'}的“${name}”`
+export const heldTitle = ({ member, name }: RecordRow): string => `${member.name || '未命名'}的“${name}”`
 
 /** The columns with which both lists begin. */
-export const heldColumns: readonly CrudColumn<Held>[] = [
+export const heldColumns: readonly CrudColumn<RecordRow>[] = [
   {
     key: 'member',
     title: '会员',
@@ -21,7 +21,7 @@ export const heldColumns: readonly CrudColumn<Held>[] = [
 ]
 
 /** And with which they end. */
-export const originColumns: readonly CrudColumn<Held>[] = [
+export const originColumns: readonly CrudColumn<RecordRow>[] = [
   { key: 'organ_name', title: '机构', width: 9 },
   { key: 'merchant_name', title: '商家', width: 7, isOptional: true },
 ]
