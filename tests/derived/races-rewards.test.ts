@@ -6,201 +6,185 @@ import { untilWaiting } from '../../server/src/rooms/identity/testing.ts'
 import { bookPoints, returnPoints } from '../../server/src/rooms/rewards/index.ts'
 import { holdOne, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { alarmsOf } from '../../server/src/testing/tasks.ts'
-import { tally, together } from '../harness/crowd.ts'
+import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
 import { missedDay } from '../harness/grant-ways.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import {
-  basketOf,
-  type CallResult,
-  callAs,
-  inconsistencies,
-  must,
-  newMembers,
-  quoted,
-  stockUp,
-} from '../harness/shop.ts'
+import { basketOf, type CallResult, callAs, inconsistencies, must, quoted, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { members, orders, rewards } = contract
 const world = await useWorld()
-/** How often each race is run again with new people. */
-const ROUNDS = sized(1, 8)
-const CROWD = sized(50, 200)
 const key = () => ({ client_req_id: randomUUID() })
 
-describe.runIf(isRoomAsked('rewards')).each(Array.from({ length: ROUNDS }, (_, round) => round))(
-  'many at once for one thing, round %i',
-  (round) => {
-    let admin: SignedInPerson
-    let colleague: SignedInPerson
-    let crowd: SignedInPerson[] = []
-    beforeAll(async () => {
-      admin = await world.signIn(SEEDED_STAFF.platform_admin)
-      colleague = await world.signIn(SEEDED_STAFF.organ_admin)
-      crowd = await newMembers(world, CROWD, { points: 1_000, balance_fen: 100_000 })
-    })
-    afterAll(async () => {
-      expect(await inconsistencies(world)).toEqual([])
-    })
-    const someone = (index: number) => crowd[index] as SignedInPerson
+describe.runIf(isRoomAsked('rewards')).each(rounds)('many at once for one thing, round %i', (round) => {
+  let admin: SignedInPerson
+  let colleague: SignedInPerson
+  let crowd: SignedInPerson[] = []
+  beforeAll(async () => {
+    colleague = await world.signIn(SEEDED_STAFF.organ_admin)
+    ;({ admin, crowd } = await gather(world))
+  })
+  afterAll(async () => {
+    expect(await inconsistencies(world)).toEqual([])
+  })
+  const someone = (index: number) => crowd[index] as SignedInPerson
 
-    /** Has calls wait at the table of sign-ins until some have met there, however quick each is. */
-    const meeting = <T>(race: () => Promise<CallResult<T>[]>) =>
-      world.app.database.transact(async (tx) => {
-        await tx`lock table sign_in in share mode`
-        const asked = { all: race() }
-        await untilWaiting(world, 5)
-        return asked
-      })
+  /** Has calls wait at the table of sign-ins until some have met there, however quick each is. */
+  const meeting = <T>(race: () => Promise<CallResult<T>[]>) =>
+    world.app.database.transact(async (tx) => {
+      await tx`lock table sign_in in share mode`
+      const asked = { all: race() }
+      await untilWaiting(world, 5)
+      return asked
+    })
 
-    it('signs a person in once a day', async () => {
-      const who = someone(0)
-      const { all } = await meeting(() => together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who)))
-      const result = await all
-      expect(tally(result)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
-      const [row] = await world.sql`
+  it('signs a person in once a day', async () => {
+    const who = someone(0)
+    const { all } = await meeting(() => together(CROWD, () => callAs(world.url, rewards.dailySignIn, {}, who)))
+    const result = await all
+    expect(tally(result)).toEqual({ ok: 1, ALREADY_SIGNED: CROWD - 1 })
+    const [row] = await world.sql`
       select count(*)::int as n, sum(delta)::int as points from points_ledger where user_id = ${who.user_id} and biz = 'SIGN_IN'`
-      expect(row).toEqual({ n: 1, points: result.find((one) => one.ok)?.data.points })
-    })
+    expect(row).toEqual({ n: 1, points: result.find((one) => one.ok)?.data.points })
+  })
 
-    it('fills a missed day once, and the streak runs on through the sign-in of today', async () => {
-      const who = someone(1)
-      const day = await missedDay(world, who)
-      const { all } = await meeting(() =>
-        together(
-          CROWD,
-          (i): Promise<CallResult<unknown>> =>
-            i === 1
-              ? callAs(world.url, rewards.dailySignIn, {}, who)
-              : callAs(world.url, rewards.makeUpSignIn, { day }, who),
-        ),
-      )
-      const [fills, [signed]] = [(await all).toSpliced(1, 1), (await all).slice(1, 2)]
-      expect(tally(fills)).toEqual({ ok: 1, SIGN_DAY_TAKEN: CROWD - 2 })
-      expect(signed?.ok).toBe(true)
-      expect(await world.sql`select day, streak from sign_in where user_id = ${who.user_id} order by day`).toEqual([
-        { day, streak: 1 },
-        { day: addDays(day, 1), streak: 2 },
-      ])
-    })
-
-    it('gives ten of ten coupons to a crowd, each by its own code', async () => {
-      const coupon_id = await makeCoupon(world.sql, { quota: 10 })
-      const result = await together(CROWD, (i) =>
-        callAs(world.url, rewards.claimCoupon, { coupon_id, ...key() }, crowd[i]),
-      )
-      expect(tally(result)).toEqual({ ok: 10, COUPON_SOLD_OUT: CROWD - 10 })
-      const [row] = await world.sql`
-      select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
-      from user_coupon where coupon_id = ${coupon_id}`
-      expect(row).toEqual({ n: 10, taken: 10 })
-    })
-
-    it('exchanges the last points for one coupon', async () => {
-      const coupon_id = await makeCoupon(world.sql, { points_price: 600, per_person: 99 })
-      const body = () => ({ coupon_id, points: 600, ...key() })
-      const result = await together(CROWD, () => callAs(world.url, rewards.exchangeCoupon, body(), someone(2)))
-      expect(tally(result)).toEqual({ ok: 1, POINTS_SHORT: CROWD - 1 })
-    })
-
-    it('uses a coupon once, at the checkout or in a store', async () => {
-      const who = someone(3)
-      const product = await stockUp(world.url, admin, {
-        name: `桂花糕${round}`,
-        on_hand: 100,
-        points: 0,
-        price_fen: 2_000,
-      })
-      const { id, code } = await holdOne(world.sql, who.user_id, await makeCoupon(world.sql))
-      const purchase = await quoted(world.url, who, { ...basketOf([product]), coupon_ids: [id] })
-      const clerks = [await world.signIn(SEEDED_STAFF.writeoff), colleague, admin]
-      const result = await together(
+  it('fills a missed day once, and the streak runs on through the sign-in of today', async () => {
+    const who = someone(1)
+    const day = await missedDay(world, who)
+    const { all } = await meeting(() =>
+      together(
         CROWD,
         (i): Promise<CallResult<unknown>> =>
-          i % 2
-            ? callAs(world.url, orders.buyTrolley, { ...purchase, ...key() }, who)
-            : callAs(world.url, rewards.useCoupon, { code, confirm: 1, bill_fen: 2_000 }, clerks[i % 3]),
-      )
-      const { ok, COUPON_UNAVAILABLE = 0, COUPON_ALREADY_USED = 0, ...others } = tally(result)
-      expect([ok, COUPON_UNAVAILABLE + COUPON_ALREADY_USED, others]).toEqual([1, CROWD - 1, {}])
-      const [row] = await world.sql`
+          i === 1
+            ? callAs(world.url, rewards.dailySignIn, {}, who)
+            : callAs(world.url, rewards.makeUpSignIn, { day }, who),
+      ),
+    )
+    const [fills, [signed]] = [(await all).toSpliced(1, 1), (await all).slice(1, 2)]
+    expect(tally(fills)).toEqual({ ok: 1, SIGN_DAY_TAKEN: CROWD - 2 })
+    expect(signed?.ok).toBe(true)
+    expect(await world.sql`select day, streak from sign_in where user_id = ${who.user_id} order by day`).toEqual([
+      { day, streak: 1 },
+      { day: addDays(day, 1), streak: 2 },
+    ])
+  })
+
+  it('gives ten of ten coupons to a crowd, each by its own code', async () => {
+    const coupon_id = await makeCoupon(world.sql, { quota: 10 })
+    const result = await together(CROWD, (i) =>
+      callAs(world.url, rewards.claimCoupon, { coupon_id, ...key() }, crowd[i]),
+    )
+    expect(tally(result)).toEqual({ ok: 10, COUPON_SOLD_OUT: CROWD - 10 })
+    const [row] = await world.sql`
+      select count(distinct code)::int as n, (select taken from coupon where id = ${coupon_id}) as taken
+      from user_coupon where coupon_id = ${coupon_id}`
+    expect(row).toEqual({ n: 10, taken: 10 })
+  })
+
+  it('exchanges the last points for one coupon', async () => {
+    const coupon_id = await makeCoupon(world.sql, { points_price: 600, per_person: 99 })
+    const body = () => ({ coupon_id, points: 600, ...key() })
+    const result = await together(CROWD, () => callAs(world.url, rewards.exchangeCoupon, body(), someone(2)))
+    expect(tally(result)).toEqual({ ok: 1, POINTS_SHORT: CROWD - 1 })
+  })
+
+  it('uses a coupon once, at the checkout or in a store', async () => {
+    const who = someone(3)
+    const product = await stockUp(world.url, admin, {
+      name: `桂花糕${round}`,
+      on_hand: 100,
+      points: 0,
+      price_fen: 2_000,
+    })
+    const { id, code } = await holdOne(world.sql, who.user_id, await makeCoupon(world.sql))
+    const purchase = await quoted(world.url, who, { ...basketOf([product]), coupon_ids: [id] })
+    const clerks = [await world.signIn(SEEDED_STAFF.writeoff), colleague, admin]
+    const result = await together(
+      CROWD,
+      (i): Promise<CallResult<unknown>> =>
+        i % 2
+          ? callAs(world.url, orders.buyTrolley, { ...purchase, ...key() }, who)
+          : callAs(world.url, rewards.useCoupon, { code, confirm: 1, bill_fen: 2_000 }, clerks[i % 3]),
+    )
+    const { ok, COUPON_UNAVAILABLE = 0, COUPON_ALREADY_USED = 0, ...others } = tally(result)
+    expect([ok, COUPON_UNAVAILABLE + COUPON_ALREADY_USED, others]).toEqual([1, CROWD - 1, {}])
+    const [row] = await world.sql`
       select u.state, (u.order_id is null) <> (u.used_by is null) as is_one, u.discount_fen, (
         select count(*)::int from user_coupon_log l where l.user_coupon_id = u.id and to_state = 'USED') as noted, (
         select count(*)::int from orders o where o.user_id = u.user_id and o.discount_fen > 0 and o.id is distinct from u.order_id) as others
       from user_coupon u where u.id = ${id}`
-      expect(row).toEqual({ state: 'USED', is_one: true, discount_fen: 500, noted: 1, others: 0 })
-    })
+    expect(row).toEqual({ state: 'USED', is_one: true, discount_fen: 500, noted: 1, others: 0 })
+  })
 
-    it('lets one decide about points that wait for a second person', async () => {
-      const { user_id } = someone(4)
-      const asked = { lines: [{ user_id, delta: 600 }], reason: '志愿服务', ...key() }
-      const { id } = await must(world.url, rewards.helpUser, asked, admin)
-      const result = await together(CROWD, (i) => {
-        const event = i % 2 ? 'approve' : 'refuse'
-        return callAs(world.url, rewards.decideGrant, { id, event, reason: i % 2 ? '' : '没有这次活动' }, colleague)
-      })
-      expect(tally(result)).toEqual({ ok: 1, GRANT_STATE_CHANGED: CROWD - 1 })
-      const [row] = await world.sql`
+  it('lets one decide about points that wait for a second person', async () => {
+    const { user_id } = someone(4)
+    const asked = { lines: [{ user_id, delta: 600 }], reason: '志愿服务', ...key() }
+    const { id } = await must(world.url, rewards.helpUser, asked, admin)
+    const result = await together(CROWD, (i) => {
+      const event = i % 2 ? 'approve' : 'refuse'
+      return callAs(world.url, rewards.decideGrant, { id, event, reason: i % 2 ? '' : '没有这次活动' }, colleague)
+    })
+    expect(tally(result)).toEqual({ ok: 1, GRANT_STATE_CHANGED: CROWD - 1 })
+    const [row] = await world.sql`
       select (g.state = 'DONE') = (coalesce(sum(l.delta), 0) = 600) as fits, count(l.id)::int <= 1 as once
       from points_grant g left join points_ledger l on l.biz = 'GRANT' and l.biz_id = g.id::text where g.id = ${id} group by g.id`
-      expect(row).toEqual({ fits: true, once: true })
-    })
+    expect(row).toEqual({ fits: true, once: true })
+  })
 
-    it('settles an account once, or not at all', async () => {
-      const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
-      const { id: user_id } = await must(world.url, members.setUserInfo, facts, admin)
-      const fact = { biz: 'GRANT' as const, biz_id: 'race', reason: '赠送', now: new Date() }
-      await world.app.database.transact((tx) => bookPoints(tx, { ...fact, user_id, delta: 70 }))
-      await must(world.url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
-      const { id } = await must(world.url, rewards.askPayout, { user_id, reason: '家属来结算', ...key() }, colleague)
-      const result = await together(CROWD, (i) => {
-        const event = i % 2 ? 'pay' : 'refuse'
-        return callAs(world.url, rewards.decidePayout, { id, event, note: i % 2 ? '' : '金额不对' }, admin)
-      })
-      expect(tally(result)).toEqual({ ok: 1, PAYOUT_DECIDED: CROWD - 1 })
-      const [row] = await world.sql`
+  it('settles an account once, or not at all', async () => {
+    const facts = { real_name: '陆根生', organ_id: 2, is_other: true }
+    const { id: user_id } = await must(world.url, members.setUserInfo, facts, admin)
+    const fact = { biz: 'GRANT' as const, biz_id: 'race', reason: '赠送', now: new Date() }
+    await world.app.database.transact((tx) => bookPoints(tx, { ...fact, user_id, delta: 70 }))
+    await must(world.url, members.setUserState, { user_id, event: 'moveAway', reason: '搬到外地' }, admin)
+    const { id } = await must(world.url, rewards.askPayout, { user_id, reason: '家属来结算', ...key() }, colleague)
+    const result = await together(CROWD, (i) => {
+      const event = i % 2 ? 'pay' : 'refuse'
+      return callAs(world.url, rewards.decidePayout, { id, event, note: i % 2 ? '' : '金额不对' }, admin)
+    })
+    expect(tally(result)).toEqual({ ok: 1, PAYOUT_DECIDED: CROWD - 1 })
+    const [row] = await world.sql`
       select p.state, a.points from payout p join account a on a.user_id = p.user_id where p.id = ${id}`
-      expect([
-        { state: 'PAID', points: 0 },
-        { state: 'REFUSED', points: 70 },
-      ]).toContainEqual(row)
-    })
+    expect([
+      { state: 'PAID', points: 0 },
+      { state: 'REFUSED', points: 70 },
+    ]).toContainEqual(row)
+  })
 
-    it('ends what has ended and keeps what comes back meanwhile', async () => {
-      const { database, clock } = world.app
-      const now = clock.now()
-      const today = shanghaiDay(now)
-      const people = crowd.slice(5, sized(25, 105))
-      const write = (move: Parameters<typeof bookPoints>[1]) => database.transact((tx) => bookPoints(tx, move))
-      const of = (user_id: number) => ({ user_id, biz: 'ORDER_USE' as const, biz_id: `ended${round}-${user_id}` })
-      for (const { user_id } of people) {
-        const then = { reason: '测试', now: new Date('2025-03-10T12:00:00+08:00') }
-        await write({ ...then, user_id, delta: 20, biz: 'GRANT', biz_id: `ended${round}` })
-        await write({ ...then, ...of(user_id), delta: -12 })
-      }
-      const back = (user_id: number) =>
-        database.transact((tx) =>
-          returnPoints(tx, { ...of(user_id), of: of(user_id), biz: 'ORDER_CLOSE', points: 12, reason: '退回', now }),
-        )
-      await Promise.all([
-        alarmsOf(world, 'rewards', 'expirePoints'),
-        alarmsOf(world, 'rewards', 'expirePoints'),
-        ...people.map(({ user_id }) => back(user_id)),
-      ])
-      // Who was held just then is left for the next run.
-      expect(await alarmsOf(world, 'rewards', 'expirePoints')).toEqual([])
-      const rows = await world.sql`
+  it('ends what has ended and keeps what comes back meanwhile', async () => {
+    const { database, clock } = world.app
+    const now = clock.now()
+    const today = shanghaiDay(now)
+    const people = crowd.slice(5, sized(25, 105))
+    const write = (move: Parameters<typeof bookPoints>[1]) => database.transact((tx) => bookPoints(tx, move))
+    const of = (user_id: number) => ({ user_id, biz: 'ORDER_USE' as const, biz_id: `ended${round}-${user_id}` })
+    for (const { user_id } of people) {
+      const then = { reason: '测试', now: new Date('2025-03-10T12:00:00+08:00') }
+      await write({ ...then, user_id, delta: 20, biz: 'GRANT', biz_id: `ended${round}` })
+      await write({ ...then, ...of(user_id), delta: -12 })
+    }
+    const back = (user_id: number) =>
+      database.transact((tx) =>
+        returnPoints(tx, { ...of(user_id), of: of(user_id), biz: 'ORDER_CLOSE', points: 12, reason: '退回', now }),
+      )
+    await Promise.all([
+      alarmsOf(world, 'rewards', 'expirePoints'),
+      alarmsOf(world, 'rewards', 'expirePoints'),
+      ...people.map(({ user_id }) => back(user_id)),
+    ])
+    // Who was held just then is left for the next run.
+    expect(await alarmsOf(world, 'rewards', 'expirePoints')).toEqual([])
+    const rows = await world.sql`
       select a.points - 1000 as points, (
           select count(*)::int from points_lot l where l.user_id = a.user_id and held > 0 and until < ${today}) as over, (
           select held from points_lot l where l.user_id = a.user_id and until = ${addDays(today, 30)}) as kept, (
           select sum(delta)::int from points_ledger l where l.user_id = a.user_id and biz = 'EXPIRY') as ended
       from account a where user_id = any(${people.map(({ user_id }) => user_id)}::int8[])`
-      expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
-        new Set([JSON.stringify({ points: 12, over: 0, kept: 12, ended: -8 })]),
-      )
-    })
-  },
-)
+    expect(new Set(rows.map((row) => JSON.stringify(row)))).toEqual(
+      new Set([JSON.stringify({ points: 12, over: 0, kept: 12, ended: -8 })]),
+    )
+  })
+})

@@ -4,7 +4,7 @@ import { contract } from '@heyi/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { canonical } from '../../server/src/kernel/ids.ts'
-import { tally, together } from '../harness/crowd.ts'
+import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { isProof, sized } from '../harness/prove.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
@@ -31,16 +31,12 @@ const { mall, orders, rewards } = contract
 const world = await useWorld()
 /** What people race for is goods, orders and points. */
 const isOurs = isRoomAsked('mall', 'orders', 'rewards')
-/** How often each race is run again on new goods and people. */
-const ROUNDS = sized(1, 8)
-const CROWD = sized(50, 200)
 
-describe.runIf(isOurs).each(Array.from({ length: ROUNDS }, (_, round) => round))('many at once, round %i', (round) => {
+describe.runIf(isOurs).each(rounds)('many at once, round %i', (round) => {
   let admin: SignedInPerson
   let crowd: SignedInPerson[] = []
   beforeAll(async () => {
-    admin = await world.signIn(SEEDED_STAFF.platform_admin)
-    crowd = await newMembers(world, CROWD, { points: 1_000, balance_fen: 100_000 })
+    ;({ admin, crowd } = await gather(world))
   })
   afterAll(async () => {
     expect(await inconsistencies(world)).toEqual([])

@@ -1,15 +1,6 @@
 import { contract } from '@heyi/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../../../server/src/kernel/db/pool.ts'
-import {
-  databaseOf,
-  endProcess,
-  makePlace,
-  type Place,
-  type ServerProcess,
-  startProcess,
-  UNHURRIED,
-} from '../../harness/process.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { useMortalServer } from '../../harness/mortal-server.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { must } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
@@ -17,15 +8,12 @@ import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 const { media, members } = contract
 
 describe.runIf(isRoomAsked('media'))('a server that is killed in the middle of a job', () => {
-  let place: Place
-  let server: ServerProcess
+  const server = useMortalServer()
   let me: SignedInPerson
   beforeAll(async () => {
-    place = await makePlace()
-    server = await startProcess(place, { env: UNHURRIED })
+    await server.start()
     me = await signIn(server.url, '13800000001')
   }, 120_000)
-  afterAll(() => endProcess(server, place), 60_000)
 
   const untilMade = (id: number) =>
     vi.waitFor(
@@ -38,48 +26,37 @@ describe.runIf(isRoomAsked('media'))('a server that is killed in the middle of a
 
   /** Lets a worker begin the table, and kills it while the table's row is kept from it. */
   async function killAt(id: number): Promise<void> {
-    const database = openDatabase(databaseOf(place.dataDir), { max: 3 })
-    try {
-      await database.use((tx) => tx`update sheet set state = 'waiting', attempts = 0 where id = ${id}`)
-      await database.transact(async (held) => {
-        await held`select 1 from sheet where id = ${id} for update`
-        await database.use(
-          (tx) =>
-            tx`select graphile_worker.add_job('media:sheet', json_build_object('id', ${id}::int8), job_key => 'killed')`,
-        )
-        await vi.waitFor(
-          async () => {
-            const taken = await database.use(
-              (tx) => tx`select 1 from graphile_worker.jobs where key = 'killed' and locked_by is not null`,
-            )
-            expect(taken).toHaveLength(1)
-          },
-          { timeout: 10_000, interval: 50 },
-        )
-        server.signal('SIGKILL')
-        expect((await server.exit).signal).toBe('SIGKILL')
-      })
-    } finally {
-      await database.close()
-    }
+    await server.database.use((tx) => tx`update sheet set state = 'waiting', attempts = 0 where id = ${id}`)
+    await server.database.transact(async (held) => {
+      await held`select 1 from sheet where id = ${id} for update`
+      await server.database.use(
+        (tx) =>
+          tx`select graphile_worker.add_job('media:sheet', json_build_object('id', ${id}::int8), job_key => 'killed')`,
+      )
+      await vi.waitFor(
+        async () => {
+          const taken = await server.database.use(
+            (tx) => tx`select 1 from graphile_worker.jobs where key = 'killed' and locked_by is not null`,
+          )
+          expect(taken).toHaveLength(1)
+        },
+        { timeout: 10_000, interval: 50 },
+      )
+      await server.kill()
+    })
   }
 
   it('has it done within seconds of its return, and once', async () => {
     const { id } = await must(server.url, members.exportUsers, { format: 'csv' }, me)
     await untilMade(id)
     await killAt(id)
-    server = await startProcess(place, { env: UNHURRIED })
+    await server.start()
     await untilMade(id)
-    const database = openDatabase(databaseOf(place.dataDir), { max: 1 })
-    try {
-      const [row] = await database.use(
-        (tx) => tx<{ jobs: number; exports: number }[]>`
-          select (select count(*)::int from graphile_worker.jobs where key = 'killed') as jobs,
-            (select count(*)::int from audit where action = 'member.export' and actor_id = ${me.user_id}) as exports`,
-      )
-      expect(row).toEqual({ jobs: 0, exports: 2 })
-    } finally {
-      await database.close()
-    }
+    const [row] = await server.database.use(
+      (tx) => tx<{ jobs: number; exports: number }[]>`
+        select (select count(*)::int from graphile_worker.jobs where key = 'killed') as jobs,
+          (select count(*)::int from audit where action = 'member.export' and actor_id = ${me.user_id}) as exports`,
+    )
+    expect(row).toEqual({ jobs: 0, exports: 2 })
   })
 })

@@ -1,23 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract } from '@heyi/contract'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../server/src/kernel/db/pool.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { privateKey } from '../../../server/src/rooms/media/private/rules.ts'
 import { home } from '../../../server/src/rooms/orders/testing.ts'
 import { documentOf } from '../../harness/documents.ts'
+import { useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
-import {
-  databaseOf,
-  endProcess,
-  FAULTY,
-  makePlace,
-  type Place,
-  type ServerProcess,
-  startProcess,
-  UNHURRIED,
-} from '../../harness/process.ts'
 import { isProof } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { callAs, must } from '../../harness/shop.ts'
@@ -30,42 +20,32 @@ const KEY = 'killed'
 const SOON = { timeout: 40_000, interval: 100 }
 
 describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is killed while it forgets', () => {
-  let place: Place
-  let server: ServerProcess
-  let database: Database
+  const server = useMortalServer()
   let admin: SignedInPerson
   let phones = 0
   beforeAll(async () => {
-    place = await makePlace()
-    server = await startProcess(place, { env: UNHURRIED })
-    database = openDatabase(databaseOf(place.dataDir), { max: 4 })
+    await server.start()
     admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
   }, 120_000)
-  afterAll(async () => {
-    await database?.close()
-    await endProcess(server, place)
-  }, 60_000)
 
   const newcomer = () => signIn(server.url, `1577900${String(phones++).padStart(4, '0')}`)
   async function one<T>(ask: (tx: Tx) => Promise<readonly T[]>): Promise<T> {
-    const [row] = await database.use(ask)
+    const [row] = await server.database.use(ask)
     if (!row) throw new Error('nothing is there')
     return row
   }
-  async function kill(): Promise<void> {
-    server.signal('SIGKILL')
-    expect((await server.exit).signal).toBe('SIGKILL')
-  }
   const jobs = () =>
-    database.use((tx) => tx`select 1 from graphile_worker._private_jobs where key = ${KEY} or key like 'media:%'`)
+    server.database.use(
+      (tx) => tx`select 1 from graphile_worker._private_jobs where key = ${KEY} or key like 'media:%'`,
+    )
   const isOver = () => vi.waitFor(async () => expect(await jobs()).toHaveLength(0), SOON)
   /** Has a task run while rows are kept from it: when this ends it waits for them, in the middle of its work. */
   async function runInto(task: string, rows: string): Promise<void> {
-    await database.use((tx) => tx`select graphile_worker.add_job(${task}, '{}'::json, job_key => ${KEY})`)
+    await server.database.use((tx) => tx`select graphile_worker.add_job(${task}, '{}'::json, job_key => ${KEY})`)
     await vi.waitFor(
       async () =>
         expect(
-          await database.use(
+          await server.database.use(
             (tx) => tx`
               select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like ${`%${rows}%`} and pid <> pg_backend_pid()`,
           ),
@@ -116,7 +96,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
       await must(server.url, orders.setAddress, home, who)
       await must(server.url, messaging.sendToMember, { user_id: who.user_id, text: '陆根生，周三体检' }, admin)
       await must(server.url, identity.setLeaving, {}, who)
-      await database.transact(async (tx) => {
+      await server.database.transact(async (tx) => {
         await tx`update users set real_name = '陆根生' where id = ${who.user_id}`
         await tx`insert into member_label (user_id, label_id) select ${who.user_id}::int8, min(id) from label`
         await tx`update leaving set due_at = now() - interval '1 minute' where user_id = ${who.user_id}`
@@ -129,13 +109,13 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
 
     it('is whole when it dies half way through its deletion, and goes wholly, once, by itself', async () => {
       const who = await leaver()
-      await database.transact(async (tx) => {
+      await server.database.transact(async (tx) => {
         await holdLabels(tx, who)
         await runInto('identity:leave', 'member_label')
-        await kill()
+        await server.kill()
       })
       expect(await standing(who)).toEqual(here)
-      server = await startProcess(place, { env: UNHURRIED })
+      await server.start()
       await vi.waitFor(async () => expect(await standing(who)).toEqual(gone), SOON)
       await isOver()
       expect(await standing(who)).toEqual(gone)
@@ -146,18 +126,18 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
       const who = await leaver()
       const ended = () =>
         one((tx) => tx<{ ended_at: Date | null }[]>`select ended_at from leaving where user_id = ${who.user_id}`)
-      await database.transact(async (after) => {
-        await database.transact(async (tx) => {
+      await server.database.transact(async (after) => {
+        await server.database.transact(async (tx) => {
           await holdLabels(tx, who)
           await runInto('identity:leave', 'member_label')
           // The task comes to its end, and cannot say so.
           await after`select 1 from graphile_worker._private_jobs where key = ${KEY} for update`
         })
         await vi.waitFor(async () => expect((await ended()).ended_at).not.toBeNull(), SOON)
-        await kill()
+        await server.kill()
       })
       const first = await ended()
-      server = await startProcess(place, { env: UNHURRIED })
+      await server.start()
       await isOver()
       // What others keep of the person goes by the event.
       await vi.waitFor(async () => expect(await standing(who)).toEqual(gone), SOON)
@@ -166,7 +146,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
   })
 
   describe('the pictures of a document', () => {
-    const folder = () => join(place.dataDir, 'files')
+    const folder = () => join(server.dataDir, 'files')
     /** Somebody whose document waits to be looked at. */
     async function waiting() {
       const who = await newcomer()
@@ -179,7 +159,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
     }
     /** Of each picture whether its row says that it is deleted, and whether its file is there. */
     async function pictures({ user_id }: SignedInPerson) {
-      const rows = await database.use(
+      const rows = await server.database.use(
         (tx) => tx<{ id: string; is_deleted: boolean }[]>`
           select id, deleted_at is not null as is_deleted from private_file where owner_id = ${user_id}`,
       )
@@ -190,7 +170,7 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
     const deleted = two({ is_deleted: true, is_there: false })
     /** No file is left of which no row tells. */
     async function checkFiles(): Promise<void> {
-      const rows = await database.use(
+      const rows = await server.database.use(
         (tx) => tx<{ id: string }[]>`select id from private_file where deleted_at is null`,
       )
       const known = new Set(rows.map(({ id }) => id))
@@ -203,17 +183,14 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
       ['before-commit', kept, 'ok'],
       ['after-commit', deleted, 'CERTIFICATION_DECIDED'],
     ] as const)('go with the decision that was kept, when it dies at %s', async (point, then, again) => {
-      server.signal('SIGTERM')
-      await server.exit
-      const env = { ...UNHURRIED, FAULT_POINT: point, FAULT_AFTER: '1' }
-      server = await startProcess(place, { env, script: FAULTY })
+      await server.start(point)
       const { who, ...decision } = await waiting()
       const body = { ...decision, event: 'pass' }
-      server.signal('SIGUSR2')
+      server.arm()
       await callAs(server.url, members.auditCertification, body, admin).catch(() => undefined)
-      expect((await server.exit).signal).toBe('SIGKILL')
+      await server.untilDead()
       expect(await pictures(who)).toEqual(kept)
-      server = await startProcess(place, { env: UNHURRIED })
+      await server.start()
       await isOver()
       await vi.waitFor(async () => expect(await pictures(who)).toEqual(then), SOON)
       const answer = await callAs(server.url, members.auditCertification, body, admin)
@@ -227,16 +204,16 @@ describe.runIf(isProof && isRoomAsked('identity', 'members'))('a server that is 
       const refusal = { ...decision, event: 'reject', reason: '照片看不清' }
       await must(server.url, members.auditCertification, refusal, admin)
       // The days for which a refused one stays are over.
-      await database.use(
+      await server.database.use(
         (tx) => tx`update private_file set delete_after = now() - interval '1 second' where owner_id = ${who.user_id}`,
       )
-      await database.transact(async (tx) => {
+      await server.database.transact(async (tx) => {
         await tx`select 1 from private_file where owner_id = ${who.user_id} for update`
         await runInto('media:private-files', 'private_file')
-        await kill()
+        await server.kill()
       })
       expect(await pictures(who)).toEqual(two({ is_deleted: false, is_there: false }))
-      server = await startProcess(place, { env: UNHURRIED })
+      await server.start()
       await vi.waitFor(async () => expect(await pictures(who)).toEqual(deleted), SOON)
       await checkFiles()
     })

@@ -1,79 +1,50 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../server/src/kernel/db/pool.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../server/src/kernel/time.ts'
 import { checkInvariants as orderFindings } from '../../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../../server/src/rooms/rewards/index.ts'
 import { type Deed, deeds } from '../../harness/fault-deeds.ts'
+import { type DeathPoint, useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
-import {
-  databaseOf,
-  endProcess,
-  FAULTY,
-  makePlace,
-  type Place,
-  type ServerProcess,
-  startProcess,
-  UNHURRIED,
-} from '../../harness/process.ts'
 import { isProof, sized } from '../../harness/prove.ts'
 import { isRoomAsked } from '../../harness/rooms.ts'
 import { callAs } from '../../harness/shop.ts'
 import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
-type Point = 'before-commit' | 'after-commit'
 type Name = keyof typeof deeds
 const names = Object.keys(deeds) as Name[]
 /** In everyday tests what moves most at once: points with a coupon, and money with a gift. */
-const cases: [Name, Point][] = isProof
-  ? (['before-commit', 'after-commit'] as const).flatMap((point) => names.map((name): [Name, Point] => [name, point]))
+const cases: [Name, DeathPoint][] = isProof
+  ? (['before-commit', 'after-commit'] as const).flatMap((point) =>
+      names.map((name): [Name, DeathPoint] => [name, point]),
+    )
   : [
       ['the exchange of points for a coupon', 'before-commit'],
       ['the payment of a recharge', 'after-commit'],
     ]
 
 describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, money or coupons move', () => {
-  let place: Place
-  let server: ServerProcess
-  let database: Database
+  // What is held so that a task waits at it is held for as long as it takes to kill it.
+  const settings = { idle_in_transaction_session_timeout: 60_000 }
+  const server = useMortalServer({ env: { PROOF_SECONDS: '86400' }, settings })
   let admin: SignedInPerson
-  let isUp = false
-  let point: Point | undefined
+  let point: DeathPoint | undefined
 
   beforeAll(async () => {
-    place = await makePlace()
     await start('before-commit')
     admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
   }, 120_000)
-  afterAll(async () => {
-    await database?.close()
-    await endProcess(server, place)
-  }, 60_000)
 
   /** Has a server run that will die at this point; one that has not died yet is taken as it is. */
-  async function start(at: Point): Promise<void> {
-    if (isUp && point === at) return
-    await database?.close()
-    if (isUp) {
-      server.signal('SIGTERM')
-      await server.exit
-    }
-    const env = { ...UNHURRIED, PROOF_SECONDS: '86400', FAULT_POINT: at, FAULT_AFTER: '1' }
-    server = await startProcess(place, { env, script: FAULTY })
-    isUp = true
+  async function start(at: DeathPoint): Promise<void> {
+    if (server.isUp && point === at) return
+    await server.start(at)
     point = at
-    // What is held so that a task waits at it is held for as long as it takes to kill it.
-    const settings = { idle_in_transaction_session_timeout: 60_000 }
-    database = openDatabase(databaseOf(place.dataDir), { max: 4, settings })
   }
-  async function untilDead(): Promise<void> {
-    expect((await server.exit).signal).toBe('SIGKILL')
-    isUp = false
-  }
-  const look = <T>(work: (tx: Tx) => Promise<T>) => database.use(work)
+  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
   const count = (work: (tx: Tx) => Promise<readonly { n: number }[]>) => look(async (tx) => (await work(tx))[0]?.n)
   const findings = () =>
-    database.transact(async (tx) =>
+    server.database.transact(async (tx) =>
       [...(await orderFindings(tx)), ...(await rewardFindings(tx))].map(({ name, detail }) => `${name}: ${detail}`),
     )
 
@@ -96,11 +67,11 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
 
   it.each(cases)('does %s once, though it dies %s', async (name, at) => {
     await start(at)
-    const deed = await deeds[name]({ url: server.url, database, admin })
+    const deed = await deeds[name]({ url: server.url, database: server.database, admin })
     expect(await look(deed.found)).toEqual(deed.before)
-    server.signal('SIGUSR2')
+    server.arm()
     await send(deed).catch(() => undefined)
-    await untilDead()
+    await server.untilDead()
     await start(at)
     const isDone = at === 'after-commit'
     expect(await look(deed.found)).toEqual(isDone ? deed.after : deed.before)
@@ -114,7 +85,7 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
 
   /** People with five points each, all of which ended long ago. */
   async function makeEnded(many: number): Promise<number[]> {
-    return database.transact(async (tx) => {
+    return server.database.transact(async (tx) => {
       const rows = await tx<{ id: number }[]>`
         insert into users (nickname, real_name, organ_id, default_company_id)
         select '', '批量', 2, 3 from generate_series(1, ${many}::int) returning id`
@@ -158,7 +129,7 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
     for (const [ids, until] of [[[last], '2026-05-31'] as const, [earners, addDays(today, 60)] as const])
       await look((tx) => tx`update points_lot set until = ${until} where user_id = any(${ids}::int8[])`)
     const jobs = ['rewards:expirePoints', 'rewards:releaseAwards']
-    const killed = database.transact(async (held) => {
+    const killed = server.database.transact(async (held) => {
       await writeBefore(held, last, 'EXPIRY', today)
       await writeBefore(held, lastEarner, 'AWARD', awardOf(lastEarner))
       await makeDue(earners)
@@ -166,8 +137,7 @@ describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, mo
         await look((tx) => tx`select graphile_worker.add_job(${job}, job_key => ${job})`)
         await vi.waitFor(async () => expect(await waiting()).toBe(i + 1), { timeout: 10_000, interval: 20 })
       }
-      server.signal('SIGKILL')
-      await untilDead()
+      await server.kill()
       throw new Error('let go')
     })
     await expect(killed).rejects.toThrow('let go')

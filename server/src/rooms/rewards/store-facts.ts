@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/db/sql.ts'
 import type { LentFacts, LentVips } from '../members/index.ts'
-import { vipsOf } from './vip/store.ts'
+import { vipBy, vipsOf } from './vip/store.ts'
 
 /** Somebody has so many points now. */
 export const pointsFact: LentFacts['points'] = ({ from }, { own_ids }) => sql`
@@ -9,6 +9,6 @@ export const pointsFact: LentFacts['points'] = ({ from }, { own_ids }) => sql`
 /** By their own numbers, and by those of who was merged into them. */
 export const vipsLent: LentVips = {
   all: (now) => sql`(
-    select coalesce(p.kept_id, p.user_id) as user_id from vip_period p where p.from_at <= ${now} and p.until_at > ${now})`,
+    select ${vipBy} as user_id from vip_period where from_at <= ${now} and until_at > ${now})`,
   among: vipsOf,
 }

@@ -5,9 +5,8 @@ import type { goods } from '../schema.ts'
 
 type Goods = typeof goods.$inferSelect
 type Sold = { sku_id: number; price_fen: number } & Pick<Goods, 'name' | 'is_on' | 'updated_at'>
-export type PlanRow = Sold & { days: number; multiplier_bp: number; discount_bp: number; perks: string } & {
-  monthly_coupon_id: number | null
-}
+type Gives = { days: number; multiplier_bp: number; discount_bp: number; monthly_coupon_id: number | null }
+export type PlanRow = Sold & Gives & { perks: string }
 export type PackRow = Sold & { gift_fen: number }
 
 const sold = sql`s.id as sku_id, g.name, s.price_fen, g.is_on, g.updated_at`

@@ -33,8 +33,8 @@ export type PointsMove = Move & { lots?: readonly LotPart[] }
 /** `gift_fen`: how much of it is given money. Of money that is spent, at least so much; real money goes first. */
 export type BalanceMove = Move & { gift_fen?: number }
 
-/** Of two people who were merged, one account takes what either earns or owes. */
-const whose = (user_id: number): Fragment =>
+/** Of two people who were merged, one takes what either earns, owes or has bought. */
+export const whose = (user_id: number | Fragment): Fragment =>
   sql`coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8)`
 
 /** Keeps what a person has as it is until the end: their account, and whichever takes what is booked on it. */

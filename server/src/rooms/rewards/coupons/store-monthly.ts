@@ -1,27 +1,14 @@
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { CouponRow } from './store.ts'
 
-const terms = sql`
-  c.id, c.company_id, c.organ_id, c.name, c.kind, c.off_fen, c.percent_bp, c.cap_fen, c.threshold_fen, c.state, c.claim_from, c.claim_until, c.valid_days,
-  c.valid_from, c.valid_until`
-type BroughtCoupon = Pick<
-  CouponRow,
-  | (
-      | 'id'
-      | 'company_id'
-      | 'organ_id'
-      | 'name'
-      | 'kind'
-      | 'off_fen'
-      | 'percent_bp'
-      | 'cap_fen'
-      | 'threshold_fen'
-      | 'state'
-    )
-  | ('claim_from' | 'claim_until' | 'valid_days' | 'valid_from' | 'valid_until')
->
+const termFields = [
+  ...(['id', 'company_id', 'organ_id', 'name', 'kind', 'off_fen', 'percent_bp', 'cap_fen', 'threshold_fen'] as const),
+  ...(['state', 'claim_from', 'claim_until', 'valid_days', 'valid_from', 'valid_until'] as const),
+] satisfies readonly (keyof CouponRow)[]
+const terms = columnsOf(termFields, 'c')
+type BroughtCoupon = Pick<CouponRow, (typeof termFields)[number]>
 /** These coupons, whoever's they are; unknown ids are left out. */
 export const couponsById = (tx: Tx, ids: readonly number[]) =>
   tx<BroughtCoupon[]>`select ${terms} from coupon c where c.id = any(${ids}::int8[])`

@@ -1,5 +1,6 @@
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { whose } from '../accounts/store-book.ts'
 import type { rechargePack } from '../schema.ts'
 import type { vipPeriod, vipPlan } from './schema.ts'
 import type { PlanTerms } from './terms.ts'
@@ -8,10 +9,8 @@ type Plan = typeof vipPlan.$inferSelect
 type Pack = typeof rechargePack.$inferSelect
 type Period = typeof vipPeriod.$inferSelect
 
-type TermsRow = { days: number | null; multiplier_bp: number; discount_bp: number } & {
-  monthly_coupon_id: number | null
-  gift_fen: number | null
-}
+type Shares = Pick<Plan, 'multiplier_bp' | 'discount_bp' | 'monthly_coupon_id'>
+type TermsRow = Shares & { days: number | null; gift_fen: number | null }
 /** What the SKU promises as a plan or a package; null where it is neither. */
 export async function planTerms(tx: Tx, sku_id: number): Promise<PlanTerms | null> {
   const [row] = await tx<TermsRow[]>`
@@ -40,16 +39,14 @@ export async function upsertRechargePack(tx: Tx, { sku_id, gift_fen }: Pack): Pr
     on conflict (sku_id) do update set gift_fen = excluded.gift_fen`
 }
 
-/** The number of a person, that of who they were merged into, and those of all who were merged into that one. */
-const numbersOf = (user_id: number | Fragment) => sql`(
-  select n.id from (select coalesce((select kept_id from account where user_id = ${user_id}), ${user_id}::int8) as id) k
-    cross join lateral (select k.id union all select a.user_id from account a where a.kept_id = k.id) n)`
+/** Who is a VIP by a period. */
+export const vipBy = sql`coalesce(kept_id, user_id)`
 
 export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'monthly_coupon_id' | 'until_at'>
 /** What somebody has as a VIP at a moment, until the end of all they have bought; null where nothing runs. */
 export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | null> {
   const [row] = await tx<Vip[]>`
-    with own as (select * from vip_period where user_id in ${numbersOf(user_id)} and until_at > ${now})
+    with own as (select * from vip_period where ${vipBy} = ${whose(user_id)} and until_at > ${now})
     select name, multiplier_bp, discount_bp, monthly_coupon_id, (select max(until_at) from own) as until_at
     from own where from_at <= ${now} order by from_at desc limit 1`
   return row ?? null
@@ -60,8 +57,7 @@ export async function vipsOf(tx: Tx, user_ids: readonly number[], now: Date): Pr
   const rows = await tx<{ user_id: number }[]>`
     select w.user_id from unnest(${user_ids}::int8[]) w (user_id)
     where exists (
-      select 1 from vip_period p
-      where p.user_id in ${numbersOf(sql`w.user_id`)} and p.from_at <= ${now} and p.until_at > ${now})`
+      select 1 from vip_period where ${vipBy} = ${whose(sql`w.user_id`)} and from_at <= ${now} and until_at > ${now})`
   return rows.map((row) => row.user_id)
 }
 
@@ -77,7 +73,7 @@ export async function lockUntil(tx: Tx, user_id: number): Promise<Date | null> {
   // Two statements: the second one sees what whoever held the lock before has written.
   void tx`select pg_advisory_xact_lock(hashtextextended('vip', ${user_id}))`
   const [row] = await tx<{ until_at: Date | null }[]>`
-    select max(until_at) as until_at from vip_period where user_id in ${numbersOf(user_id)}`
+    select max(until_at) as until_at from vip_period where ${vipBy} = ${whose(user_id)}`
   return row?.until_at ?? null
 }
 

@@ -30,21 +30,21 @@ type EditedForm = { goods_id: number; initial: GoodsForm; base: string }
 /** Keeps what is typed across reloads until it is saved or given up. */
 function useDraft({ goods_id, base }: EditedForm, form: GoodsForm, isDirty: boolean) {
   const isOver = useRef(false)
-  const latest = useRef({ form, isDirty })
-  latest.current = { form, isDirty }
+  // What of the form changes is told by its text: the form itself is another object at every drawing.
+  const text = JSON.stringify(form)
+  const latest = useRef({ text, isDirty })
   const keep = useCallback(() => {
     if (isOver.current) return
     const now = latest.current
-    if (now.isDirty) drafts.keep(goods_id, { at: new Date(timeNow()).toISOString(), base, form: now.form })
+    if (now.isDirty) drafts.keep(goods_id, { at: new Date(timeNow()).toISOString(), base, form: JSON.parse(now.text) })
     else drafts.drop(goods_id)
   }, [goods_id, base])
   // Every change of the form starts the wait anew.
-  const text = JSON.stringify(form)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the form
   useEffect(() => {
+    latest.current = { text, isDirty }
     const timer = setTimeout(keep, DRAFT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [keep, text])
+  }, [keep, text, isDirty])
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => {
