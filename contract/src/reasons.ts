@@ -15,6 +15,7 @@ import { rewardsReasons } from './rewards/reasons.ts'
 const common = {
   BAD_INPUT: '填写的内容不正确，请检查后再试',
   SIGNED_OUT: '请先登录',
+  SESSION_ENDED: '{why}，请重新登录',
   FORBIDDEN: '您没有这项操作的权限',
   NOT_FOUND: '没有找到这个地址',
   UNSUPPORTED_TYPE: '请求格式不支持',

@@ -39,6 +39,7 @@ import {
   offerSetup,
   proveClient,
   readActor,
+  whyEnded,
 } from './rooms/identity/index.ts'
 import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
@@ -300,6 +301,7 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
       const isOwn = client?.id === device.client_id && isClientToken(secrets, client, device.client_token, now)
       return { actor, isDevice: !client || isOwn }
     },
+    whyEnded,
     proveClient: (tx, device, now) => proveClient(tx, secrets, { ...device, now }),
     ...(more.faultPoint ? { faultPoint: more.faultPoint } : {}),
   })

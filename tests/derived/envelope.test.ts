@@ -75,7 +75,8 @@ subscribe('fastify.initialization', (message) => {
 })
 
 describe('the envelope', () => {
-  const app = useApp()
+  // Its own: of a server that an earlier suite has started nobody hears the routes.
+  const app = useApp({ own: true })
 
   it('has a route for every entry of the contract and no others', () => {
     const expected = [...ofContract, ...PLAIN, ...DEV]

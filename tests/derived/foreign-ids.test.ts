@@ -165,7 +165,7 @@ describe('ids of others', () => {
   /** Two of their members who are one until they say otherwise, and two of elsewhere. */
   async function merged(who: SignedInPerson, { own, foreign }: Holdings): Promise<Holdings> {
     const [kept_id, duplicate_id] = [await newMember(who), await newMember(who)]
-    const body = { kept_id, duplicate_id, reason: '同一个人登记了两次' }
+    const body = { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true }
     const { merging_id } = await must(world.url, contract.members.mergeUsers, body, who)
     const [one, other] = foreign.user ?? []
     const [theirs] = await world.sql<{ id: number }[]>`

@@ -155,7 +155,12 @@ describe('calls with client_req_id', () => {
       contract.members.mergeUsers,
       async () => {
         const [one, other] = await newMembers(world, 2, { points: 1, balance_fen: 1 })
-        const body = { kept_id: one?.user_id, duplicate_id: other?.user_id, reason: '同一个人登记了两次' }
+        const body = {
+          kept_id: one?.user_id,
+          duplicate_id: other?.user_id,
+          reason: '同一个人登记了两次',
+          is_checked: true,
+        }
         return {
           who: admin,
           bodies: [body],

@@ -227,9 +227,9 @@ describe.runIf(isProof)('the derived suites notice', () => {
   })
 })
 
-/** One suite at its everyday size, in the copy. */
+/** One suite at its everyday size and with all rooms, in the copy. */
 function runSuite(copy: string, { suite, test }: Pick<Plant, 'suite' | 'test'>) {
-  const { HEYI_PROVE: _, TEST_LOG: __, ...rest } = process.env
+  const { HEYI_PROVE: _, HEYI_ROOMS: __, TEST_LOG: ___, ...rest } = process.env
   const env = Object.fromEntries(Object.entries(rest).filter(([name]) => !name.startsWith('VITEST')))
   const args = ['run', '--project', 'derived', `tests/derived/${suite}.test.ts`, ...(test ? ['-t', test] : [])]
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], {

@@ -50,6 +50,11 @@ const NOT_SHOWN: Exception[] = [
     why: 'the log grows with every doing; whoever looks into it asks for it',
   })),
   {
+    table: 'audit',
+    read: 'members.getUserInfo',
+    why: 'that a member was looked at is noted in the log, of which nothing is shown here',
+  },
+  {
     table: 'acting_deed',
     read: 'members.getActingLog',
     why: 'what is done for a member stands in the log, which grows with every doing',

@@ -83,7 +83,7 @@ async function earn(page: Page): Promise<void> {
 async function buyDear(page: Page, { sku_id, goods_id }: { sku_id: number; goods_id: number }): Promise<void> {
   await show(page, later.world.url, `${screens.confirmOrder.path}?sku_id=${sku_id}&goods_id=${goods_id}&quantity=1`)
   await pickUpAt(page, '和颐优选·中心店')
-  await sees(page, '已用1张，减 ¥30.00')
+  await sees(page, `${COUPON}，减 ¥30.00`)
   await press(page, /^优惠券/)
   const sheet = page.getByRole('dialog', { name: '选择优惠券' })
   await press(sheet, '都不用')

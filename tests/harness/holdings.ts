@@ -294,12 +294,10 @@ async function allIds(
 ): Promise<number[]> {
   const ids: number[] = []
   for (let page_num = 1; ; page_num++) {
-    const isPaged = entry.path !== contract.organisation.getReceptionOrgans.path
-    const asked = isPaged ? { ...input, page_num, num: 50 } : input
-    const { body } = await ask(world.url, entry, asked, who.headers)
+    const { body } = await ask(world.url, entry, { ...input, page_num, num: 50 }, who.headers)
     const data = body?.data as { list?: Record<string, number>[] } | Record<string, number>[] | undefined
     const rows = Array.isArray(data) ? data : (data?.list ?? [])
     ids.push(...rows.map((row) => Number(row[key])))
-    if (!isPaged || rows.length < 50) return ids
+    if (rows.length < 50) return ids
   }
 }

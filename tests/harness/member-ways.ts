@@ -80,7 +80,7 @@ export function memberWays(
         await withCart(other.id)
         const of = (kept_id: number, duplicate_id: number) => ({
           headers: admin.headers,
-          body: { kept_id, duplicate_id, reason: '同一个人登记了两次' },
+          body: { kept_id, duplicate_id, reason: '同一个人登记了两次', is_checked: true },
         })
         return [of(one.id, other.id), of(third.id, one.id)]
       },
@@ -91,7 +91,7 @@ export function memberWays(
         const [one, other] = [await added(), await added()]
         await withAccount(other.id)
         await withCart(other.id)
-        const body = { kept_id: one.id, duplicate_id: other.id, reason: '同一个人登记了两次' }
+        const body = { kept_id: one.id, duplicate_id: other.id, reason: '同一个人登记了两次', is_checked: true }
         const { merging_id } = await must(world.url, membersRoom.mergeUsers, body, admin)
         return [{ headers: admin.headers, body: { merging_id, reason: '选错了人' } }]
       },

@@ -8,7 +8,7 @@ export const console = {
     path: '/api/index/getConsoleHome',
     summary: 'Today’s figures against the same hours of last week, what waits, and the last fourteen days',
     kind: 'read',
-    about: ['order', 'stock', 'goods', 'signIn', 'profile', 'front'],
+    about: ['order', 'stock', 'goods', 'signIn', 'profile', 'front', 'grant', 'payout'],
     access: permission(P.console),
     input: Empty,
     output: z.object({
@@ -27,8 +27,16 @@ export const console = {
       days: z.array(
         z.object({ day: DateOnly, orders: z.int(), paid_fen: z.int(), points: z.int(), sign_ins: z.int() }),
       ),
-      /** What the last check of the books found; null for who is not told. */
-      wrong: z.array(z.object({ name: z.string(), detail: z.string() })).nullable(),
+      /** The books of all rooms; null for who is not told. */
+      books: z
+        .object({
+          /** What the last look found. */
+          wrong: z.array(z.object({ name: z.string(), detail: z.string() })),
+          /** When it was made; null before the first. */
+          looked_at: At.nullable(),
+          next_at: At,
+        })
+        .nullable(),
     }),
     reasons: [],
   }),

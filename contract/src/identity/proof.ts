@@ -3,6 +3,9 @@ import { call, nothing, signedIn } from '../call.ts'
 import { Code6, Empty, SealedPassword } from '../fields.ts'
 import { SmsWork } from './shapes.ts'
 
+/** What a code to the own phone is good for; each opens nothing else. */
+const OwnCodeEvent = z.enum(['prove', 'paypassword'])
+
 /** A person who is signed in proves again who they are, for what the contract marks with `freshProof`. */
 export const proof = {
   getProofWays: call({
@@ -17,13 +20,14 @@ export const proof = {
   }),
   sendProofCode: call({
     path: '/api/sms/sendProofCode',
-    summary: 'Sends a six-digit code to the signed-in person’s own phone, to prove who they are',
+    summary:
+      'Sends a six-digit code to the signed-in person’s own phone, to prove who they are or to set a pay password',
     kind: 'write',
     changes: nothing('a code is shown nowhere'),
     access: signedIn,
     asSelf: true,
     limits: [{ by: 'user', max: 20, seconds: 86_400 }],
-    input: z.object({ work: SmsWork.optional() }),
+    input: z.object({ event: OwnCodeEvent.default('prove'), work: SmsWork.optional() }),
     output: z.object({ seconds: z.int() }),
     reasons: ['SMS_TOO_SOON', 'SMS_TOO_MANY', 'SMS_WORK_NEEDED', 'SMS_SPENT', 'SMS_NOT_SENT'],
   }),

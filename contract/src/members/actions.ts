@@ -13,6 +13,7 @@ export const membersActions = {
   'member.merge': { kind: 'write', words: '合并了重复会员' },
   'member.separate': { kind: 'write', words: '撤销了会员合并' },
   'member.remove': { kind: 'write', words: '删除了会员' },
+  'member.open': { kind: 'read', words: '打开了会员资料' },
   'member.mobile': { kind: 'read', words: '查看了完整手机号' },
   'member.message': { kind: 'write', words: '发了一条消息' },
   'member.check': { kind: 'read', words: '按手机号查找会员' },

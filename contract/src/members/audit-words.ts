@@ -69,7 +69,10 @@ export const auditFields: Readonly<Record<string, string>> = {
   total: '合计积分',
   people: '人数',
   lines: '明细',
+  grant_id: '手动积分编号',
+  coupon_id: '优惠券编号',
   state: '状态',
+  checked: '核对',
 }
 
 /** Why a day's chain is not whole. */

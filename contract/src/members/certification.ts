@@ -4,6 +4,7 @@ import { At, DateOnly, Id, idOf, keyOf, line, lineOf, page, Version } from '../f
 import { lookReason, refusalReason } from '../identity/certification-rules.ts'
 import { CertificatePicture, certificationFacts } from '../identity/certification-shapes.ts'
 import { certificationStates, certificationTabs } from '../identity/certification-states.ts'
+import { genders } from '../identity/profile-rules.ts'
 import { P } from '../permissions.ts'
 
 const { page_num, num } = page(20, 100)
@@ -54,6 +55,8 @@ export const certification = {
     output: Certification.extend({
       pictures: z.array(CertificatePicture),
       pictures_end_at: At.nullable(),
+      /** What the member’s profile says now: a pass changes it. Null where the member was removed. */
+      profile: z.object({ name: z.string(), gender: keyOf(genders), birthday: z.string() }).nullable(),
     }),
     reasons: ['CERTIFICATION_NOT_FOUND'],
   }),

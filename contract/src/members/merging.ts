@@ -22,6 +22,8 @@ const Side = MemberRow.pick({
 })
 /** `cart`: kinds of goods in it. */
 const Moved = z.object({ orders: z.int(), points: z.int(), balance_fen: z.int(), labels: z.int(), cart: z.int() })
+/** A member of a pair with what is theirs. */
+const Paired = Side.extend({ is_certified: z.boolean(), has: Moved })
 const Named = z.object({ id: Id, name: z.string(), mobile_masked: z.string() })
 /** What is two people's and becomes one's, or goes back. */
 const changed = [
@@ -58,15 +60,17 @@ export const merging = {
   }),
   getMergePreview: call({
     path: '/api/userinfo/getMergePreview',
-    summary: 'Two members side by side, what would move to the one who is kept, and why they cannot be merged',
+    summary:
+      'Two members side by side with what each has, whether anything says that they are one person, and why they cannot be merged',
     kind: 'read',
     about: ['member', 'profile', 'organ', 'staff', 'label', 'account', 'order', 'cart', 'certification', 'leaving'],
     access: permission(P.memberMerge),
     input: z.object({ kept_id: idOf('user'), duplicate_id: idOf('user') }),
     output: z.object({
-      kept: Side.extend({ is_certified: z.boolean() }),
-      duplicate: Side.extend({ is_certified: z.boolean() }),
-      moves: Moved,
+      kept: Paired,
+      duplicate: Paired,
+      /** Whether their names and birthdays say that they are one person. */
+      is_alike: z.boolean(),
       /** Empty where they can. */
       problem: z.string(),
     }),
@@ -85,10 +89,19 @@ export const merging = {
       kept_id: idOf('user'),
       duplicate_id: idOf('user'),
       reason: lineOf(stateReason),
+      /** Staff have made sure that two who are not alike are one person. */
+      is_checked: z.boolean().default(false),
       client_req_id: ClientReqId.optional(),
     }),
     output: z.object({ merging_id: Id }),
-    reasons: [...seen, 'MERGING_SAME', 'MERGING_CERTIFIED', 'MERGING_KEEP_CERTIFIED', 'MERGING_LEAVING'],
+    reasons: [
+      ...seen,
+      'MERGING_SAME',
+      'MERGING_CERTIFIED',
+      'MERGING_KEEP_CERTIFIED',
+      'MERGING_LEAVING',
+      'MERGING_UNLIKE',
+    ],
   }),
   undoMerge: call({
     path: '/api/userinfo/undoMerge',

@@ -21,6 +21,7 @@ export const membersReasons = {
   MERGING_CERTIFIED: '两位都已经实名认证，证件号码不同，不是同一个人',
   MERGING_KEEP_CERTIFIED: '“{name}”提交过实名认证，请保留这一位',
   MERGING_LEAVING: '“{name}”正在注销账号，不能合并',
+  MERGING_UNLIKE: '两位的姓名和生日对不上，请先核对证件或问过本人，确定是同一个人再合并',
   MERGING_SPENT: '合并时转来的{what}已经用掉了一部分，不能撤销',
   MERGING_LATER: '保留的会员后来又合并给了别的会员，请先撤销那一次合并',
   MERGING_UNDONE: '这次合并已经撤销了',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { ClientReqId, idOf, idOrNone, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
+import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
@@ -25,8 +25,6 @@ export const handling = {
     access: permission(P.order),
     input: z.object({
       ...staffFilter,
-      /** Of one member of my organisations. */
-      user_id: idOrNone('user').default(0),
       sort: z.enum(['newest', 'oldest', 'highest', 'lowest']).default('newest'),
       ...page(10),
     }),

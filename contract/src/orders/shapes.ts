@@ -15,12 +15,13 @@ import {
 } from '../fields.ts'
 import { Store } from '../mall/shapes.ts'
 import { MAX_USED } from '../rewards/coupon-rules.ts'
+import { type PayWay, payWays } from './pay-ways.ts'
 import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
 
 export const OrderStateName = keyOf<OrderState>(orderStates)
 export const OrderTabName = keyOf<OrderTab>(orderTabs)
 export const StaffTabName = keyOf<StaffTab>(staffTabs)
-export const PayMethod = z.enum(['balance', 'gateway', 'offline'])
+export const PayMethod = keyOf<PayWay>(payWays)
 
 export const Address = z.object({
   id: Id,
@@ -94,6 +95,8 @@ export const Quote = z.object({
       discount_fen: z.int(),
       /** Of that, off its freight. */
       freight_discount_fen: z.int(),
+      /** What its goods cost less for who buys them as a VIP; taken off `goods_fen` already. */
+      vip_off_fen: z.int(),
       points: z.int(),
       pay_fen: z.int(),
       /**
@@ -107,6 +110,8 @@ export const Quote = z.object({
   ),
   points: z.int(),
   pay_fen: z.int(),
+  /** How who asks may pay it; none where it costs nothing, or is the member's alone to pay. */
+  pay_ways: z.array(PayMethod),
   quote_hash: z.string(),
   /** My coupons that have not ended: those that can be used here first, most saving first. */
   coupons: z.array(
@@ -206,6 +211,8 @@ export const staffFilter = {
   delivery: z.enum(['all', ...DeliveryName.options]).default('all'),
   merchantId: idOrNone('company').default(0),
   store_id: idOrNone('store').default(0),
+  /** Of one member of my organisations. */
+  user_id: idOrNone('user').default(0),
   date_from: DateOnly.optional(),
   date_to: DateOnly.optional(),
 }

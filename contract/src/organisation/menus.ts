@@ -22,6 +22,8 @@ export const menus = {
         url: z.string(),
         permission: z.string(),
         isLeafNode: z.boolean(),
+        /** What letters find it: the initials of its name and its pinyin. A group has none. */
+        spelled: z.array(z.string()).optional(),
         /** The letter that leads there after g; '' for none. */
         go: z.string(),
       }),

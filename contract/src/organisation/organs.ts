@@ -51,7 +51,8 @@ export const organs = {
     kind: 'read',
     about: ['organ', 'staff', 'session'],
     access: signedIn,
-    input: Empty,
+    /** The first page holds the one worked in, then those where a role is held: an administrator's are all there are. */
+    input: z.object({ keyword: line(40).default(''), ...page(50) }),
     output: z.array(
       z.object({
         id: Id,

@@ -6,8 +6,8 @@ type Fact = {
   name: string
   /** What it does, for who changes it. */
   what: string
-} & (
-  | { kind: 'whole'; unit: string; min: number; max: number; default: number }
+} /** `is_fen`: kept in fen, read and typed in yuan. */ & (
+  | { kind: 'whole'; unit: string; is_fen?: true; min: number; max: number; default: number }
   /** Words by key, each with what stands there where nobody set it. */
   | { kind: 'map'; lines: Readonly<Record<string, { name: string; default: string }>>; max: number }
   /** Written and never read again but by the server: sealed at rest, without a value in history, log or answer. */
@@ -83,11 +83,12 @@ export const settings = {
     kind: 'whole',
     group: '支付密码',
     name: '余额超过多少要密码',
-    unit: '分',
+    unit: '元',
+    is_fen: true,
     min: 0,
     max: 10_000_000,
     default: 20_000,
-    what: '一次用余额付款超过这么多时，设置过支付密码的会员要先输入密码，100分为1元',
+    what: '一次用余额付款超过这么多时，设置过支付密码的会员要先输入密码',
   },
   pay_password_points: {
     kind: 'whole',
@@ -103,11 +104,12 @@ export const settings = {
     kind: 'whole',
     group: '支付密码',
     name: '大额消费提醒',
-    unit: '分',
+    unit: '元',
+    is_fen: true,
     min: 1_000,
     max: 100_000_000,
     default: 50_000,
-    what: '会员一天用掉的余额超过这么多（或用掉的积分超过同样的数）时，发站内消息和短信提醒，100分为1元',
+    what: '会员一天用掉的余额超过这么多（或用掉的积分超过它的100倍）时，发站内消息和短信提醒',
   },
   scan_fails: {
     kind: 'whole',
@@ -213,9 +215,15 @@ export type SettingOf<K extends SettingKey> = Facts[K] extends { kind: 'whole' }
     : string | null
 export type ReadSetting = <K extends SettingKey>(key: K) => SettingOf<K>
 
+/** Whether a setting is an amount of money. */
+export const isAmount = (key: SettingKey): boolean => 'is_fen' in settings[key]
+/** Its number with its unit, in words. */
+export const wholeWords = (key: KeyOf<'whole'>, value: number): string =>
+  `${isAmount(key) ? value / 100 : value}${settings[key].unit}`
 export const settingRule = (key: KeyOf<'whole'>) => {
-  const { name, min, max, unit } = settings[key]
-  return wholeRule(min, max, `${name}为${min}到${max}${unit}的整数`)
+  const { name, min, max } = settings[key]
+  const bounds = `${name}为${isAmount(key) ? min / 100 : min}到${wholeWords(key, max)}`
+  return wholeRule(min, max, isAmount(key) ? bounds : `${bounds}的整数`)
 }
 /** The rule of every line of a map. */
 export const lineRule = (key: KeyOf<'map'>) => textRule(1, settings[key].max, '请填写文字')

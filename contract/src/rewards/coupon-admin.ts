@@ -74,7 +74,12 @@ const movedFilter = {
   date_to: DateOnly.optional(),
   ...scopeFlags,
 }
-const receivedFilter = { ...movedFilter, state: z.enum(['all', ...UserCouponStateName.options]).default('all') }
+const receivedFilter = {
+  ...movedFilter,
+  state: z.enum(['all', ...UserCouponStateName.options]).default('all'),
+  /** All that one member of mine got, wherever they belonged then. */
+  user_id: idOrNone('user').default(0),
+}
 const exchangedFilter = { ...movedFilter, way: z.enum(['all', 'order', 'store']).default('all') }
 
 /** Whom staff give a coupon: named members, or all who carry a label. */
@@ -187,12 +192,7 @@ export const couponAdmin = {
     kind: 'read',
     about: ['coupon', 'member', 'profile', 'organ', 'company', 'staff'],
     access: permission(P.coupon),
-    input: z.object({
-      ...receivedFilter,
-      /** All that one member of mine got, wherever they belonged then. */
-      user_id: idOrNone('user').default(0),
-      ...page(10),
-    }),
+    input: z.object({ ...receivedFilter, ...page(10) }),
     output: listOf(ReceivedCoupon),
     reasons: [],
   }),

@@ -86,7 +86,11 @@ export const grants = {
     about: ['grant', 'profile', 'organ'],
     access: permission(P.givePoints),
     input: z.object({ ...filter, ...page(20, 100) }),
-    output: listOf(Grant).extend({ waiting: z.int() }),
+    output: listOf(Grant).extend({
+      waiting: z.int(),
+      /** Those that wait and that the asker may decide about: none of their own. */
+      to_decide: z.int(),
+    }),
     reasons: [],
   }),
   getGrant: call({

@@ -1,6 +1,6 @@
 /** From where points and money come to people, and where they go: the other side of every movement. */
 export const counters = {
-  opening: '期初',
+  opening: '之前的结余',
   order: '商品订单',
   award: '购物奖励',
   signIn: '签到',
@@ -15,7 +15,7 @@ export type Counter = keyof typeof counters
 
 /** Every kind of movement, with its counter-account and what people read of it. A ledger knows a kind by its key for ever. */
 export const movements = {
-  OPENING: { counter: 'opening', name: '期初余额' },
+  OPENING: { counter: 'opening', name: '之前的结余' },
   SIGN_IN: { counter: 'signIn', name: '签到' },
   ORDER_USE: { counter: 'order', name: '兑换商品' },
   ORDER_PAY: { counter: 'order', name: '购买商品' },

@@ -12,6 +12,17 @@ export const planFields = {
   perks: textRule(0, 500, '', '权益说明最多500个字'),
   gift_fen: wholeRule(0, 10_000_000, '赠送金额为0到10万元'),
 }
+const DAY_MS = 86_400_000
+
+/** The price of one unit for who has this discount: rounded up, so that nothing that costs money is free. */
+export const vipPrice = (price_fen: number, discount_bp: number): number =>
+  Math.ceil((price_fen * discount_bp) / WHOLE_BP)
+/** When a bought period begins and ends: after what is already bought, and never in the past. */
+export function nextPeriod(now: Date, until: Date | null, days: number): { from_at: Date; until_at: Date } {
+  const from_at = until && until > now ? until : now
+  return { from_at, until_at: new Date(from_at.getTime() + days * DAY_MS) }
+}
+
 /** A discount as people say it: 9500 is 9.5折; '' where there is none. */
 export const discountWords = (bp: number): string => (bp >= WHOLE_BP ? '' : `${bp / 1000}折`)
 /** A multiplier as people say it: 15000 is 1.5倍; '' where there is none. */

@@ -10,6 +10,8 @@ const VipStanding = z.object({
   until_at: At,
   multiplier_bp: z.int(),
   discount_bp: z.int(),
+  /** Its other benefits, as they read when it was bought. */
+  perks: z.string(),
 })
 
 export const vip = {

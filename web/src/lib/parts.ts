@@ -10,6 +10,8 @@ export type MemberBlock = {
   /** Its place among the others. */
   sort: number
   permission: PermissionId
+  /** The console's list of all of it: its address, and the entry there that names the member. */
+  all?: { text: string; path: string; search?: Search; param: string }
   load: () => Promise<ComponentType<{ user_id: number }>>
 }
 

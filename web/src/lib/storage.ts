@@ -50,7 +50,10 @@ export type SessionKey =
   | 'checkout_draft'
   | 'checkout_placed'
   | 'address_draft'
+  | 'form_draft'
   | 'login_draft'
+  // Where staff were as they began to act for a member.
+  | 'acting_from'
   | 'last_courier'
   | 'goods_window'
 

@@ -1,7 +1,7 @@
 import { goods, shop } from './mall.ts'
 import { cart, cartLine, orderDetail, postalAddress, quote } from './orders.ts'
 import type { Person } from './person.ts'
-import { account } from './rewards.ts'
+import { account, vipPlan } from './rewards.ts'
 import { serve } from './serve.ts'
 
 export type Asked = { delivery: string; stores?: number[] }
@@ -37,6 +37,8 @@ export const serveCheckout = (): void =>
     'orders.getOrderQuote': priced(),
     'orders.getTrolleys': cart(cartLine()),
     'rewards.getAccount': account(),
+    'rewards.getVip': { vip: null, periods: [] },
+    'mall.getPlans': { plans: [vipPlan()], packs: [] },
     'orders.getUserOrder': orderDetail('READY'),
     'orders.getOrderScanCode': { scan_code: '123456789012', qr: 'qr', picture: '', expires_at: '2099-01-01T00:00:00Z' },
   })

@@ -44,6 +44,6 @@ export const consoleHome = (own: Partial<ConsoleHome> = {}): ConsoleHome => ({
     { day: '2026-11-19', orders: 4, paid_fen: 5000, points: 300, sign_ins: 7 },
     { day: '2026-11-20', orders: 12, paid_fen: 19_900, points: 800, sign_ins: 9 },
   ],
-  wrong: [],
+  books: { wrong: [], looked_at: '2026-11-20T01:07:00.000Z', next_at: '2026-11-20T02:07:00.000Z' },
   ...own,
 })

@@ -145,9 +145,13 @@ export const mergeChoice = (own: Partial<Choice> = {}): Choice => ({
   ...own,
 })
 export const mergePreview = (own: Partial<Preview> = {}): Preview => ({
-  kept: { ...memberRow(), is_certified: true },
-  duplicate: { ...mergeChoice(), is_certified: false },
-  moves: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
+  kept: { ...memberRow(), is_certified: true, has: { orders: 5, points: 80, balance_fen: 0, labels: 0, cart: 0 } },
+  duplicate: {
+    ...mergeChoice(),
+    is_certified: false,
+    has: { orders: 2, points: 300, balance_fen: 1250, labels: 1, cart: 0 },
+  },
+  is_alike: true,
   problem: '',
   ...own,
 })

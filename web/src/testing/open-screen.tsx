@@ -70,6 +70,15 @@ export async function openScreen(address: string, { as }: Options = {}): Promise
   return new Person(userEvent.setup({ delay: null, pointerEventsCheck: 0 }))
 }
 
+/** Reloads the page: what the window keeps is there again, though a screen that is left gives some of it up. */
+export async function reload(options: Options = {}): Promise<Person> {
+  const [address, kept] = [nav.current(), { ...sessionStorage }]
+  await closeScreen()
+  queryClient.clear()
+  for (const [key, text] of Object.entries<string>(kept)) sessionStorage.setItem(key, text)
+  return openScreen(address, options)
+}
+
 const moment = (): Promise<void> => new Promise((done) => setTimeout(done))
 
 /** Takes the app away, and lets it leave the entries of overlays that were open. */

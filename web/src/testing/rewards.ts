@@ -71,6 +71,7 @@ export const grantPage = (...list: Grant[]): OutputOf<Rewards['getGrants']> => (
   more: false,
   next: null,
   waiting: list.filter(({ state }) => state === 'WAITING').length,
+  to_decide: list.filter(({ state, is_own }) => state === 'WAITING' && !is_own).length,
 })
 export const grantLimits = (own: Partial<OutputOf<Rewards['getGrantLimits']>> = {}) => ({
   per_call: 500,
@@ -105,7 +106,14 @@ const vipUntil = '2026-12-20T08:00:00.000Z'
 export const monthlyCoupon = { id: 9, name: '会员月礼', worth: '减5元', threshold: '满30元可用', is_open: true }
 /** What somebody is as a VIP until December. */
 export const myVip = (): OutputOf<Rewards['getVip']> => ({
-  vip: { name: '会员月卡', until_at: vipUntil, multiplier_bp: 15_000, discount_bp: 9_500, monthly_coupon: null },
+  vip: {
+    name: '会员月卡',
+    until_at: vipUntil,
+    multiplier_bp: 15_000,
+    discount_bp: 9_500,
+    perks: '到服务台优先办理',
+    monthly_coupon: null,
+  },
   periods: [
     { order_id: 501, name: '会员月卡', paid_fen: 1_900, from_at: '2026-11-20T08:00:00.000Z', until_at: vipUntil },
   ],

@@ -35,7 +35,7 @@ export async function audit(
       ${json((given.detail ?? {}) as never)}, ${json((given.change ?? {}) as never)}, ${given.result ?? 1}, ${given.request?.ip ?? ''}, ${given.request?.client_id ?? 0}, ${given.request?.id ?? ''})`
 }
 
-/** The same of many people at once, a row for each: what was done is done to them. */
+/** The same of many people at once, a row for each: what was done is done to them. `reasons` stand in their order. */
 export async function auditEach(
   tx: Tx,
   subject_ids: readonly number[],
@@ -43,16 +43,18 @@ export async function auditEach(
     actor_id: number
     action: Action
     target: AuditTarget
+    reasons?: readonly string[]
     detail: Record<string, unknown>
     request: RequestFacts
   },
 ): Promise<void> {
-  const { actor_id, action, target, detail, request } = given
+  const { actor_id, action, target, reasons = [], detail, request } = given
+  const why = subject_ids.map((_, i) => maskNumbers(reasons[i] ?? ''))
   await tx`
-    insert into audit (actor_id, subject_id, organ_id, action, target, target_id, detail, ip, client_id, request_id)
-    select ${actor_id}::int8, one, ${request.organ_id}::int8, ${action}, ${target}, one, ${json(detail as never)}::jsonb, ${request.ip},
+    insert into audit (actor_id, subject_id, organ_id, action, target, target_id, reason, detail, ip, client_id, request_id)
+    select ${actor_id}::int8, one, ${request.organ_id}::int8, ${action}, ${target}, one, why, ${json(detail as never)}::jsonb, ${request.ip},
       ${request.client_id}::int8, ${request.id}
-    from unnest(${subject_ids}::int8[]) one`
+    from unnest(${subject_ids}::int8[], ${why}::text[]) as given (one, why)`
 }
 
 /** Rows of the log that are looked through for who changed a thing: whoever asks has just met the change. */

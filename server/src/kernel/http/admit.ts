@@ -20,6 +20,8 @@ export type Admission = ActingKernel & {
   proofSeconds: number
   /** Who holds this token, from the session row alone; null for a dead one, `isDevice` false on another device than its own. */
   readActor: (tx: Tx, token: string, device: Device, now: Date) => Promise<{ actor: Actor; isDevice: boolean } | null>
+  /** Why others ended the session of this token, in words; null where nobody did. */
+  whyEnded: (tx: Tx, token: string) => Promise<string | null>
   /** Whether the device's token is its own. */
   proveClient: (tx: Tx, device: Device, now: Date) => Promise<boolean>
 }
@@ -42,6 +44,7 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
   if (peer.is_limited) kernel.limiter.takeOfAddress(entry, network, now.getTime())
   const device = { client_id: count(request.headers['client-id']), client_token: text(request.headers['client-token']) }
   const actor = await readActor(request, kernel, device, now)
+  if (!actor && entry.access.who !== 'open') await sayWhyEnded(kernel, text(request.headers.token))
   requireAccess(entry.access, actor)
   requireProof(entry, actor, kernel.proofSeconds, now)
   // Only writes, limits and a few reads care which device asks; other reads of people who are signed in spare the query.
@@ -56,6 +59,12 @@ export async function admit(entry: AnyEntry, request: FastifyRequest, kernel: Ad
   const facts = { id: request.id, ...peer, client_id, organ_id, origin: `${request.protocol}://${request.host}` }
   const as = await actAs(entry, actor, text(request.headers.acting), { kernel, now })
   return { actor: as, facts: as?.acting ? { ...facts, doer_id: doerOf(as).user_id } : facts }
+}
+
+/** Whoever was signed out by what others did hears what that was. */
+async function sayWhyEnded(kernel: Admission, token: string): Promise<void> {
+  const why = token ? await kernel.database.use((tx) => kernel.whyEnded(tx, token)) : null
+  if (why !== null) throw new Refusal('SESSION_ENDED', { why })
 }
 
 function requireAccess(access: Access, actor: Actor | null): void {

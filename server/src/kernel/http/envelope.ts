@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 /** The HTTP status of the reasons that are not an ordinary 200. */
 const statuses: Partial<Record<Reason, number>> = {
   SIGNED_OUT: 401,
+  SESSION_ENDED: 401,
   NOT_FOUND: 404,
   UNSUPPORTED_TYPE: 415,
   TOO_LARGE: 413,
@@ -13,7 +14,7 @@ const statuses: Partial<Record<Reason, number>> = {
   OVERLOADED: 503,
 }
 /** Body codes that the specification fixes whatever the path. */
-const codes: Partial<Record<Reason, number>> = { SIGNED_OUT: 401, FORBIDDEN: 403 }
+const codes: Partial<Record<Reason, number>> = { SIGNED_OUT: 401, SESSION_ENDED: 401, FORBIDDEN: 403 }
 /** Seconds after which to come again, where a reason says so and its data name none. */
 const RETRY_SECONDS: Partial<Record<Reason, number>> = { TOO_MANY_REQUESTS: 2, OVERLOADED: 2 }
 

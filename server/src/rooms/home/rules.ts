@@ -63,14 +63,16 @@ export type DayFigures = {
   day: string
   orders: number
   paid_fen: number
+  balance_fen: number
   points: number
   sign_ins: number
   members: number
 }
 type Partly = Partial<DayFigures> & { day: string }
+const NOTHING = { orders: 0, paid_fen: 0, balance_fen: 0, points: 0, sign_ins: 0, members: 0 }
 /** One row a day from figures of several rooms; what nobody counted is nothing. */
 export function mergeDays(days: readonly string[], ...parts: readonly (readonly Partly[])[]): DayFigures[] {
-  const byDay = new Map(days.map((day) => [day, { day, orders: 0, paid_fen: 0, points: 0, sign_ins: 0, members: 0 }]))
+  const byDay = new Map(days.map((day) => [day, { day, ...NOTHING }]))
   for (const row of parts.flat()) {
     const known = byDay.get(row.day)
     if (known) Object.assign(known, row)
@@ -81,6 +83,7 @@ export function mergeDays(days: readonly string[], ...parts: readonly (readonly 
 const FIGURES = [
   { key: 'orders', name: '今日订单', unit: 'count' },
   { key: 'paid_fen', name: '今日实收', unit: 'fen' },
+  { key: 'balance_fen', name: '今日余额付款', unit: 'fen' },
   { key: 'points', name: '今日消耗积分', unit: 'points' },
   { key: 'sign_ins', name: '今日签到', unit: 'count' },
   { key: 'members', name: '新增会员', unit: 'count' },
@@ -95,6 +98,7 @@ export const figuresOf = (today: DayFigures | undefined, lastWeek: DayFigures | 
     last_week: lastWeek?.[key] ?? 0,
   }))
 
+const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 86_400_000
 /** The day a week before a moment, from its beginning up to the same time of day. */
 export function sameHoursLastWeek(now: Date): { day: string; from: Date; until: Date } {
@@ -103,10 +107,19 @@ export function sameHoursLastWeek(now: Date): { day: string; from: Date; until: 
   return { day, from: startOfDay(day), until }
 }
 
+/** The minute of every hour at which the books are looked at. */
+export const LOOK_MINUTE = 7
+/** When the books are looked at next. */
+export function nextLook(now: Date): Date {
+  const at = new Date(now)
+  at.setUTCMinutes(LOOK_MINUTE, 0, 0)
+  return at > now ? at : new Date(at.getTime() + HOUR_MS)
+}
+
 /** The hour of the night, in Asia/Shanghai, in which the books are looked at whole. */
 const NIGHT = 3
 /** Longer than the hour between two looks, for what was being written while the last was made. */
-const LOOKED_BACK_MS = 2 * 3_600_000
+const LOOKED_BACK_MS = 2 * HOUR_MS
 /** The moment from which on the books are looked at; null: all of them. */
 export const lookSince = (now: Date): Date | null =>
   (now.getUTCHours() + 8) % 24 === NIGHT ? null : new Date(now.getTime() - LOOKED_BACK_MS)

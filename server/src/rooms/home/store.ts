@@ -44,6 +44,12 @@ export async function replaceFindings(tx: Tx, { findings, looks, now }: Looked):
     on conflict (name) do update set looked_at = excluded.looked_at, wrong = excluded.wrong`
 }
 
+/** When all of the books were looked at last; null before the first look. */
+export async function lastLook(tx: Tx): Promise<Date | null> {
+  const [row] = await tx<{ looked_at: Date | null }[]>`select min(looked_at) as looked_at from book_look`
+  return row?.looked_at ?? null
+}
+
 /** What was looked at, what is wrong before the rest. */
 export const listLooks = (tx: Tx) =>
   tx<{ name: string; looked_at: Date; wrong: number }[]>`

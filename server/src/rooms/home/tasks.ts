@@ -4,7 +4,7 @@ import type { TaskContext } from '../../kernel/jobs/job-context.ts'
 import type { Task } from '../../kernel/room.ts'
 import { bookChecks as ordersChecks } from '../orders/index.ts'
 import { bookChecks as rewardsChecks } from '../rewards/index.ts'
-import { lookSince } from './rules.ts'
+import { LOOK_MINUTE, lookSince } from './rules.ts'
 import { listFindings, lookAtOneMoment, replaceFindings } from './store.ts'
 
 /** A check reads whole ledgers, so it may take this many milliseconds. */
@@ -37,7 +37,7 @@ async function findOf(
  * somebody looks at the console: a whole look reads every ledger.
  */
 export const checkBooks: Task = {
-  cron: '7 * * * *',
+  cron: `${LOOK_MINUTE} * * * *`,
   run: async (task) => {
     const known = await task.transact(({ tx }) => listFindings(tx, MAX_KNOWN))
     const isKnown = new Set(known.map(({ name, detail }) => `${name}\n${detail}`))

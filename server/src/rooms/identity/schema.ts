@@ -73,6 +73,10 @@ export const users = pgTable(
     index('users_by_name').on(sql`coalesce(nullif(real_name, ''), nickname) text_pattern_ops`),
     index('users_by_search').using('gin', t.search_grams),
     index('users_by_seen').on(t.seen_on, t.id),
+    // Who was never seen, in the order of lists: what else is asked of them is compared without reading their rows.
+    index('users_never_seen').on(t.id).where(sql`seen_on is null and state not in ('removed', 'merged')`),
+    // The members of each organisation are counted without reading their rows.
+    index('users_counted').on(t.organ_id).where(sql`not is_staff and state not in ('removed', 'merged')`),
     index('users_by_birthday').on(t.birthday),
     // Most are active: a list of the others need not pass them by.
     index('users_inactive').on(t.state, t.id).where(sql`state <> 'active'`),

@@ -24,7 +24,7 @@ describe('specifications', () => {
     ] satisfies Spec
     expect(specText(named)).toBe('红 大')
     expect(specText(named.toReversed())).toBe('大 红')
-    expect(specText([])).toBe('默认')
+    expect(specText([])).toBe('标准')
   })
   it('finds the first one given twice', () => {
     expect(duplicateSpec([[['a', '1']], [['a', '2']], [['a', '1']]])).toBe('1')

@@ -22,7 +22,7 @@ export function cheapest<P extends Price>(prices: readonly P[]): P | null {
 export type Spec = [name: string, value: string][]
 
 /** A SKU in words, as it stands on orders: the values of its specification. */
-export const specText = (spec: Spec): string => spec.map(([, value]) => value).join(' ') || '默认'
+export const specText = (spec: Spec): string => spec.map(([, value]) => value).join(' ') || '标准'
 
 /** The first specification that occurs twice, in words; null where all differ. */
 export function duplicateSpec(specs: readonly Spec[]): string | null {

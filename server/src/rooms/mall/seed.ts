@@ -135,7 +135,7 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
       quantity: on_hand,
       on_hand_after: on_hand,
       reserved_after: 0,
-      reason: '期初库存',
+      reason: '最初的库存',
       created_at: at,
     }))
   if (moves.length) await tx`insert into ${rowsOf('stock_move', moves)}`

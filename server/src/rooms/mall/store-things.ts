@@ -10,7 +10,10 @@ const of = (companies: Companies, column: Fragment): Fragment =>
 /** Categories of these ids; they are everybody's. */
 export const categoriesNamed = (tx: Tx, ids: readonly number[]) =>
   tx<Thing[]>`select id, name from category where id = any(${ids}::int8[]) order by id`
+/** Plans and packages are no goods that anybody names. */
 export const goodsNamed = (tx: Tx, ids: readonly number[], companies: Companies) =>
-  tx<Thing[]>`select id, name from goods where id = any(${ids}::int8[]) ${of(companies, sql`company_id`)} order by id`
+  tx<
+    Thing[]
+  >`select id, name from goods where id = any(${ids}::int8[]) and not is_hidden ${of(companies, sql`company_id`)} order by id`
 export const storesNamed = (tx: Tx, ids: readonly number[], companies: Companies) =>
   tx<Thing[]>`select id, name from store where id = any(${ids}::int8[]) ${of(companies, sql`company_id`)} order by id`

@@ -6,11 +6,13 @@ export async function mergerOf(app: TestApp) {
   const organ_id = await makeOrgan(app.sql)
   const me = await app.staff('organ_admin', { organ_id })
   const member = (given: Parameters<TestApp['member']>[0] = {}) => app.member({ organ_id, ...given })
-  const merge = (kept: Pick<Person, 'user_id'>, duplicate: Pick<Person, 'user_id'>) =>
+  /** People of tests are seldom alike: whoever merges them has made sure, unless it is said otherwise. */
+  const merge = (kept: Pick<Person, 'user_id'>, duplicate: Pick<Person, 'user_id'>, is_checked = true) =>
     me.call('members.mergeUsers', {
       kept_id: kept.user_id,
       duplicate_id: duplicate.user_id,
       reason: '同一个人登记了两次',
+      is_checked,
     })
   const undo = (merging_id: number) => me.call('members.undoMerge', { merging_id, reason: '选错了人' })
   return { organ_id, me, member, merge, undo }

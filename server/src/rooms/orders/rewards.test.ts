@@ -63,7 +63,7 @@ describe('points, coupons and VIP in one purchase', () => {
       (await me.call('orders.getOrderQuote', { ...purchase, ...(coupon_ids ? { coupon_ids } : {}) })).data
     const [best, none] = [await ask(), await ask([])]
     expect([best.pay_fen, none.pay_fen, best.quote_hash === none.quote_hash]).toEqual([3_100, 3_600, false])
-    expect(best.orders[0]).toMatchObject({ goods_fen: 3_600, discount_fen: 500, pay_fen: 3_100 })
+    expect(best.orders[0]).toMatchObject({ goods_fen: 3_600, vip_off_fen: 398, discount_fen: 500, pay_fen: 3_100 })
     expect(best.coupons.map(({ id, why, chosen }) => [id, why, chosen])).toEqual([
       [near.id, '', true],
       [far.id, '还差0.01元可用', false],

@@ -5,19 +5,23 @@ import type { CommissionSpan, Sales } from '../organisation/index.ts'
 import { inScope } from './store-read.ts'
 
 type Span = { from: Date; until: Date }
-export type OrderFigure = { day: string; orders: number; paid_fen: number; points: number }
+export type OrderFigure = { day: string; orders: number; paid_fen: number; balance_fen: number; points: number }
 /**
  * Orders of a scope placed, and money and points received for them, between two moments, by day (YYYY-MM-DD,
- * Asia/Shanghai). Days on which nothing happened are left out.
+ * Asia/Shanghai). Days on which nothing happened are left out. `paid_fen` came in from outside; `balance_fen` was paid from balances,
+ * whose money came in with a recharge and is not counted twice.
  */
 export async function orderFigures(tx: Tx, scope: MerchantScope, { from, until }: Span): Promise<OrderFigure[]> {
   const whose = inScope(scope)
   return tx<OrderFigure[]>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, sum(paid_fen)::int8 as paid_fen, sum(points)::int8 as points from (
-      select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as points from orders o
+    select to_char(day, 'YYYY-MM-DD') as day, sum(orders)::int8 as orders, coalesce(sum(paid_fen), 0)::int8 as paid_fen,
+      coalesce(sum(balance_fen), 0)::int8 as balance_fen, sum(points)::int8 as points from (
+      select (o.created_at at time zone 'Asia/Shanghai')::date as day, count(*) as orders, 0 as paid_fen, 0 as balance_fen, 0 as points from orders o
       where o.created_at >= ${from} and o.created_at < ${until} ${whose} group by 1
       union all
-      select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(o.pay_fen), sum(o.points) from orders o
+      select (o.paid_at at time zone 'Asia/Shanghai')::date, 0, sum(p.fen) filter (where p.method <> 'balance'),
+        sum(p.fen) filter (where p.method = 'balance'), sum(o.points)
+      from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
       where o.paid_at >= ${from} and o.paid_at < ${until} ${whose} group by 1
     ) days group by day order by day`
 }

@@ -49,9 +49,10 @@ describe('an order of delivery virtual', () => {
     const me = await app.member()
     await fund(app.sql, me.user_id, { fen: 6_000 })
     const sku_id = await makePlan(app.sql, { days: 30 })
+    await app.sql`update vip_plan set perks = '到服务台优先办理' where sku_id = ${sku_id}`
     const first = await buy(me, purchase(sku_id))
     const second = await buy(me, purchase(sku_id))
-    await app.sql`update vip_plan set days = 1, multiplier_bp = 10000 where sku_id = ${sku_id}`
+    await app.sql`update vip_plan set days = 1, multiplier_bp = 10000, perks = '' where sku_id = ${sku_id}`
     await Promise.all([pay(me, first.order.id), pay(me, second.order.id)])
     const [one, other] = await app.sql<{ from_at: Date; until_at: Date; days: number }[]>`
       select from_at, until_at, days from vip_period where user_id = ${me.user_id} order by from_at`
@@ -59,6 +60,7 @@ describe('an order of delivery virtual', () => {
     expect([one?.days, other?.days]).toEqual([30, 30])
     expect(await vipOf(app.sql, me.user_id, new Date())).toMatchObject({
       multiplier_bp: 15_000,
+      perks: '到服务台优先办理',
       until_at: other?.until_at,
     })
     expect(await vipOf(app.sql, me.user_id, other?.until_at ?? new Date())).toBeNull()
@@ -81,7 +83,9 @@ describe('an order of delivery virtual', () => {
   it('of a recharge is not paid from the balance, but in cash', async () => {
     const [me, clerk] = [await app.member(), await app.staff('platform_admin')]
     await fund(app.sql, me.user_id, { fen: 20_000 })
-    const { order } = await buy(me, purchase(await makePack(app.sql)))
+    const pack = purchase(await makePack(app.sql))
+    expect((await me.call('orders.getOrderQuote', pack)).data.pay_ways).toEqual(['gateway'])
+    const { order } = await buy(me, pack)
     expect(await pay(me, order.id)).toMatchObject({ code: 0, data: { type: 'RECHARGE_FROM_BALANCE' } })
     expect(await pay(clerk, order.id, 'offline')).toMatchObject({ code: 1 })
     expect(await accountOf(app.sql, me.user_id)).toMatchObject({ balance_fen: 30_500 })
@@ -131,7 +135,8 @@ describe('an order of delivery virtual', () => {
     const acting = await clerk.call('members.beginActing', { user_id: member.user_id, reason: '本人来电，请我代办' })
     const given = { headers: { acting: String(acting.data.acting.id) } }
     const sku_id = await makePlan(app.sql)
-    const { quote_hash } = (await clerk.call('orders.getOrderQuote', purchase(sku_id), given)).data
+    const { quote_hash, pay_ways } = (await clerk.call('orders.getOrderQuote', purchase(sku_id), given)).data
+    expect(pay_ways).toEqual(['offline'])
     const bought = await clerk.call('orders.buyTrolley', { ...purchase(sku_id), quote_hash, ...key() }, given)
     expect(bought.data.type).toBe('ACTING_VIRTUAL')
   })

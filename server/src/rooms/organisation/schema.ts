@@ -46,6 +46,16 @@ export const organ = pgTable(
   ],
 )
 
+/**
+ * One row that says which tree stands. With whatever changes it the database writes another version (a trigger), never one that
+ * was there before: what was read off the tree may be kept for as long as its version stands.
+ */
+export const organTree = pgTable(
+  'organ_tree',
+  { is_one: boolean().primaryKey().default(true), version: uuid().notNull().defaultRandom() },
+  (t) => [check('organ_tree_is_one', sql`${t.is_one}`)],
+)
+
 /** Merchants of the mall. Company 3 is the platform itself. */
 export const company = pgTable(
   'company',

@@ -25,8 +25,15 @@ declare module '../../kernel/jobs/events.ts' {
     'coupon.revoked': { user_coupon_id: number; user_id: number; name: string; by: string; reason: string }
     /** It was redeemed in a store. */
     'coupon.redeemed': { user_coupon_id: number; user_id: number; name: string; by: string; store: string }
-    /** Staff gave a member points by hand, or took some; `is_undone`: it was taken back. */
-    'points.granted': { user_id: number; grant_id: number; delta: number; reason: string; is_undone: boolean }
+    /** Staff gave a member points by hand, or took some; `is_undone`: it was taken back. `by`: the name of who did. */
+    'points.granted': {
+      user_id: number
+      grant_id: number
+      delta: number
+      by: string
+      reason: string
+      is_undone: boolean
+    }
     /** Points of a person end on a day that is near: from the day after `until` on they are gone. */
     'points.ending': { user_id: number; points: number; until: string }
     /** Somebody has spent more on this day than people usually do. */

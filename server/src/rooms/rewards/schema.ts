@@ -141,6 +141,7 @@ export const pointsAward = pgTable(
   (t) => [
     index('points_award_frozen').on(t.user_id, t.frozen_until).where(sql`${t.state} = 'FROZEN'`),
     index('points_award_due').on(t.frozen_until).where(sql`${t.state} = 'FROZEN'`),
+    index('points_award_given').on(t.frozen_until).where(sql`${t.state} = 'GIVEN'`),
     check('points_award_earns', sql`${t.points} > 0`),
     check('points_award_taken_within', sql`${t.taken} between 0 and ${t.points}`),
     check('points_award_state', sql`${t.state} in ('FROZEN', 'GIVEN', 'CANCELLED')`),

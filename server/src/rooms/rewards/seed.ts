@@ -25,10 +25,10 @@ export async function seedDemo(tx: Tx, { demoDir, now }: { demoDir: string; now:
   const today = shanghaiDay(now)
   const rule = await readRule(tx, today)
   const signed = members.filter((_, i) => i % 2 === 0).flatMap((member, i) => signIns(member, i, { today, rule }))
-  const opening = { biz: 'OPENING', biz_id: '0', reason: '期初余额', now: at } as const
+  const opening = { biz: 'OPENING', biz_id: '0', now: at } as const
   for (const { id: user_id, points, balance_fen } of members) {
-    await bookPoints(tx, { ...opening, user_id, delta: points * 2 + 20_000 })
-    await bookBalance(tx, { ...opening, user_id, delta: balance_fen * 2 + 200_000 })
+    await bookPoints(tx, { ...opening, reason: '之前的积分', user_id, delta: points * 2 + 20_000 })
+    await bookBalance(tx, { ...opening, reason: '之前的余额', user_id, delta: balance_fen * 2 + 200_000 })
   }
   for (const { user_id, points, day, streak, created_at } of signed) {
     const fact = { biz: 'SIGN_IN', biz_id: day, reason: `连续签到第${streak}天` } as const

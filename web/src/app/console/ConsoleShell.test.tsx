@@ -1,6 +1,7 @@
 import { screens } from '@heyi/contract/screens'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { useSession } from '../../lib/session.ts'
 import { label, labels } from '../../testing/members.ts'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { admin } from '../../testing/people.ts'
@@ -137,6 +138,52 @@ describe('the frame of the console', () => {
     await box.fill('菜单、会员姓名或手机号', '沈宝')
     await at.user.click(await box.sees('沈宝珍'))
     await waitFor(() => expect(window.location.hash).toContain(`${screens.members.path}?id=101`))
+  })
+
+  // As the server answers who may work in thousands: a page of them.
+  const station = (id: number) => ({ id, name: `测量站${id}`, is_active: id === 2, roles: [] })
+  const reception = ({ keyword, page_num, num }: { keyword: string; page_num: number; num: number }) =>
+    Array.from({ length: 120 }, (_, at) => station(at + 2))
+      .filter(({ name }) => name.includes(keyword))
+      .slice((page_num - 1) * num, page_num * num)
+  const { token: _token, ...info } = admin()
+  const receiving = () =>
+    serve({
+      'organisation.getReceptionOrgans': reception,
+      'organisation.setReceptionOrgan': ({ organ_id }) => ({ userinfo: info, organ: station(organ_id) }),
+    })
+
+  it('finds one of more organisations than can be listed by its name, and changes to it by Enter', async () => {
+    served()
+    receiving()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    await at.press('当前机构：测量站2')
+    const box = await at.dialog('选择机构')
+    await box.sees('只列出50个，请输入名称查找其他机构')
+    expect(screen.queryByLabelText('当前机构')).toBeNull()
+    await at.user.keyboard('火星')
+    await box.sees('没有找到，换个词试试')
+    await at.user.clear(box.field('机构名称'))
+    await at.user.keyboard('站117')
+    await box.sees('测量站117')
+    await at.user.keyboard('{ArrowDown}{Enter}')
+    await at.noDialog()
+    await waitFor(() => expect(sent('organisation.setReceptionOrgan')).toEqual([{ organ_id: 117, role_id: 0 }]))
+  })
+
+  it('lets who has chosen none of many organisations search them, or see the rest page by page', async () => {
+    served()
+    receiving()
+    const at = await openScreen(screens.labels.path, { as: admin() })
+    act(() => useSession.setState({ organ: null }))
+    await at.find('button', '测量站51')
+    expect(at.has('button', '测量站52')).toBe(false)
+    await at.press('加载更多')
+    await at.find('button', '测量站52')
+    await at.fill('搜索机构名称', '站117')
+    await at.missesSoon('测量站52')
+    await at.press('测量站117')
+    await waitFor(() => expect(sent('organisation.setReceptionOrgan')).toEqual([{ organ_id: 117, role_id: 0 }]))
   })
 
   it('says where in the menu a page stands, keeps a pinned page with its filters, and lets it go', async () => {

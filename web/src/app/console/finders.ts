@@ -27,10 +27,14 @@ export const finders: readonly Finder[] = [
   { title: '会员', may: (user) => mayUse(user, P.people) && mayUse(user, P.member), find: findMembers },
 ]
 
-/** Entries of the menu whose name has the word in it, or all; the letter that leads there alone finds it too. */
-export const matching = (entries: readonly MenuRow[], word: string): Found[] =>
-  entries
+/** Entries of the menu whose name has the word in it, or begins so where it is spelled, or all; the letter that leads there finds it too. */
+export function matching(entries: readonly MenuRow[], word: string): Found[] {
+  const letters = word.toLowerCase()
+  return entries
     .filter(
-      ({ isLeafNode, name, go }) => isLeafNode && (name.includes(word) || (go !== '' && go === word.toLowerCase())),
+      ({ isLeafNode, name, go, spelled = [] }) =>
+        isLeafNode &&
+        (name.includes(word) || (go !== '' && go === letters) || spelled.some((one) => one.startsWith(letters))),
     )
     .map(({ name, url, go }) => ({ text: name, path: url, ...(go ? { detail: `g ${go}` } : {}) }))
+}

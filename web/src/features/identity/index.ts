@@ -3,5 +3,6 @@ export const loadAskDialog = () => import('./parts/AskDialog.tsx').then((m) => m
 export { AskAgreements } from './parts/AskAgreements.tsx'
 export { BirthdayField } from './parts/BirthdayField.tsx'
 export { MobileField } from './parts/MobileField.tsx'
+export { OwnCodeField } from './parts/OwnCodeField.tsx'
 export { PhoneCodeField } from './parts/PhoneCodeField.tsx'
 export { type PrivateSource, usePrivatePicture } from './parts/private-picture.ts'

@@ -1,4 +1,5 @@
 import { P } from '@heyi/contract/permissions'
+import { screens } from '@heyi/contract/screens'
 import type { MemberBlock } from '../../lib/parts.ts'
 
 export const memberBlocks: MemberBlock[] = [
@@ -7,6 +8,7 @@ export const memberBlocks: MemberBlock[] = [
     title: '最近的订单',
     sort: 40,
     permission: P.order,
+    all: { text: '看全部订单', path: screens.orderManagement.path, param: 'user' },
     load: () => import('./parts/MemberOrders.tsx').then((m) => m.MemberOrders),
   },
 ]

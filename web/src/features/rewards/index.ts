@@ -1,1 +1,2 @@
 export { usePayPassword } from './pay-password/usePayPassword.tsx'
+export { useVipOffer, vipSaving } from './vip/vip-offer.ts'

@@ -15,7 +15,11 @@ export type TableFilter = {
   | { kind: 'text'; help?: (set: (value: string) => void) => ReactNode }
   | { kind: 'days'; to: string }
   | { kind: 'boxes'; options: Pair }
+  /** Drawn by whoever lends it. */
+  | { kind: 'own'; draw: (own: OwnFilter) => ReactNode }
 )
+/** What a filter of one's own is given: its entry of the address, and a way to change it. */
+export type OwnFilter = { label: string; value: string; set: (value: string) => void }
 
 type Params = Readonly<Record<string, string>>
 
@@ -47,6 +51,7 @@ export function FilterControl({ filter, params, onChange }: FilterControlProps) 
         onClear={() => set('')}
       />
     )
+  if (filter.kind === 'own') return filter.draw({ label, value, set })
   if (filter.kind === 'boxes') return <PairBoxes label={label} options={filter.options} value={value} onChange={set} />
   if (filter.kind === 'days')
     return (

@@ -24,7 +24,7 @@ export function ReasonField<T extends FieldValues>({
   const { field, fieldState } = useController({ control, name, rules: fieldRules(rule.problem, '请写明原因') })
   return (
     <>
-      <TextArea {...field} label={label} rows={2} maxLength={rule.max} error={fieldState.error?.message} />
+      <TextArea {...field} label={label} isRequired rows={2} maxLength={rule.max} error={fieldState.error?.message} />
       {presets.length > 0 && (
         <div className={styles.presets}>
           {presets.map((words) => (

@@ -6,8 +6,11 @@ import { Drawer } from '../../kit/console/Drawer.tsx'
 import { FormFields } from '../../kit/console/FormFields.tsx'
 import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
 import { useShortcuts } from '../../kit/console/useShortcuts.ts'
+import { Note } from '../../kit/feedback/Note.tsx'
+import { BACK_WORDS } from '../form-draft.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { CrudAction, CrudResource, CrudRows } from './crud.ts'
+import styles from './FormDialog.module.css'
 import { useCrudForm } from './useCrudForm.ts'
 
 export type CrudDrawerProps<Row, Rows extends CrudRows<Row>> = {
@@ -31,7 +34,8 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
   const id = useId()
   const mayUpdate = Boolean(row && form?.update && may(form.updatePermission) && (form.fits?.(row) ?? true))
   const [isEditing, setEditing] = useState(row === null || (!resource.view && mayUpdate))
-  const editor = useCrudForm(form, row, onChanged, onClose)
+  const thing = `${resource.key} ${row ? resource.rowKey(row) : 'new'}`
+  const editor = useCrudForm(form, row, { thing, onSaved: onChanged, onClose })
   useFirstFocus(editor.element, { isThere: isEditing })
   const actions = row
     ? (resource.rowActions ?? []).filter((one) => may(one.permission) && (one.fits?.(row) ?? true))
@@ -108,7 +112,8 @@ export function CrudDrawer<Row, Rows extends CrudRows<Row>>(props: CrudDrawerPro
       isDismissable={!editor.isDirty}
     >
       {isEditing && form ? (
-        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate>
+        <form id={id} ref={editor.element} onSubmit={editor.submit} noValidate className={styles.form}>
+          {editor.isBack && <Note role="status">{BACK_WORDS}</Note>}
           <FormFields fields={form.fields} control={editor.control} />
         </form>
       ) : (

@@ -213,7 +213,7 @@ type RowsProps<Row, Rows extends CrudRows<Row>> = PartProps<Row, Rows> & {
 function Rows<Row, Rows extends CrudRows<Row>>({ resource, page, rows, density }: RowsProps<Row, Rows>) {
   const { line, query, params } = page
   const wider = query.q && page.list.page ? resource.wider?.(page.list.page) : null
-  const isFiltered = query.q !== '' || Object.keys(query.filters).length > 0
+  const isFiltered = query.q !== '' || Object.keys(query.filters).some((key) => !(key in (resource.address ?? {})))
   const empty = isFiltered ? (
     <EmptyState
       art="search"

@@ -6,9 +6,11 @@ import { FormFields } from '../../kit/console/FormFields.tsx'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormField, FormValues } from '../../kit/console/form-field.ts'
 import { useFirstFocus } from '../../kit/console/useFirstFocus.ts'
+import { Note } from '../../kit/feedback/Note.tsx'
 import { Dialog } from '../../kit/overlays/Dialog.tsx'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { isLineBroken, sentenceOf } from '../api.ts'
+import { BACK_WORDS, useFormDraft } from '../form-draft.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import styles from './FormDialog.module.css'
 import { useConflict } from './useConflict.ts'
@@ -26,6 +28,8 @@ export type FormDialogProps<Values extends FormValues> = {
   values: Values
   /** Of what is written over, as it was read: somebody who saves over something later is told, and chooses. */
   version?: string
+  /** Under this name what is typed outlives a reload. */
+  draft?: string
   /** Stands above the fields. */
   children?: ReactNode
   /** Stands below the fields and follows what is typed. */
@@ -41,10 +45,12 @@ export type FormDialogProps<Values extends FormValues> = {
 export function FormDialog<Values extends FormValues>({ fields, values, send, ...props }: FormDialogProps<Values>) {
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
-  const { control, handleSubmit, setError, clearErrors, formState, watch, reset } = useForm<Values>({
+  const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     shouldFocusError: false,
   })
+  const { control, handleSubmit, setError, clearErrors, formState, watch, reset } = form
+  const isBack = useFormDraft(props.draft ?? null, form)
   const { isSubmitting, isDirty, errors } = formState
   const met = useConflict<Values>({ fields, values, version: props.version })
   const isOver = Boolean(props.over) && !isSubmitting
@@ -108,6 +114,7 @@ export function FormDialog<Values extends FormValues>({ fields, values, send, ..
               {isOver ? props.over : refusal}
             </p>
           )}
+          {isBack && <Note role="status">{BACK_WORDS}</Note>}
           {props.children}
           <FormFields fields={fields} control={control} />
           {props.below?.(watch())}

@@ -102,6 +102,8 @@ export type CrudForm<Row> = {
   update?: (row: Row, values: FormValues, version?: string) => Promise<unknown>
   /** What an update writes over, as the row was read: whoever saves over something later is told, and chooses. */
   version?: (row: Row) => string
+  /** What is typed outlives a reload. */
+  keepsDraft?: boolean
   /** The button that opens an empty form; 新增 unless told. */
   createText?: string
   createPermission?: PermissionId
@@ -151,6 +153,8 @@ export type CrudResource<Row, Rows extends CrudRows<Row> = CrudRows<Row>> = {
   exporter?: (asked: CrudQuery, format: SheetFormat) => Promise<{ id: number }>
   exportPermission?: PermissionId
   empty?: { message: string; detail?: string }
+  /** Entries of the address that say which of the screen's tables this is: no filter, and kept where filters are cleared. */
+  address?: Params
   /** Where a search finds nothing in the tab that stands, and would elsewhere: the words of a link there, and what it changes. */
   wider?: (page: Rows) => { text: string; change: Params } | null
 }

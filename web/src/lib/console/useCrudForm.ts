@@ -1,31 +1,33 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { focusFirstWrong } from '../../kit/console/focus-first-wrong.ts'
 import type { FormValues } from '../../kit/console/form-field.ts'
 import { toast } from '../../kit/feedback/toast.ts'
 import { useAskClose } from '../../kit/overlays/useAskClose.ts'
 import { sentenceOf } from '../api.ts'
+import { useFormDraft } from '../form-draft.ts'
 import { conflictOf } from './conflict.ts'
 import type { CrudForm } from './crud.ts'
 import { useConflict } from './useConflict.ts'
+
+/** `thing` names what is edited, for a form that keeps a draft. */
+type Edited = { thing: string; onSaved: () => void; onClose: () => void }
 
 /** The form of one row, or of a new one: what it holds, leaving it, and saving. */
 export function useCrudForm<Row>(
   form: CrudForm<Row> | undefined,
   row: Row | null,
-  onSaved: () => void,
-  onClose: () => void,
+  { thing, onSaved, onClose }: Edited,
 ) {
   const stands = row && form ? form.read(row) : (form?.empty ?? {})
-  const { control, handleSubmit, formState, getValues, reset } = useForm<FormValues>({
-    defaultValues: stands,
-    shouldFocusError: false,
-  })
-  const met = useConflict<FormValues>({
-    fields: form?.fields ?? [],
-    values: stands,
-    version: row ? form?.version?.(row) : undefined,
-  })
+  const version = row ? form?.version?.(row) : undefined
+  const filled = useForm<FormValues>({ defaultValues: stands, shouldFocusError: false })
+  const { control, handleSubmit, formState, getValues, reset } = filled
+  // What is typed over a row is put back as long as that row is what it was.
+  const draft = form?.keepsDraft ? `${thing} ${version ?? ''}` : null
+  const [begun, setBegun] = useState(row ? null : draft)
+  const isBack = useFormDraft(begun, filled)
+  const met = useConflict<FormValues>({ fields: form?.fields ?? [], values: stands, version })
   const { isDirty, isSubmitting } = formState
   const close = useAskClose(isDirty, '内容还没有保存，确定离开吗？', onClose)
   const element = useRef<HTMLFormElement>(null)
@@ -49,6 +51,7 @@ export function useCrudForm<Row>(
   function begin() {
     met.begin()
     reset(stands)
+    setBegun(draft)
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,6 +62,7 @@ export function useCrudForm<Row>(
     element,
     isDirty,
     isBusy: isSubmitting,
+    isBack,
     close,
     begin,
     submit,

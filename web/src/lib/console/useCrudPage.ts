@@ -35,7 +35,7 @@ export function useCrudPage<Row, Rows extends CrudRows<Row>>(resource: CrudResou
   const may = (permission: CrudAction<Row>['permission']) => mayUse(user, permission)
   const batch = (resource.batchActions ?? []).filter((action) => may(action.permission))
   const replace = (next: Params): void => {
-    nav.redirect(line.path, next)
+    nav.redirect(line.path, { ...resource.address, ...next })
   }
   /** Another page or tab is a place to come back to; words and filters are typed on the way to one. */
   function change(some: Params): void {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
-import { useApp } from '../../../testing/app.ts'
+import { type Person, useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
 import { makeOrder } from '../../orders/testing.ts'
 import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
-import { grant, signedOn } from '../../rewards/testing.ts'
+import { clerkOf, grant, signedOn } from '../../rewards/testing.ts'
 import { sameHoursLastWeek } from '../rules.ts'
 
 describe('POST /api/index/getConsoleHome', () => {
@@ -29,7 +29,14 @@ describe('POST /api/index/getConsoleHome', () => {
     const figure = (key: string) => data.figures.find((row) => row.key === key)
     expect(figure('sign_ins')).toEqual({ key: 'sign_ins', name: '今日签到', unit: 'count', value: 1, last_week: 1 })
     expect(figure('members')).toMatchObject({ value: 2, last_week: 0 })
-    expect(data.figures.map(({ key }) => key)).toEqual(['orders', 'paid_fen', 'points', 'sign_ins', 'members'])
+    expect(data.figures.map(({ key }) => key)).toEqual([
+      'orders',
+      'paid_fen',
+      'balance_fen',
+      'points',
+      'sign_ins',
+      'members',
+    ])
     expect(data.todos.map(({ key }) => key)).toEqual(['ship', 'prepare', 'low', 'unpaid'])
     expect(data.days).toHaveLength(14)
     expect(data.days.at(-1)).toEqual({ day: today, orders: 0, paid_fen: 0, points: 0, sign_ins: 1 })
@@ -69,18 +76,41 @@ describe('POST /api/index/getConsoleHome', () => {
       await app.member(),
     ]
     await app.runTask('home', 'checkBooks')
-    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+    expect((await admin.call('home.getConsoleHome', {})).data.books?.wrong).toEqual([])
     await grant(app.sql, member.user_id, { points: 5 })
     await app.sql`update account set points = 6 where user_id = ${member.user_id}`
     await app.runTask('home', 'checkBooks')
-    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
+    expect((await admin.call('home.getConsoleHome', {})).data.books?.wrong).toEqual([
       { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
       { name: '积分账户与批次不一致', detail: `用户 ${member.user_id}：账户 6，各批次合计 5` },
     ])
-    expect((await staff.call('home.getConsoleHome', {})).data.wrong).toBe(null)
+    expect((await staff.call('home.getConsoleHome', {})).data.books).toBe(null)
     await app.sql`update account set points = 5 where user_id = ${member.user_id}`
     await app.runTask('home', 'checkBooks')
-    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+    expect((await admin.call('home.getConsoleHome', {})).data.books?.wrong).toEqual([])
+  })
+
+  it('says when the books were looked at last, that they never were before the first look, and when the next comes', async () => {
+    app.clock.set('2027-03-01T10:07:00+08:00')
+    const admin = await app.staff('platform_admin')
+    const books = async () => (await admin.call('home.getConsoleHome', {})).data.books
+    await app.sql`delete from book_look`
+    expect(await books()).toEqual({ wrong: [], looked_at: null, next_at: '2027-03-01T03:07:00.000Z' })
+    await app.runTask('home', 'checkBooks')
+    app.clock.set('2027-03-01T11:06:59+08:00')
+    expect(await books()).toMatchObject({ looked_at: '2027-03-01T02:07:00.000Z', next_at: '2027-03-01T03:07:00.000Z' })
+  })
+
+  it('counts what waits for a second person who may decide, without what they asked for themselves', async () => {
+    const { me, one, organ_id, give } = await clerkOf(app)
+    const other = await app.staff('organ_admin', { organ_id })
+    const operator = await app.staff('operator', { organ_id })
+    const counted = async (who: Person) =>
+      (await who.call('home.getConsoleHome', {})).data.todos.find(({ key }) => key === 'grants')?.count
+    await give([[one, 600]])
+    await give([[one, 20]])
+    expect([await counted(me), await counted(other), await counted(operator)]).toEqual([0, 1, undefined])
+    expect((await other.call('rewards.getGrants', { state: 'WAITING' })).data.total).toBe(1)
   })
 
   it('tells that a check could not be made, and what the others found', async () => {
@@ -101,14 +131,14 @@ describe('POST /api/index/getConsoleHome', () => {
       ['books-wrong', '积分账户与流水不一致'],
       ['books-wrong', '积分账户与批次不一致'],
     ])
-    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([
+    expect((await admin.call('home.getConsoleHome', {})).data.books?.wrong).toEqual([
       ...unmade.map((name) => ({ name: '账目检查没有做完', detail: `没有查完的一项：${name}` })),
       { name: '积分账户与流水不一致', detail: `用户 ${member.user_id}：账户 6，流水合计 5` },
       { name: '积分账户与批次不一致', detail: `用户 ${member.user_id}：账户 6，各批次合计 5` },
     ])
     await app.sql`update account set points = 5 where user_id = ${member.user_id}`
     expect(await alarmsOf(app, 'home', 'checkBooks')).toEqual([])
-    expect((await admin.call('home.getConsoleHome', {})).data.wrong).toEqual([])
+    expect((await admin.call('home.getConsoleHome', {})).data.books?.wrong).toEqual([])
   })
 
   it('is for staff whose role opens the console', async () => {

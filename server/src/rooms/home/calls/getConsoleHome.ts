@@ -1,15 +1,16 @@
 import type { home } from '@heyi/contract/home/index'
 import { screens } from '@heyi/contract/screens'
-import { merchantScope } from '../../../kernel/actor.ts'
+import { merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
 import { addDays, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
 import { countLow } from '../../mall/index.ts'
 import { orderFigures, waitingCounts } from '../../orders/index.ts'
 import { companyScope } from '../../organisation/index.ts'
-import { signInFigures } from '../../rewards/index.ts'
-import { figuresOf, lastDays, mergeDays, sameHoursLastWeek } from '../rules.ts'
-import { listFindings, newMembers } from '../store.ts'
+import { signInFigures, toDecide } from '../../rewards/index.ts'
+import { figuresOf, lastDays, mergeDays, nextLook, sameHoursLastWeek } from '../rules.ts'
+import { lastLook, listFindings, newMembers } from '../store.ts'
 
 const DAYS = 14
 const MAX_INCONSISTENCIES = 20
@@ -18,25 +19,42 @@ const MAX_INCONSISTENCIES = 20
 const counted = (rows: readonly { day: string; sign_ins: number }[]) =>
   rows.map(({ day, sign_ins }) => ({ day, sign_ins }))
 
+/** The books are the platform's: their findings name people of every organisation. */
+async function booksFor(tx: Tx, { is_admin }: StaffActor, now: Date) {
+  if (!is_admin) return null
+  const [wrong, looked_at] = await inOrder(tx, (tx) => listFindings(tx, MAX_INCONSISTENCIES), lastLook)
+  return { wrong, looked_at, next_at: nextLook(now) }
+}
+
+/** What waits for a second person, for those who may be it. */
+function decisions({ grants, payouts }: Awaited<ReturnType<typeof toDecide>>) {
+  const [points, accounts] = [`${screens.givePoints.path}?state=WAITING`, `${screens.reconcile.path}?tab=payouts`]
+  return [
+    ...(grants === null ? [] : [{ key: 'grants', name: '待复核积分', count: grants, link: points }]),
+    ...(payouts === null ? [] : [{ key: 'payouts', name: '待复核结算', count: payouts, link: accounts }]),
+  ]
+}
+
 export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ actor, tx, now }) => {
-  const { is_admin, organ_ids } = actor.staff
+  const { organ_ids } = actor.staff
   const scope = merchantScope(actor.staff)
   const last = shanghaiDay(now)
   const shown = { from: startOfDay(addDays(last, 1 - DAYS)), until: startOfDay(addDays(last, 1)) }
   const before = sameHoursLastWeek(now)
-  const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, wrong] = await inOrder(
-    tx,
-    (tx) => orderFigures(tx, scope, shown),
-    (tx) => signInFigures(tx, { organ_ids, ...shown }),
-    (tx) => newMembers(tx, { organ_ids, ...shown }),
-    (tx) => orderFigures(tx, scope, before),
-    (tx) => signInFigures(tx, { organ_ids, ...before }),
-    (tx) => newMembers(tx, { organ_ids, ...before }),
-    (tx) => waitingCounts(tx, scope),
-    async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
-    // The books are the platform's: their findings name people of every organisation.
-    (tx) => (is_admin ? listFindings(tx, MAX_INCONSISTENCIES) : null),
-  )
+  const [orders, signIns, members, ordersBefore, signInsBefore, membersBefore, waiting, low, second, books] =
+    await inOrder(
+      tx,
+      (tx) => orderFigures(tx, scope, shown),
+      (tx) => signInFigures(tx, { organ_ids, ...shown }),
+      (tx) => newMembers(tx, { organ_ids, ...shown }),
+      (tx) => orderFigures(tx, scope, before),
+      (tx) => signInFigures(tx, { organ_ids, ...before }),
+      (tx) => newMembers(tx, { organ_ids, ...before }),
+      (tx) => waitingCounts(tx, scope),
+      async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
+      (tx) => toDecide(tx, actor),
+      (tx) => booksFor(tx, actor.staff, now),
+    )
   const days = mergeDays(lastDays(last, DAYS), orders, counted(signIns), members)
   const [lastWeek] = mergeDays([before.day], ordersBefore, counted(signInsBefore), membersBefore)
   const at = screens.orderManagement.path
@@ -47,9 +65,10 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
       { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=ship` },
       { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=prepare` },
       { key: 'low', name: '库存不足', count: low, link: `${screens.goodsList.path}?state=low` },
+      ...decisions(second),
       { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },
     ],
     days,
-    wrong,
+    books,
   }
 }

@@ -1,3 +1,4 @@
+import type { Action } from '@heyi/contract/actions'
 import type { Actor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { hmac, randomToken, sameText, sha256 } from '../../../kernel/ids.ts'
@@ -10,6 +11,7 @@ import { noteSeen } from '../store.ts'
 import {
   type ClientProof,
   clientProof,
+  endedBy,
   extendSession,
   insertSession,
   type SessionRow,
@@ -97,6 +99,19 @@ export async function actorLater(
 ): Promise<Actor | null> {
   const row = await sessionById(tx, which, now)
   return row && (await actorOf(tx, row, place, { staffOf, isProduction }))
+}
+
+/** What others do to a person that ends their sessions, as that person hears it. */
+const endings = {
+  'member.merge': '工作人员把您的两个会员账号合并成了一个',
+  'member.separate': '工作人员把合并过的会员账号分开了',
+} satisfies Partial<Record<Action, string>>
+type Ending = keyof typeof endings
+
+/** Why others ended the session of a token, in words; null where nobody did. */
+export async function whyEnded(tx: Tx, token: string): Promise<string | null> {
+  const action = await endedBy(tx, sha256(token), Object.keys(endings) as Ending[])
+  return action && endings[action]
 }
 
 /** Whether the token proves the device of a session that readActor answered. */

@@ -1,3 +1,4 @@
+import type { Action } from '@heyi/contract/actions'
 import { type Fragment, json, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { type SessionLimits, TOUCH_SECONDS } from '../rules.ts'
@@ -37,6 +38,17 @@ async function liveSession(tx: Tx, which: Fragment, now: Date): Promise<SessionR
     from session s join users u on u.id = s.user_id left join client c on c.id = s.client_id
     where ${which} and s.revoked_at is null and s.idle_expires_at > ${now} and s.absolute_expires_at > ${now} and u.state = 'active'`
   return row ?? null
+}
+
+/** Seconds between the end of a session and the row of the log that says why: both come from one transaction. */
+const SAME_MOMENT = 60
+/** Which of these things was done to the person of a token as their session was ended; null where none was. */
+export async function endedBy<A extends Action>(tx: Tx, token_hash: string, actions: readonly A[]): Promise<A | null> {
+  const [row] = await tx<{ action: A }[]>`
+    select a.action from session s join audit a on a.subject_id = s.user_id and a.action = any(${actions}::text[])
+      and abs(extract(epoch from a.created_at - s.revoked_at)) < ${SAME_MOMENT}
+    where s.token_hash = ${token_hash} order by a.id desc limit 1`
+  return row?.action ?? null
 }
 
 /** Notes the use of a session, at most every few minutes. */

@@ -106,7 +106,7 @@ export async function upsertSkus(
       returning id, on_hand
     )
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
-    select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '期初库存', ${now}::timestamptz from added where on_hand > 0`
+    select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '最初的库存', ${now}::timestamptz from added where on_hand > 0`
 }
 
 /** The name of one of these goods that would be given away: a kind of it is on sale for nothing. Older data may hold such. */

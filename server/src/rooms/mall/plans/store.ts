@@ -69,7 +69,7 @@ export async function addHidden(tx: Tx, { name, is_on, company_id, price_fen, no
       insert into goods (company_id, is_hidden, name, deliveries, is_on, max_per_order, price_fen, sku_count, created_at, updated_at)
       values (${company_id}, true, ${name}, array['virtual'], ${is_on}, 1, ${price_fen}, 1, ${now}, ${now}) returning id
     )
-    insert into sku (goods_id, spec_text, price_fen) select id, '默认', ${price_fen}::int8 from added returning id`
+    insert into sku (goods_id, spec_text, price_fen) select id, '标准', ${price_fen}::int8 from added returning id`
   return row?.id ?? 0
 }
 /** Changes a hidden product that is held, and its SKU. */

@@ -4,6 +4,7 @@ import type { Actor, StaffActor } from '../../../kernel/actor.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { certificationStanding, leavingAt, shownName } from '../../identity/index.ts'
+import { areAlike } from '../people/alike.ts'
 import { seenTo } from '../people/seen-to.ts'
 import type { MemberRow } from '../people/store.ts'
 
@@ -21,18 +22,24 @@ export async function pairOf(
 }
 
 type Problem = { reason: Reason; data: Record<string, unknown> }
-export type Judged = { certified: ReadonlySet<number>; problem: Problem | null }
+/** `is_alike`: their names and birthdays say that they may be one person. Phones and documents cannot: each belongs to one member only. */
+export type Judged = { certified: ReadonlySet<number>; is_alike: boolean; problem: Problem | null }
 
 /** Whether two members can be one person. A document belongs to one person, so two who have one each are two. */
 export async function judge(tx: Tx, { kept, duplicate }: Pair): Promise<Judged> {
   const standing = await certificationStanding(tx, [kept.id, duplicate.id])
   const certified = new Set([...standing].flatMap(([id, state]) => (state === 'PASSED' ? id : [])))
-  const of = (reason: Reason, data: Record<string, unknown> = {}): Judged => ({ certified, problem: { reason, data } })
+  const is_alike = areAlike(kept, duplicate)
+  const of = (reason: Reason, data: Record<string, unknown> = {}): Judged => ({
+    certified,
+    is_alike,
+    problem: { reason, data },
+  })
   for (const member of [kept, duplicate])
     if (member.state !== 'active') return of('MEMBER_STATE_CHANGED', { state: memberStates[member.state].name })
   if (certified.size === 2) return of('MERGING_CERTIFIED')
   if (standing.has(duplicate.id)) return of('MERGING_KEEP_CERTIFIED', { name: shownName(duplicate) })
   for (const member of [kept, duplicate])
     if (await leavingAt(tx, member.id)) return of('MERGING_LEAVING', { name: shownName(member) })
-  return { certified, problem: null }
+  return { certified, is_alike, problem: null }
 }

@@ -20,6 +20,10 @@ function wordsOf({ real_name, birthday, mobile_masked }: AlikeRow): string {
   return `${real_name}（${facts.join('，')}）`
 }
 
+/** Whether two members may be one person. */
+export const areAlike = (one: Omit<NamedPerson, 'id'>, other: Omit<NamedPerson, 'id'>): boolean =>
+  isAlike(personOf(one), personOf(other))
+
 export async function alikeOf(
   tx: Tx,
   scope: MemberScope,

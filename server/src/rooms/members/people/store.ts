@@ -83,11 +83,13 @@ function matching({ scope, typed, tag_id, state, seen, level }: MemberFilter): F
       ${lastSeen(seen)} ${ofLevel(level)}`
 }
 
-/** A page of members, the newest first; `before`: the last of the page before. */
+/** A page of members, the newest first; `before`: the last of the page before. Rows are read of those on it only. */
 export const listMembers = (tx: Tx, filter: MemberFilter, { before, offset, limit }: IdPage) =>
   tx<MemberRow[]>`
-    select ${columns} ${matching(filter)} ${before === null ? sql`` : sql`and u.id < ${before}`}
-    order by u.id desc limit ${limit} offset ${offset}`
+    select ${columns} from users u where u.id = any(array(
+      select u.id ${matching(filter)} ${before === null ? sql`` : sql`and u.id < ${before}`}
+      order by u.id desc limit ${limit} offset ${offset}))
+    order by u.id desc`
 
 /** The first of all of them, in ascending order. */
 export const membersFound = (tx: Tx, filter: MemberFilter, limit: number) =>

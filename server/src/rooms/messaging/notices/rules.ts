@@ -210,17 +210,18 @@ export const separatedNotice = (by: string) => ({
 })
 
 /** What a member reads whom staff gave points, or took some from. */
-export function grantNotice({ delta, reason, is_undone }: { delta: number; reason: string; is_undone: boolean }) {
+export function grantNotice(given: { delta: number; by: string; reason: string; is_undone: boolean }) {
+  const { delta, by, reason, is_undone } = given
   const points = `${Math.abs(delta)}积分`
   if (is_undone)
     return {
       title: '积分调整已撤销',
-      body: `工作人员撤销了之前的调整，您的账户${delta > 0 ? '退回' : '收回'}${points}。原因：${reason}。`,
+      body: `${by}撤销了之前的调整，您的账户${delta > 0 ? '退回' : '收回'}${points}。原因：${reason}。`,
     }
   return delta > 0
-    ? { title: `您得到${points}`, body: `工作人员给您增加了${points}。原因：${reason}。` }
+    ? { title: `您得到${points}`, body: `${by}给您增加了${points}。原因：${reason}。` }
     : {
         title: `您的积分减少了${Math.abs(delta)}`,
-        body: `工作人员扣减了您的${points}。原因：${reason}。有疑问请联系社区。`,
+        body: `${by}扣减了您的${points}。原因：${reason}。有疑问请联系社区。`,
       }
 }

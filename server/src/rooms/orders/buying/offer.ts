@@ -1,17 +1,21 @@
 import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
+import { payWaysOf } from '@heyi/contract/orders/pay-ways'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
+import { P } from '@heyi/contract/permissions'
 import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
-import type { Actor } from '../../../kernel/actor.ts'
+import { vipPrice } from '@heyi/contract/rewards/plan-rules'
+import { type Actor, doerOf, may } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale, storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import { couponsFor, type PlanTerms, planTerms, type Vip, vipOf, vipPrice } from '../../rewards/index.ts'
+import { couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
-import { mergeLines, type Priced, price, quoteHash } from './rules.ts'
+import { isRecharge } from '../wire.ts'
+import { mergeLines, type Priced, type PricedLine, price, quoteHash } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
@@ -24,6 +28,8 @@ export type Offer = {
   address: AddressRow | null
   /** The person's coupons that have not ended, chosen or not. */
   coupons: OfferedCoupon[]
+  /** SKU → what one unit costs who is no VIP. */
+  list_prices: ReadonlyMap<number, number>
   /** What a plan or a recharge promises; null of goods. */
   terms: PlanTerms | null
   quote_hash: string
@@ -77,6 +83,7 @@ export async function makeOffer(
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
+    list_prices: new Map(skus.map((sku) => [sku.id, sku.price_fen])),
     terms,
     quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
   }
@@ -104,12 +111,24 @@ function checkStores(found: readonly PickUpStore[], chosen: readonly number[]): 
 /** Where something is picked up, and when that opens next where it is shut at the moment. */
 const placeOf = ({ id, name, address, hours }: PickUpStore, now: Date) => storeAt({ id, name, address, hours }, now)
 
-/** The offer as the wire shows it, beside what the person has. */
+/** What lines cost less than they cost who is no VIP. */
+const vipOff = (lines: readonly PricedLine[], list_prices: Offer['list_prices']): number =>
+  lines.reduce(
+    (sum, { sku_id, price_fen, quantity }) => sum + ((list_prices.get(sku_id) ?? price_fen) - price_fen) * quantity,
+    0,
+  )
+
+/** The offer as the wire shows it to who asks, beside what the person has. */
 export function toQuote(
-  { priced, stores, store_counts, coupons, quote_hash }: Offer,
+  { priced, stores, store_counts, coupons, list_prices, terms, quote_hash }: Offer,
   account: { points: number; balance_fen: number },
-  now: Date,
+  { actor, now }: { actor: Actor; now: Date },
 ) {
+  const pay_ways = payWaysOf({
+    is_recharge: isRecharge({ terms }),
+    is_acting: actor.acting !== undefined,
+    may_take_cash: may(doerOf(actor), P.orderCash),
+  })
   const shown = priced.orders.map(({ company_id, company_name, organ_id: _organ, lines, coupons: _used, ...order }) => {
     const store = stores.get(company_id)
     return {
@@ -118,6 +137,7 @@ export function toQuote(
       name: company_name,
       store: store ? placeOf(store, now) : null,
       store_count: store_counts.get(company_id) ?? 0,
+      vip_off_fen: vipOff(lines, list_prices),
       lines: lines.map(({ picture_id, ...line }) => ({
         ...line,
         picture: picture_id ? picture(picture_id, line.name) : null,
@@ -128,6 +148,7 @@ export function toQuote(
     orders: shown,
     points: priced.points,
     pay_fen: priced.pay_fen,
+    pay_ways: priced.pay_fen > 0 ? pay_ways : [],
     quote_hash,
     coupons: coupons.map(({ company_id, ...coupon }) => ({
       ...coupon,

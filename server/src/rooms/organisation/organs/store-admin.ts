@@ -20,7 +20,9 @@ export type OrganRow = OrganFacts &
 export const administeredOrgans = (tx: Tx, staff: StaffActor) =>
   tx<OrganRow[]>`
     with seen as (select o.* from organ o where ${administered(staff)}),
-    people as (select organ_id, count(*) as n from users where not is_staff and state not in ('removed', 'merged') and organ_id in (select id from seen) group by 1),
+    people as (
+      select organ_id, count(*) as n from users
+      where not is_staff and state not in ('removed', 'merged') ${staff.is_admin ? sql`` : sql`and organ_id in (select id from seen)`} group by 1),
     workers as (
       select sr.organ_id, count(distinct sr.staff_id) as n from staff_role sr join staff s on s.id = sr.staff_id
       where s.state = 'active' and sr.organ_id in (select id from seen) group by 1),

@@ -1,9 +1,11 @@
 import type { StaffActor } from '../../../kernel/actor.ts'
-import { rowsOf } from '../../../kernel/db/sql.ts'
+import { containing } from '../../../kernel/db/like.ts'
+import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import type { role, staff } from '../schema.ts'
+import type { organTree, role, staff } from '../schema.ts'
 
 type Staff = typeof staff.$inferSelect
+type TreeVersion = (typeof organTree.$inferSelect)['version']
 
 export type RightsRow = Pick<Staff, 'company_id' | 'store_id'> & {
   staff_id: number
@@ -11,12 +13,15 @@ export type RightsRow = Pick<Staff, 'company_id' | 'store_id'> & {
   active_role_id: number
   is_admin: boolean
   permissions: number[]
-  organ_ids: number[]
+  /** The path under which all their organisations stand: the active one's; '' for an administrator, whose are all. */
+  top: string
+  tree_version: TreeVersion
 }
 
 /**
- * A staff member's rights in one statement. The place asked for counts where a role is held there; otherwise the
- * topmost organisation with a role, with all roles held there. The administrator's role holds everywhere.
+ * A staff member's rights in one statement, in which their organisations are said by the top of them. The place asked for counts
+ * where a role is held there; otherwise the topmost organisation with a role, with all roles held there. The administrator's
+ * role holds everywhere.
  */
 export async function rightsOf(
   tx: Tx,
@@ -31,8 +36,9 @@ export async function rightsOf(
       where o.state = 'open'),
     active as (
       select o.id, o.path from organ o
-      where o.state = 'open' and (o.id in (select organ_id from held) or (select bool_or(is_admin) from held))
-      order by o.id = ${place.active_organ_id} desc, o.id in (select organ_id from held) desc, length(o.path), o.id limit 1),
+      where o.state = 'open' and o.id in (
+        select organ_id from held union all select ${place.active_organ_id}::int8 where exists (select from held where is_admin))
+      order by o.id = ${place.active_organ_id} desc, length(o.path), o.id limit 1),
     there as (select distinct h.role_id, h.is_admin from held h, active a where h.organ_id = a.id or h.is_admin),
     chosen as (
       select role_id, is_admin from there
@@ -41,22 +47,45 @@ export async function rightsOf(
       coalesce((select role_id from there where role_id = ${place.active_role_id}), 0) as active_role_id,
       coalesce((select bool_or(is_admin) from chosen), false) as is_admin,
       array(select distinct rp.permission_id from chosen c join role_permission rp on rp.role_id = c.role_id) as permissions,
-      array(select o.id from organ o where o.state = 'open'
-        and (o.path like a.path || '%' or (select bool_or(is_admin) from chosen)) order by o.path) as organ_ids
-    from me, active a`
+      case when (select bool_or(is_admin) from chosen) then '' else a.path end as top, t.version as tree_version
+    from me, active a, organ_tree t`
   return row ?? null
 }
 
+/** The open organisations under a path, by path, with the version of the tree that they were read off. */
+export async function organsUnder(tx: Tx, top: string): Promise<{ version: TreeVersion; organ_ids: number[] }> {
+  const [row] = await tx<{ version: TreeVersion; organ_ids: number[] }[]>`
+    select t.version, array(select o.id from organ o where o.state = 'open' and o.path like ${top} || '%' order by o.path) as organ_ids
+    from organ_tree t`
+  if (!row) throw new Error('the tree of organisations has no version')
+  return row
+}
+
 export type ReceptionRow = { organ_id: number; organ_name: string; role_id: number; role_name: string }
-/** Organisations with the roles held there; an administrator holds that role in all of them. */
-export async function receptionRows(tx: Tx, user_id: number): Promise<ReceptionRow[]> {
-  return await tx<ReceptionRow[]>`
+type ReceptionPage = { active_organ_id: number; offset: number; limit: number }
+/**
+ * A page of the organisations `which` with the roles held there, by path: the active one is on the first, then come those where a
+ * role is held. An administrator holds that role in all of them.
+ */
+const receptions = (tx: Tx, user_id: number, which: Fragment, { active_organ_id, offset, limit }: ReceptionPage) =>
+  tx<ReceptionRow[]>`
     with held as (
       select sr.organ_id, r.id as role_id, r.name, r.key = 'platform_admin' as is_admin
-      from staff s join staff_role sr on sr.staff_id = s.id join role r on r.id = sr.role_id where s.user_id = ${user_id} and s.state = 'active')
+      from staff s join staff_role sr on sr.staff_id = s.id join role r on r.id = sr.role_id where s.user_id = ${user_id} and s.state = 'active'),
+    shown as (
+      select o.id, o.name, o.path from organ o
+      where o.state = 'open' and (o.id in (select organ_id from held) or (select bool_or(is_admin) from held)) and ${which}
+      order by o.id = ${active_organ_id} desc, o.id in (select organ_id from held) desc, o.path limit ${limit} offset ${offset})
     select distinct o.id as organ_id, o.name as organ_name, o.path, h.role_id, h.name as role_name
-    from organ o join held h on h.organ_id = o.id or h.is_admin where o.state = 'open' order by o.path, h.role_id`
-}
+    from shown o join held h on h.organ_id = o.id or h.is_admin order by o.path, h.role_id`
+
+/** Where somebody may work, by part of a name. */
+export const receptionRows = (tx: Tx, user_id: number, keyword: string, page: ReceptionPage) =>
+  receptions(tx, user_id, keyword ? sql`o.name like ${containing(keyword)}` : sql`true`, page)
+
+/** The same of one organisation, with no row where they may not work there. */
+export const receptionAt = (tx: Tx, user_id: number, organ_id: number) =>
+  receptions(tx, user_id, sql`o.id = ${organ_id}`, { active_organ_id: organ_id, offset: 0, limit: 1 })
 
 export async function roleNamesOf(tx: Tx, user_id: number): Promise<string[]> {
   const rows = await tx<Pick<typeof role.$inferSelect, 'name'>[]>`

@@ -46,11 +46,20 @@ const wrongTransfers = (amount: Amount) => (tx: Tx) =>
   select (created_at at time zone 'Asia/Shanghai')::date as day, sum(delta)::int8 as total from ${ledgers[amount]}
   where counter = 'transfer' group by 1 having sum(delta) <> 0 order by 1 limit ${MAX_INCONSISTENCIES}`
 
+/** Awards that were due to be given since a moment, and those whose points were booked since then; all where none is named. */
+const movedAwards = (since: Date | null): Fragment =>
+  since === null
+    ? sql`points_award`
+    : sql`(
+        select order_id, state from points_award where state = 'GIVEN' and frozen_until >= ${since}::timestamptz
+        union
+        select order_id, state from points_award where order_id = any(array(
+          select biz_id::int8 from points_ledger where biz = 'AWARD' and created_at >= ${since}::timestamptz))
+      )`
 const wrongAwards = (tx: Tx, since: Date | null) => tx<Award[]>`
-  select w.order_id, w.state from points_award w
+  select w.order_id, w.state from ${movedAwards(since)} w
   left join points_ledger l on l.biz = 'AWARD' and l.biz_id = w.order_id::text
-  where (w.state = 'GIVEN') <> (l.id is not null) and (${since}::timestamptz is null or w.frozen_until >= ${since}::timestamptz)
-  order by w.order_id limit ${MAX_INCONSISTENCIES}`
+  where (w.state = 'GIVEN') <> (l.id is not null) order by w.order_id limit ${MAX_INCONSISTENCIES}`
 
 /**
  * What must always hold: each account equals the sum of its ledger and of its lots, and each row's balance follows from the one

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
-import { accountOf, awardPoints, bookPoints, checkInvariants, takeBackAward } from '../index.ts'
+import { accountOf, awardPoints, bookChecks, bookPoints, checkInvariants, takeBackAward } from '../index.ts'
 
 describe('points that orders earn', () => {
   const app = useApp({ own: true })
@@ -100,5 +100,28 @@ describe('points that orders earn', () => {
     app.clock.set('2027-05-08T10:00:00+08:00')
     await release()
     expect(await points(kept.user_id)).toBe(100)
+  })
+
+  it('are found by a look at what moved where they were given without a booking, or booked without being given', async () => {
+    const { user_id } = await app.member()
+    app.clock.set('2027-06-01T10:00:00+08:00')
+    const old = await earn(user_id, [{ paid_fen: 10_000, rate: null }])
+    app.clock.set('2027-07-01T10:00:00+08:00')
+    const due = await earn(user_id, [{ paid_fen: 10_000, rate: null }])
+    await app.sql`update points_award set state = 'GIVEN' where order_id = ${due}`
+    const fact = {
+      biz: 'AWARD' as const,
+      biz_id: old,
+      reason: '购物奖励到账',
+      now: new Date('2027-07-08T10:00:00+08:00'),
+    }
+    await write((tx) => bookPoints(tx, { ...fact, user_id, delta: 100 }))
+    const check = bookChecks.find(({ name }) => name === '购物奖励与流水不一致')
+    const found = async (since: string | null) =>
+      (await check?.find(app.sql, since ? new Date(`${since}+08:00`) : null))?.map(({ detail }) => detail).sort()
+    const both = [`订单编号 ${due}：奖励状态 GIVEN`, `订单编号 ${old}：奖励状态 FROZEN`].sort()
+    expect(await found(null)).toEqual(both)
+    expect(await found('2027-07-08T09:00:00')).toEqual(both)
+    expect(await found('2027-07-08T11:00:00')).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { takesOff } from '@heyi/contract/rewards/coupon-rules'
 import { json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { randomDigits } from '../../../kernel/ids.ts'
@@ -152,6 +153,10 @@ function holding({ id: user_id, organ_id }: Member, m: number, at: number, now: 
   const until_at = startOfDay(addDays(shanghaiDay(now), days))
   const created_at = new Date(until_at.getTime() - 30 * DAY_MS)
   const isUsed = state === 'USED'
+  const coupon = { ...plain, ...demo[at] }
+  // A fifth more than the coupon asks for was spent.
+  const bill_fen = isUsed ? coupon.threshold_fen * 1.2 : 0
+  const spent = { goods_fen: bill_fen, unit_fen: bill_fen, freight_fen: 0 }
   return {
     name: demo[at]?.name ?? '',
     user_id,
@@ -167,8 +172,8 @@ function holding({ id: user_id, organ_id }: Member, m: number, at: number, now: 
     order_id: null,
     store_id: isUsed ? 1 : null,
     store_name: isUsed ? '和颐优选·中心店' : '',
-    discount_fen: isUsed ? (demo[at]?.kind === 'fixed' ? 1000 : 0) : 0,
-    bill_fen: isUsed ? 12_000 : 0,
+    discount_fen: takesOff({ kind: 'fixed', ...coupon }, spent),
+    bill_fen,
     used_at: isUsed ? new Date(until_at.getTime() - 2 * DAY_MS) : null,
     used_by: null,
     created_at,

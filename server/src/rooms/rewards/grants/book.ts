@@ -48,6 +48,8 @@ export function refuseOwn({ own_ids }: Actor, lines: readonly GrantLine[]): void
 
 type Booking = {
   grant_id: number
+  /** Who asked for it; `actor` books it, and may be who approved it. */
+  maker_id: number
   reason: string
   /** In ascending order of people. */
   lines: readonly GrantLine[]
@@ -62,7 +64,9 @@ export const bookGrant = (tx: Tx, booking: Booking) => book(tx, booking, false)
 export const bookBack = (tx: Tx, booking: Booking) => book(tx, booking, true)
 
 async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void> {
-  const { grant_id, reason, actor, request, now } = booking
+  const { grant_id, maker_id, reason, actor, request, now } = booking
+  const giver_id = is_undone ? actor.user_id : maker_id
+  const by = (await people(tx, [giver_id])).get(giver_id)?.name || '工作人员'
   const lines = is_undone ? booking.lines.map((line) => ({ ...line, delta: -line.delta })) : booking.lines
   for (const { user_id, delta } of lines) {
     const verb = delta > 0 ? '工作人员增加' : '工作人员扣减'
@@ -71,7 +75,7 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
       biz: is_undone ? 'GRANT_UNDO' : 'GRANT',
       biz_id: grant_id,
       reason: is_undone ? `撤销：${reason}` : `${verb}：${reason}`,
-      actor_id: actor.user_id,
+      actor_id: giver_id,
       now,
     } as const
     try {
@@ -92,13 +96,18 @@ async function book(tx: Tx, booking: Booking, is_undone: boolean): Promise<void>
       actor_id: actor.user_id,
       action: is_undone ? 'points.takeBack' : 'points.give',
       target: 'user',
-      detail: { grant_id, reason },
+      reasons: lines.map(({ delta }) => loggedReason(delta, reason, giver_id === actor.user_id ? '' : by)),
+      detail: { grant_id },
       request,
     },
   )
   await emit(
     tx,
     'points.granted',
-    lines.map(({ user_id, delta }) => ({ user_id, grant_id, delta, reason, is_undone })),
+    lines.map(({ user_id, delta }) => ({ user_id, grant_id, delta, by, reason, is_undone })),
   )
 }
+
+/** What the log says of one member, who reads it too: how many, why, and who asked for it where somebody else booked it. */
+const loggedReason = (delta: number, reason: string, asked_by: string): string =>
+  `${delta > 0 ? '增加' : '扣减'}${Math.abs(delta)}积分，${reason}${asked_by ? `（${asked_by}提交）` : ''}`

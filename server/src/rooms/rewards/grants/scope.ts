@@ -7,7 +7,7 @@ import { people } from '../../identity/index.ts'
 import { type GrantFilter, type GrantRow, readGrant, type Whose } from './store.ts'
 
 /** Where somebody sees what was given by hand: where they act for. */
-const whoseOf = ({ is_admin, organ_ids }: StaffActor): Whose => (is_admin ? null : organ_ids)
+export const whoseOf = ({ is_admin, organ_ids }: StaffActor): Whose => (is_admin ? null : organ_ids)
 
 type Asked = Pick<GrantFilter, 'state' | 'maker_id' | 'user_id'> & {
   date_from?: string | undefined

@@ -55,20 +55,30 @@ const matching = ({ organ_ids, state, maker_id, user_id, from, to }: GrantFilter
   ${user_id ? sql`and exists (select from points_grant_line l where l.grant_id = g.id and l.user_id = ${user_id})` : sql``}
   ${from ? sql`and g.created_at >= ${from}` : sql``} ${to ? sql`and g.created_at < ${to}` : sql``}`
 
+/** What lists show besides a row's own columns: asked for by the row, so of shown rows only. */
 const columns = sql`
   g.*, (select l.user_id from points_grant_line l where l.grant_id = g.id order by l.user_id limit 1) as first_id,
   case when g.people = 1 then (select l.delta from points_grant_line l where l.grant_id = g.id) end as delta`
 
 export const listGrants = (tx: Tx, filter: GrantFilter, { before, offset, limit }: IdPage) =>
   tx<GrantRow[]>`
-    select ${columns} from points_grant g
-    where ${matching(filter)} ${before === null ? sql`` : sql`and g.id < ${before}`}
-    order by g.id desc limit ${limit} offset ${offset}`
+    select ${columns} from (
+      select g.* from points_grant g where ${matching(filter)} ${before === null ? sql`` : sql`and g.id < ${before}`}
+      order by g.id desc limit ${limit} offset ${offset}
+    ) g order by g.id desc`
 
 /** How many there are, counted up to the limit of lists. */
 export async function countGrants(tx: Tx, filter: GrantFilter): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from (select from points_grant g where ${matching(filter)} limit ${COUNT_LIMIT + 1}) first`
+  return row?.n ?? 0
+}
+
+/** How many wait for somebody other than this person. */
+export async function countToDecide(tx: Tx, organ_ids: Whose, own_ids: readonly number[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from points_grant g
+    where g.state = 'WAITING' and g.maker_id <> all(${own_ids}::int8[]) and ${within(organ_ids)}`
   return row?.n ?? 0
 }
 

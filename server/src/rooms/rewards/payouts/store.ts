@@ -86,6 +86,14 @@ export async function countPayouts(tx: Tx, scope: MemberScope, state: PayoutStat
   return row?.n ?? 0
 }
 
+/** How many of a scope wait for somebody other than this person. */
+export async function countPayoutsToDecide(tx: Tx, scope: MemberScope, own_ids: readonly number[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from payout p join users u on u.id = p.user_id
+    where p.state = 'WAITING' and p.requested_by <> all(${own_ids}::int8[]) ${inScope(scope)}`
+  return row?.n ?? 0
+}
+
 export type DueRow = Holding & {
   user_id: number
   real_name: string

@@ -1,6 +1,6 @@
+import { nextPeriod } from '@heyi/contract/rewards/plan-rules'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { bookRecharge } from '../recharge/book.ts'
-import { nextPeriod } from './rules.ts'
 import { addPeriod, lockUntil } from './store.ts'
 import type { PlanTerms } from './terms.ts'
 
@@ -19,7 +19,7 @@ export async function deliver(tx: Tx, given: Delivered): Promise<void> {
   if (terms.kind === 'recharge')
     return await bookRecharge(tx, { order_id, user_id, real_fen: paid_fen, gift_fen: terms.gift_fen, name, now })
   const until = await lockUntil(tx, user_id)
-  const { kind: _kind, monthly_coupon_id = null, ...plan } = terms
-  const bought = { user_id, order_id, name, paid_fen, monthly_coupon_id, ...plan }
+  const { kind: _kind, monthly_coupon_id = null, perks = '', ...plan } = terms
+  const bought = { user_id, order_id, name, paid_fen, monthly_coupon_id, perks, ...plan }
   await addPeriod(tx, { ...bought, ...nextPeriod(now, until, terms.days), now })
 }

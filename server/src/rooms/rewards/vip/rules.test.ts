@@ -1,7 +1,8 @@
+import { nextPeriod, vipPrice } from '@heyi/contract/rewards/plan-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { unspentOf } from '../recharge/rules.ts'
-import { nextPeriod, unusedOf, vipPrice } from './rules.ts'
+import { unusedOf } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}+08:00`)
 const day = (days: number) => days * 86_400_000

@@ -37,6 +37,7 @@ export const vipPeriod = pgTable(
     days: integer().notNull(),
     multiplier_bp: integer().notNull(),
     discount_bp: integer().notNull(),
+    perks: text().notNull().default(''),
     monthly_coupon_id: int8().references(() => coupon.id),
     paid_fen: int8().notNull(),
     from_at: at().notNull(),

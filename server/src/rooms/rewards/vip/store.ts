@@ -9,13 +9,13 @@ type Plan = typeof vipPlan.$inferSelect
 type Pack = typeof rechargePack.$inferSelect
 type Period = typeof vipPeriod.$inferSelect
 
-type Shares = Pick<Plan, 'multiplier_bp' | 'discount_bp' | 'monthly_coupon_id'>
+type Shares = Pick<Plan, 'multiplier_bp' | 'discount_bp' | 'perks' | 'monthly_coupon_id'>
 type TermsRow = Shares & { days: number | null; gift_fen: number | null }
 /** What the SKU promises as a plan or a package; null where it is neither. */
 export async function planTerms(tx: Tx, sku_id: number): Promise<PlanTerms | null> {
   const [row] = await tx<TermsRow[]>`
-    select p.days, coalesce(p.multiplier_bp, 10000) as multiplier_bp, coalesce(p.discount_bp, 10000) as discount_bp, p.monthly_coupon_id,
-      r.gift_fen
+    select p.days, coalesce(p.multiplier_bp, 10000) as multiplier_bp, coalesce(p.discount_bp, 10000) as discount_bp,
+      coalesce(p.perks, '') as perks, p.monthly_coupon_id, r.gift_fen
     from (select ${sku_id}::int8 as sku_id) s left join vip_plan p using (sku_id) left join recharge_pack r using (sku_id)`
   if (!row) return null
   const { days, gift_fen, ...shares } = row
@@ -42,12 +42,12 @@ export async function upsertRechargePack(tx: Tx, { sku_id, gift_fen }: Pack): Pr
 /** Who is a VIP by a period. */
 export const vipBy = sql`coalesce(kept_id, user_id)`
 
-export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'monthly_coupon_id' | 'until_at'>
+export type Vip = Pick<Period, 'name' | 'multiplier_bp' | 'discount_bp' | 'perks' | 'monthly_coupon_id' | 'until_at'>
 /** What somebody has as a VIP at a moment, until the end of all they have bought; null where nothing runs. */
 export async function vipOf(tx: Tx, user_id: number, now: Date): Promise<Vip | null> {
   const [row] = await tx<Vip[]>`
     with own as (select * from vip_period where ${vipBy} = ${whose(user_id)} and until_at > ${now})
-    select name, multiplier_bp, discount_bp, monthly_coupon_id, (select max(until_at) from own) as until_at
+    select name, multiplier_bp, discount_bp, perks, monthly_coupon_id, (select max(until_at) from own) as until_at
     from own where from_at <= ${now} order by from_at desc limit 1`
   return row ?? null
 }
@@ -88,6 +88,7 @@ export async function addPeriod(
     days,
     multiplier_bp,
     discount_bp,
+    perks,
     monthly_coupon_id,
     paid_fen,
     from_at,
@@ -95,7 +96,7 @@ export async function addPeriod(
     now,
   } = row
   await tx`
-    insert into vip_period (user_id, kept_id, order_id, name, days, multiplier_bp, discount_bp, monthly_coupon_id, paid_fen, from_at, until_at, created_at)
+    insert into vip_period (user_id, kept_id, order_id, name, days, multiplier_bp, discount_bp, perks, monthly_coupon_id, paid_fen, from_at, until_at, created_at)
     values (${user_id}, (select kept_id from account where user_id = ${user_id}), ${order_id}, ${name}, ${days}, ${multiplier_bp},
-      ${discount_bp}, ${monthly_coupon_id}, ${paid_fen}, ${from_at}, ${until_at}, ${now})`
+      ${discount_bp}, ${perks}, ${monthly_coupon_id}, ${paid_fen}, ${from_at}, ${until_at}, ${now})`
 }

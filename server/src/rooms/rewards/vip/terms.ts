@@ -5,6 +5,8 @@ export type PlanTerms =
       days: number
       multiplier_bp: number
       discount_bp: number
+      /** Missing where it was bought before orders kept them. */
+      perks?: string
       /** Missing where it was bought before plans brought coupons. */
       monthly_coupon_id?: number | null
     }

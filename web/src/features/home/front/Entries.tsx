@@ -3,6 +3,7 @@ import {
   Bell,
   CalendarCheck,
   Coins,
+  Gift,
   type House,
   MapPin,
   ReceiptText,
@@ -10,7 +11,6 @@ import {
   Settings,
   ShoppingBag,
   ShoppingCart,
-  Wallet,
 } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
 import { href } from '../../../lib/address.ts'
@@ -30,9 +30,9 @@ const ENTRIES: Entry[] = [
   { path: NEWS, text: '我的消息', Icon: Bell },
   { path: screens.points.path, text: '我的积分', Icon: Coins },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
+  { path: screens.welfare.path, text: '福利中心', Icon: Gift },
   { path: screens.settings.path, text: '设置', Icon: Settings },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
-  { path: screens.balance.path, text: '我的余额', Icon: Wallet },
 ]
 const NORMAL = 8
 const ELDER = 6

@@ -74,6 +74,13 @@ describe(`the screen ${HOME}`, () => {
     }
   })
 
+  it('has the welfare center among the eight entries of a member', async () => {
+    serve({ 'home.getHome': home() })
+    const at = await openScreen(HOME, { as: member() })
+    const link = await at.find('link', '福利中心')
+    expect(link.getAttribute('href')).toContain('/pages/task_integral/welfare_center')
+  })
+
   it('keeps its entries where its data fail, and reads them again', async () => {
     serve({ 'home.getHome': refuse('BUG') })
     const at = await openScreen(HOME, { as: member() })

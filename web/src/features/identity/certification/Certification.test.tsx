@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/query.ts'
-import { certification, documentSide } from '../../../testing/identity.ts'
+import { certification, documentSide, person } from '../../../testing/identity.ts'
 import { openScreen } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import type { Person } from '../../../testing/person.ts'
@@ -21,6 +21,7 @@ const next = (at: Person) => at.press('下一步')
 beforeEach(() => {
   serve({
     'media.getPrivate': new Blob(['a picture']),
+    'identity.getUserInfo': person(),
     'identity.setConsent': { kind: 'id_document', is_given: true },
     'identity.setCertificationPicture': ({ side }) => ({ id: side === 'front' ? front : back, side }),
   })
@@ -119,6 +120,25 @@ describe(`the screen ${CERTIFICATION}`, () => {
     await at.press('返回')
     await (await at.find('button', '下一步')).focus()
     expect(at.has('button', '提交审核')).toBe(false)
+  })
+
+  it('says at the number, and once more at the end, what of the profile the document would change', async () => {
+    const known = person({ real_name: '沈宝珍', gender: 'male', birthday: '1949-12-31' })
+    serve({ 'identity.getCertification': { ...NOTHING, has_consent: true }, 'identity.getUserInfo': known })
+    const at = await openScreen(CERTIFICATION, { as: member() })
+    await at.press('开始认证')
+    await next(at)
+    await at.fill('姓名', '沈宝贞')
+    await next(at)
+    await at.fill('证件号码', NUMBER)
+    await at.sees(/您的资料里性别写的是“男”，证件上是“女”。请看看有没有填错/)
+    await next(at)
+    await take(at, '拍人像面')
+    await next(at)
+    await take(at, '拍国徽面')
+    await next(at)
+    await at.sees(/姓名写的是“沈宝珍”，证件上是“沈宝贞”；性别写的是“男”/)
+    expect(at.misses(/出生日期写的是/)).toBe(true)
   })
 
   it('asks before what was filled in is left, by going back from the first question too', async () => {

@@ -13,6 +13,7 @@ import { birthdayWords } from '../parts/birthday.ts'
 import styles from './Certification.module.css'
 import { DocumentFrame, DocumentPicture } from './DocumentPicture.tsx'
 import { Facts } from './Facts.tsx'
+import { ProfileChanges } from './ProfileChanges.tsx'
 import { derived, numberInGroups, numberProblem, type Step, sideName, type Values } from './steps.ts'
 import { TakePicture } from './TakePicture.tsx'
 
@@ -74,15 +75,18 @@ function NumberFields({ form }: { form: Form }) {
       {isCard ? (
         <div role="status">
           {facts && (
-            <Card title="从号码读出">
-              <Facts
-                facts={[
-                  ['出生日期', birthdayWords(facts.birthday)],
-                  ['性别', genders[facts.gender]],
-                  ['年龄', `${facts.age}岁`],
-                ]}
-              />
-            </Card>
+            <div className={styles.stack}>
+              <Card title="从号码读出">
+                <Facts
+                  facts={[
+                    ['出生日期', birthdayWords(facts.birthday)],
+                    ['性别', genders[facts.gender]],
+                    ['年龄', `${facts.age}岁`],
+                  ]}
+                />
+              </Card>
+              <ProfileChanges gender={facts.gender} birthday={facts.birthday} />
+            </div>
           )}
         </div>
       ) : (
@@ -153,6 +157,7 @@ function Check({ form, onStep }: { form: Form; onStep: (step: Step) => void }) {
           ]}
         />
       </Card>
+      <ProfileChanges name={given.name} gender={facts.gender} birthday={facts.birthday} />
       <div className={styles.pair}>
         {sidesOf(given.document).map(([side, name]) => {
           const taken = given[side]

@@ -101,6 +101,7 @@ function ProofForm({ id, ways, onSending, onProved }: FormProps) {
           control={control}
           name="code"
           mobileMasked={ways.mobile_masked}
+          event="prove"
           onSent={() => resetField('code')}
         />
       )}

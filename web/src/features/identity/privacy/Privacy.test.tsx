@@ -107,6 +107,13 @@ describe(`the screen ${LOG}`, () => {
     expect(sent('identity.setDispute')).toMatchObject([{ audit_id: 31, note: '我没有去过' }])
   })
 
+  it('says what is listed of who looked at me, and what is not', async () => {
+    serve({ 'identity.getPrivacyLog': listed(logged({ words: '打开了会员资料', reason: '' })) })
+    const at = await openScreen(`${LOG}?kind=read`, { as: member() })
+    await at.sees('夏静（晚渡社区） 打开了会员资料')
+    await at.sees(/会员名单和导出的表格里手机号是遮住的，不逐人记/)
+  })
+
   it('keeps the words where the network is lost, and says what is empty', async () => {
     serve({
       'identity.getPrivacyLog': ({ kind }) => (kind === 'read' ? listed() : listed(logged())),

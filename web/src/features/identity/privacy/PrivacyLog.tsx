@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
@@ -15,8 +16,11 @@ import { LogRow } from './LogRow.tsx'
 import styles from './Privacy.module.css'
 
 const kinds = { read: '看过的', done: '办理过的' } as const
+/** What is listed and what is not, so that nobody takes an empty list for more than it says. */
+const READ_LISTED =
+  '工作人员打开您的资料，一小时记一次；看您的完整手机号、证件，每次都记。会员名单和导出的表格里手机号是遮住的，不逐人记。'
 const none = {
-  read: { message: '还没有人看过您的资料', detail: '工作人员看您的手机号、证件等，会记在这里' },
+  read: { message: '还没有人看过您的资料', detail: READ_LISTED },
   done: { message: '还没有人替您办理过', detail: '工作人员替您做的事，会记在这里' },
 }
 
@@ -37,14 +41,15 @@ export function PrivacyLog() {
         {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
         {list.data && rows.length === 0 && <EmptyState {...none[kind]} />}
         {rows.length > 0 && (
-          <>
+          <div className={styles.steps}>
+            {kind === 'read' && <Note>{READ_LISTED}</Note>}
             <ul className={styles.rows} aria-label={kinds[kind]}>
               {rows.map((row) => (
                 <LogRow key={row.id} row={row} />
               ))}
             </ul>
             <LoadMore state={endOf(list)} onLoad={() => void list.fetchNextPage()} />
-          </>
+          </div>
         )}
       </Tabs>
     </PhoneScreen>

@@ -5,12 +5,14 @@ import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { today } from '../../../kit/base/time.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
@@ -26,7 +28,9 @@ const choices = Object.entries(genders).map(([value, label]) => ({ value: value 
 
 /** `isCertified`: name, gender and birthday are those of a document, and only the nickname is asked. */
 function ProfileForm({ values, isCertified }: { values: Values; isCertified: boolean }) {
-  const { control, handleSubmit, formState } = useForm<Values>({ defaultValues: values })
+  const form = useForm<Values>({ defaultValues: values })
+  const { control, handleSubmit, formState } = form
+  const isBack = useFormDraft('profile', form)
   const { isDirty, isSubmitting } = formState
   const { leave } = useLeaveGuard(isDirty, '资料还没有保存，确定离开吗？')
   const submit = handleSubmit(async ({ real_name, nickname: nick, gender, birthday }) => {
@@ -38,6 +42,7 @@ function ProfileForm({ values, isCertified }: { values: Values; isCertified: boo
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event).catch(() => undefined)}>
+      {isBack && <Note role="status">{BACK_WORDS}</Note>}
       <Card>
         <div className={styles.form}>
           {isCertified ? (

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { device, person } from '../../../testing/identity.ts'
-import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { closeScreen, openScreen, shown } from '../../../testing/open-screen.tsx'
 import { member } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -66,6 +66,23 @@ describe(`the screen ${EDIT}`, () => {
     const [input] = sent('identity.setMineInfo')
     expect(input).toMatchObject({ birthday: '1947-02-12' })
     expect(input).not.toHaveProperty('real_name')
+  })
+  it('keeps what was typed over a reload, and gives it up when it is left or saved', async () => {
+    serve({ 'identity.getUserInfo': LU, 'identity.setMineInfo': saved() })
+    const typing = await openScreen(EDIT, { as: member() })
+    await typing.fill('昵称（可以不填）', '陆师傅')
+    const kept = sessionStorage.getItem('form_draft') ?? ''
+    await closeScreen()
+    // Leaving a screen gives it up, a reload does not.
+    expect(sessionStorage.getItem('form_draft')).toBeNull()
+    sessionStorage.setItem('form_draft', kept)
+    const at = await openScreen(EDIT, { as: member() })
+    await at.sees(/上次填的还没有提交/)
+    expect(at.valueOf('昵称（可以不填）')).toBe('陆师傅')
+    await at.press('保存')
+    await shown(PROFILE)
+    const again = await openScreen(EDIT, { as: member() })
+    expect(again.valueOf('昵称（可以不填）')).toBe('老陆')
   })
   it('keeps what was typed where the network is lost, and asks before it is left', async () => {
     serve({ 'identity.getUserInfo': LU, 'identity.setMineInfo': lostNetwork() })

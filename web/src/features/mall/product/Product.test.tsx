@@ -1,16 +1,37 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/query.ts'
 import { goods, listed, sku } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
-import { account } from '../../../testing/rewards.ts'
+import { account, myVip, vipPlan } from '../../../testing/rewards.ts'
 import { held, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const PRODUCT = '/pagesV2/shop/product'
 const OPEN = `${PRODUCT}?goods_id=7`
 const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
 
+beforeEach(() =>
+  serve({ 'rewards.getVip': { vip: null, periods: [] }, 'mall.getPlans': { plans: [vipPlan()], packs: [] } }),
+)
+
 describe(`the screen ${PRODUCT}`, () => {
+  it('names the price of a VIP with what it saves, and to others what being one would bring', async () => {
+    serve({
+      'mall.getGoods': goods({ price_fen: 1990, points: 0, has_higher_price: false, skus: [sku({ points: 0 })] }),
+    })
+    const guest = await openScreen(OPEN)
+    expect(guest.misses(/会员/)).toBe(true)
+    const at = await openScreen(OPEN, { as: member() })
+    const way = await at.find('link', '开通会员最低 ¥18.91，省¥0.99')
+    expect(way.getAttribute('href')).toContain('/pages/task_integral/recharge_vip')
+    queryClient.clear()
+    serve({ 'rewards.getVip': myVip() })
+    const vip = await openScreen(OPEN, { as: member() })
+    await vip.sees('会员价')
+    expect(vip.words()).toContain('会员价 ¥18.91，省¥0.99')
+  })
+
   it('puts a chosen SKU into the cart once for two quick taps, and says how much lies in it', async () => {
     const answer = held(added)
     serve({

@@ -5,6 +5,7 @@ import { soldWords } from '../../../lib/format.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { Album } from './Album.tsx'
 import styles from './ProductHead.module.css'
+import { VipPrice } from './VipPrice.tsx'
 
 /** Album, name, price, and whose it is. */
 export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undefined }) {
@@ -24,6 +25,7 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
         />
         {sold && <span className={styles.sold}>{sold} 件</span>}
       </p>
+      <VipPrice points={sku?.points ?? goods.points} price_fen={sku?.price_fen ?? goods.price_fen} isFrom={isFrom} />
       {goods.subtitle && <p>{goods.subtitle}</p>}
       <p className={styles.tags}>
         {!goods.is_on && <Tag tone="bad">已下架</Tag>}

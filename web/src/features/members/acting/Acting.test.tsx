@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { person } from '../../../testing/members.ts'
-import { openScreen } from '../../../testing/open-screen.tsx'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { staff } from '../../../testing/people.ts'
 import { inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -35,13 +35,16 @@ async function begun(own = {}) {
   })
   const at = await openScreen(`${MANAGE}?user_id=101`, { as: me() })
   await at.press('替会员办理')
-  await (await at.dialog(/^替沈宝珍办理/)).press(REASON)
+  const sheet = await at.dialog(/^替沈宝珍办理/)
+  await sheet.press(REASON)
+  expect(sent('members.beginActing')).toEqual([])
+  await sheet.press('开始办理')
   await at.sees('购物车')
   return at
 }
 
 describe(`acting for a member from ${MANAGE}`, () => {
-  it('begins in one tap, says so above every screen, and every call names it until it ends', async () => {
+  it('begins with a chosen reason, says so above every screen, and every call names it until it ends', async () => {
     const at = await begun()
     expect(sent('members.beginActing')).toEqual([{ user_id: 101, reason: REASON }])
     await expect.poll(() => banner()?.textContent).toMatch(/正在替 沈\*\* 办理，还剩25分钟.*结束/)
@@ -56,6 +59,8 @@ describe(`acting for a member from ${MANAGE}`, () => {
     expect(sent('members.endActing')).toHaveLength(1)
     expect(banner()).toBeNull()
     expect(localStorage.getItem('acting')).toBeNull()
+    await shown(MANAGE)
+    expect(at.address()).toBe(`${MANAGE}?user_id=101`)
   })
 
   it('takes a reason in their own words, and keeps it where it is refused', async () => {
@@ -68,10 +73,10 @@ describe(`acting for a member from ${MANAGE}`, () => {
     const sheet = await at.dialog(/^替沈宝珍办理/)
     await sheet.press('开始办理')
     await sheet.sees('请写明原因')
-    await sheet.fill('其他原因', '家属来电')
+    await sheet.fill('原因', '家属来电')
     await sheet.press('开始办理')
     await at.hears('这位会员现在已迁出，不能这样登记，请刷新后再看')
-    expect(sheet.valueOf('其他原因')).toBe('家属来电')
+    expect(sheet.valueOf('原因')).toBe('家属来电')
     expect(banner()).toBeNull()
   })
 

@@ -5,9 +5,11 @@ import { createPortal } from 'react-dom'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { acting, useActing } from '../../../lib/acting.ts'
-import { href } from '../../../lib/address.ts'
+import { href, safePage } from '../../../lib/address.ts'
 import { api } from '../../../lib/api.ts'
+import { nav } from '../../../lib/nav.ts'
 import { q } from '../../../lib/query.ts'
+import { windowStorage } from '../../../lib/storage.ts'
 import styles from './ActingBanner.module.css'
 
 /** Where no socket tells of an end, it is asked for this often. */
@@ -65,6 +67,11 @@ function Banner({ id }: { id: string }) {
   const banner = useHeight()
   async function end() {
     await api.members.endActing()
+    const from = safePage(windowStorage.text('acting_from'))
+    windowStorage.remove('acting_from')
+    // What stands here is the member's: whoever acted goes back to where they began.
+    const [path = '', asked] = (from ?? screens.staffMembers.path).split('?')
+    nav.redirect(path, Object.fromEntries(new URLSearchParams(asked)))
     acting.end()
     toast(OVER, { kind: 'good' })
   }

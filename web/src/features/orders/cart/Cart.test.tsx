@@ -36,6 +36,8 @@ describe(`the screen ${CART}`, () => {
       'mall.getStores': [],
       'orders.getAddressList': [],
       'mall.getGoods': refuse('GOODS_NOT_FOUND'),
+      'mall.getPlans': { plans: [], packs: [] },
+      'rewards.getVip': { vip: null, periods: [] },
     })
     await at.press('去结算')
     await shown('/pagesV2/shop/confirm_order')

@@ -1,12 +1,13 @@
 import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { nav } from '../../../lib/nav.ts'
+import { queryClient } from '../../../lib/query.ts'
 import { pickUp, priced, serveCheckout } from '../../../testing/checkout.ts'
 import { goods } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { orderDetail, paid, placed, postalAddress, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
-import { account, holdings } from '../../../testing/rewards.ts'
+import { account, holdings, myVip } from '../../../testing/rewards.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 import type { Placed } from '../parts/orders.ts'
 
@@ -72,6 +73,21 @@ describe(`the screen ${CONFIRM}`, () => {
     await at.press('提交订单')
     await at.dialog('选择付款方式')
     expect(sent('orders.buyTrolley')).toMatchObject([{ delivery: 'express', address_id: 31 }])
+  })
+
+  it('names the price of a VIP and what it saves, and to others what being one would', async () => {
+    const at = await openScreen(ONE, { as: member() })
+    await at.follow(/^开通会员，这些商品最多可省 ¥0.99$/)
+    await shown('/pages/task_integral/recharge_vip')
+    const [one] = quote().orders
+    const orders = one ? [{ ...one, goods_fen: 1891, vip_off_fen: 99, pay_fen: 1891 }] : []
+    serve({ 'orders.getOrderQuote': priced({ orders, pay_fen: 1891 }), 'rewards.getVip': myVip() })
+    queryClient.clear()
+    const vip = await openScreen(ONE, { as: member() })
+    await vip.sees('商品金额（会员价）')
+    await vip.sees('会员价已省')
+    expect(vip.words()).toContain('¥0.99')
+    expect(vip.misses(/开通会员/)).toBe(true)
   })
 
   it('leads to a new address where there is none, and takes it', async () => {
@@ -283,6 +299,8 @@ const withCoupons = (asked: { delivery: string; stores?: number[]; coupon_ids?: 
     coupon(1, { chosen: chosen.includes(1) && !chosen.includes(2) }),
     coupon(3, { usable: false, why: '还差80.00元可用', saves_fen: 0 }),
   ]
+  // As the server says them: what saves most comes first, and that depends on the choice.
+  if (chosen.includes(1)) coupons.reverse()
   const orders = quote().orders.map((order) => ({ ...order, discount_fen: saves, pay_fen: 1990 - saves }))
   return priced({ orders, coupons, pay_fen: 1990 - saves, quote_hash: `hash ${chosen}` })(asked)
 }
@@ -292,13 +310,15 @@ describe(`the coupons of the screen ${CONFIRM}`, () => {
     serve({ 'orders.getOrderQuote': withCoupons, 'orders.buyTrolley': placed() })
     const at = await openScreen(ONE, { as: member() })
     await pickUp(at)
-    await at.sees('已用1张，减 ¥5.00')
+    await at.sees('券2，减 ¥5.00')
     await at.press(/^优惠券/)
     const sheet = await at.dialog('选择优惠券')
     await sheet.sees('共减 ¥5.00')
     await sheet.sees('还差80.00元可用')
+    const names = () => sheet.words().match(/券[123]/g)
     await sheet.choose('checkbox', /券1/)
     await sheet.sees('共减 ¥3.00')
+    expect(names()).toEqual(['券2', '券1', '券3'])
     await sheet.press('都不用')
     await sheet.sees('没有使用优惠券')
     await sheet.press('用最省的')
@@ -307,7 +327,7 @@ describe(`the coupons of the screen ${CONFIRM}`, () => {
     await sheet.sees('共减 ¥3.00')
     await sheet.press('好了')
     await at.noDialog()
-    await at.sees('已用1张，减 ¥3.00')
+    await at.sees('券1，减 ¥3.00')
     await at.press('提交订单')
     await at.dialog('选择付款方式')
     expect(sent('orders.buyTrolley')).toMatchObject([{ coupon_ids: [1], quote_hash: 'hash 1' }])
@@ -324,7 +344,7 @@ describe(`the coupons of the screen ${CONFIRM}`, () => {
     await sheet.choose('checkbox', /券1/)
     await at.hears(/原来选的优惠券已不能使用/)
     await at.noDialog()
-    await at.sees('已用1张，减 ¥5.00')
+    await at.sees('券2，减 ¥5.00')
   })
   it('are not spoken of to who has none', async () => {
     const at = await openScreen(ONE, { as: member() })

@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Checkbox } from '../../../kit/fields/Checkbox.tsx'
 import { Sheet } from '../../../kit/overlays/Sheet.tsx'
 import { money } from '../../../lib/format.ts'
 import type { Quote } from '../parts/orders.ts'
 import styles from './CouponSheet.module.css'
-import { type QuotedCoupon, savedBy, toggled } from './coupon-choice.ts'
+import { inPlace, type QuotedCoupon, savedBy, toggled } from './coupon-choice.ts'
 
 type Props = {
   quote: Quote
@@ -17,8 +18,10 @@ type Props = {
 
 /** The person's coupons: those that can be used here, to be ticked, then the others with why not. */
 export function CouponSheet({ quote, isOld, isBest, onChoose, onClose }: Props) {
-  const usable = quote.coupons.filter((coupon) => coupon.usable)
-  const others = quote.coupons.filter((coupon) => !coupon.usable)
+  const [places] = useState(() => quote.coupons.map(({ id }) => id))
+  const coupons = inPlace(quote.coupons, places)
+  const usable = coupons.filter((coupon) => coupon.usable)
+  const others = coupons.filter((coupon) => !coupon.usable)
   const chosen = usable.filter((coupon) => coupon.chosen)
   return (
     <Sheet isOpen onClose={onClose} title="选择优惠券">

@@ -31,9 +31,11 @@ describe(`the screen ${CONFIRM}`, () => {
     expect(sent('orders.buyTrolley')).toMatchObject([{ lines: [{ sku_id: 71, quantity: 1 }], delivery: 'virtual' }])
   })
 
-  it('offers no balance for what fills it', async () => {
-    serve({ 'orders.buyTrolley': due(true) })
+  it('offers no balance for what fills it, from the first price on', async () => {
+    serve({ 'orders.getOrderQuote': quote({ points: 0, pay_ways: ['gateway'] }), 'orders.buyTrolley': due(true) })
     const at = await openScreen(PLAN, { as: member() })
+    await at.sees('在线支付')
+    expect(at.misses(/余额/)).toBe(true)
     await at.press('提交订单')
     const sheet = await at.dialog('选择付款方式')
     await sheet.find('button', /去支付/)

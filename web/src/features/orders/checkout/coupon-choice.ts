@@ -3,13 +3,19 @@ import type { Quote } from '../parts/orders.ts'
 
 export type QuotedCoupon = Quote['coupons'][number]
 
-/** What is said of a person's coupons before they look: what is saved, or how many could save something. */
+/** What is said of a person's coupons before they look: which save what, or how many could save something. */
 export function couponWords(coupons: readonly QuotedCoupon[]): string {
   const chosen = coupons.filter((coupon) => coupon.chosen)
-  if (chosen.length) return `已用${chosen.length}张，减 ${money(savedBy(chosen))}`
+  if (chosen.length) return `${chosen.map(({ name }) => name).join('、')}，减 ${money(savedBy(chosen))}`
   const usable = coupons.filter((coupon) => coupon.usable)
   return usable.length ? `${usable.length}张可用` : '这次没有可用的'
 }
+/** The coupons in the order in which they stood before (ids), those that are new behind them: a press moves no row from under the finger. */
+export function inPlace(coupons: readonly QuotedCoupon[], places: readonly number[]): QuotedCoupon[] {
+  const placeOf = ({ id }: QuotedCoupon) => (places.includes(id) ? places.indexOf(id) : places.length)
+  return [...coupons].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
 export const savedBy = (coupons: readonly QuotedCoupon[]): number =>
   coupons.reduce((sum, coupon) => sum + coupon.saves_fen, 0)
 

@@ -1,3 +1,4 @@
+import { paidBy } from '@heyi/contract/orders/pay-ways'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
@@ -7,13 +8,6 @@ import { copy } from '../../../lib/platform/share.ts'
 import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import styles from './OrderFacts.module.css'
-
-const METHODS: Record<string, string> = {
-  balance: '余额支付',
-  gateway: '在线支付',
-  offline: '线下付款',
-  points: '积分',
-}
 
 /** Number, times, payments and the remark; and what has happened so far, newest first. */
 export function OrderFacts({ order }: { order: OrderDetailData }) {
@@ -41,7 +35,7 @@ export function OrderFacts({ order }: { order: OrderDetailData }) {
             <div key={`${payment.method} ${payment.paid_at}`}>
               <dt>付款</dt>
               <dd>
-                {METHODS[payment.method] ?? payment.method} {price(payment.points, payment.fen)}
+                {paidBy(payment.method)} {price(payment.points, payment.fen)}
               </dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { type PayWay, payWays, payWaysOf } from '@heyi/contract/orders/pay-ways'
 import { P } from '@heyi/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -18,15 +19,15 @@ import { Cashier } from './Cashier.tsx'
 import { CALL, PAID_IS_FINAL } from './changes.ts'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
-import { type PayTarget, type PayWay, pay, paymentChanged, paymentQuery } from './pay.ts'
+import { type PayTarget, pay, paymentChanged, paymentQuery } from './pay.ts'
 import type { Payment } from './state.ts'
 
 type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
 
 /** What the button says that pays in this way. */
 const DOING: Record<PayWay, string> = { balance: '确认支付', gateway: '去支付', offline: '已收现金' }
-/** Staff who act for a member take cash at the desk; the rest is the member's to do. */
-const CASH = [{ value: 'offline' as const, label: '收现金', hint: '向会员当面收取，收到以后再按' }]
+const CASH = { value: 'offline' as const, label: '收现金', hint: '向会员当面收取，收到以后再按' }
+const GATEWAY = { value: 'gateway' as const, label: payWays.gateway, hint: '用手机上的支付软件付款' }
 
 /** Refusals that tell how the payment stands. */
 const ALREADY: Record<string, Payment> = { ORDER_ALREADY_PAID: 'paid', ORDER_CLOSED: 'closed' }
@@ -86,7 +87,7 @@ function balanceOption(balance: number | undefined, due: number): RadioOption<Pa
       : balance < due
         ? `余额 ${money(balance)}，还差 ${money(due - balance)}。可以在“我的余额”里充值`
         : `余额 ${money(balance)}，付款后剩 ${money(balance - due)}`
-  return { value: 'balance', label: '余额支付', isDisabled: (balance ?? 0) < due, hint }
+  return { value: 'balance', label: payWays.balance, isDisabled: (balance ?? 0) < due, hint }
 }
 
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
@@ -96,17 +97,18 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
   const [given, setGiven] = useState('')
   const { prepay, problem, submit, sheet } = usePayment(target, settle)
 
-  const balance = account?.balance_fen ?? 0
-  const isShort = balance < target.pay_fen
-  const isActing = useActing((state) => state.id !== '')
-  const mayTakeCash = useMay(P.orderCash)
-  const way = isActing ? 'offline' : (chosen ?? (account && !isShort && !target.isRecharge ? 'balance' : 'gateway'))
+  const isShort = (account?.balance_fen ?? 0) < target.pay_fen
+  const is_acting = useActing((state) => state.id !== '')
+  const may_take_cash = useMay(P.orderCash)
+  const ways = payWaysOf({ is_recharge: target.isRecharge, is_acting, may_take_cash })
+  const payable = ways.filter((one) => one !== 'balance' || !isShort)
+  const way = chosen ?? payable[0] ?? 'gateway'
   function settle(payment: Payment) {
     if (payment === 'paid') return onPaid()
     toast('订单已关闭，不能再付款', { kind: 'bad' })
     onClose()
   }
-  if (isActing && !mayTakeCash)
+  if (ways.length === 0)
     return (
       <Sheet isOpen onClose={onClose} title="订单已提交">
         <p>余额、积分和网上付款要由会员本人完成。请会员在“我的订单”里付款，或请能收现金的同事在核销台收款。</p>
@@ -126,7 +128,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
               size="l"
               variant="accent"
               isWide
-              isDisabled={isActing && cashProblem(given, target.pay_fen) !== null}
+              isDisabled={way === 'offline' && cashProblem(given, target.pay_fen) !== null}
               onPress={() => submit(way)}
             >
               {DOING[way]} {money(target.pay_fen)}
@@ -145,16 +147,15 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
             isLabelHidden
             value={way}
             onChange={setChosen}
-            options={
-              isActing
-                ? CASH
-                : [
-                    ...(target.isRecharge ? [] : [balanceOption(account?.balance_fen, target.pay_fen)]),
-                    { value: 'gateway', label: '在线支付', hint: '用手机上的支付软件付款' },
-                  ]
-            }
+            options={ways.map((one) =>
+              one === 'balance'
+                ? balanceOption(account?.balance_fen, target.pay_fen)
+                : one === 'gateway'
+                  ? GATEWAY
+                  : CASH,
+            )}
           />
-          {isActing && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
+          {way === 'offline' && <CashGiven typed={given} pay_fen={target.pay_fen} onChange={setGiven} />}
           {problem && (
             <Note tone="bad" role="alert">
               {problem}

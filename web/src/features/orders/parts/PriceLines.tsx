@@ -4,7 +4,15 @@ import { count } from '../../../lib/format.ts'
 import styles from './PriceLines.module.css'
 
 type Props = {
-  cost: { goods_fen: number; freight_fen: number; discount_fen: number; points: number; pay_fen: number }
+  cost: {
+    goods_fen: number
+    freight_fen: number
+    discount_fen: number
+    /** What its goods cost less by the price of a VIP, where that is known. */
+    vip_off_fen?: number
+    points: number
+    pay_fen: number
+  }
   /** False leaves out the freight, where nothing is carried. */
   hasFreight: boolean
   label?: string
@@ -12,6 +20,7 @@ type Props = {
 
 /** How the price comes about, line by line, and its sum in both units. */
 export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
+  const { vip_off_fen = 0 } = cost
   return (
     <dl className={styles.lines}>
       {cost.points > 0 && (
@@ -22,9 +31,17 @@ export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
       )}
       {(cost.goods_fen > 0 || cost.points === 0) && (
         <div className={styles.line}>
-          <dt>商品金额</dt>
+          <dt>商品金额{vip_off_fen > 0 && '（会员价）'}</dt>
           <dd>
             <Money fen={cost.goods_fen} />
+          </dd>
+        </div>
+      )}
+      {vip_off_fen > 0 && (
+        <div className={styles.line}>
+          <dt>会员价已省</dt>
+          <dd>
+            <Money fen={vip_off_fen} />
           </dd>
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { PayWay } from '@heyi/contract/orders/pay-ways'
 import { api } from '../../../lib/api.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { changedBy } from '../../../lib/stale.ts'
@@ -12,7 +13,6 @@ export type PayTarget = {
   points: number
   isRecharge: boolean
 }
-export type PayWay = 'balance' | 'gateway' | 'offline'
 
 /** Pays, or sets out to the gateway. */
 export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {

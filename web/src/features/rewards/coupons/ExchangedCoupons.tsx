@@ -1,22 +1,14 @@
 import { P } from '@heyi/contract/permissions'
-import { worthWords } from '@heyi/contract/rewards/coupon-rules'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
-import { useState } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
-import { Sheet } from '../../../kit/overlays/Sheet.tsx'
-import { Cell } from '../../../kit/phone/Cell.tsx'
 import { href } from '../../../lib/address.ts'
 import { api } from '../../../lib/api.ts'
 import { dateTime, money } from '../../../lib/format.ts'
-import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { pages, rowsOf } from '../../../lib/query.ts'
+import { pages } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
-import type { ExchangedCoupon } from '../parts/coupons.ts'
-import styles from './Coupons.module.css'
-import { Facts } from './Facts.tsx'
-import { RecordList } from './RecordList.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useRecordFilter } from './useRecordFilter.ts'
 
@@ -28,12 +20,14 @@ export function ExchangedCoupons() {
   const filter = useRecordFilter(WAYS, 'all')
   const { keyword, coupon_id, kind: way, only_organ, this_organ } = filter
   const list = useInfiniteQuery(pages.rewards.getExchangedCoupons({ keyword, coupon_id, way, only_organ, this_organ }))
-  const [open, setOpen] = useState<number | null>(null)
-  const opened = rowsOf(list.data).find(({ id }) => id === open)
   const mayRedeem = useMay(P.orderWriteOff)
   return (
-    <PhoneScreen
-      isReady={!list.isPending}
+    <RecordScreen
+      filter={filter}
+      kindsName="方式"
+      kinds={WAYS}
+      list={list}
+      empty="还没有用掉的优惠券"
       bottomBar={
         mayRedeem && (
           <LinkButton
@@ -47,52 +41,31 @@ export function ExchangedCoupons() {
           </LinkButton>
         )
       }
-    >
-      <RecordList filter={filter} kindsName="方式" kinds={WAYS} list={list} empty="还没有用掉的优惠券">
-        {(row: ExchangedCoupon) => (
-          <Cell
-            key={row.id}
-            title={row.member.name}
-            detail={`${row.name}，${row.store_name || WAYS[row.way]}，${dateTime(row.used_at)}`}
-            value={row.discount_fen > 0 ? `减${money(row.discount_fen)}` : ''}
-            onPress={() => setOpen(row.id)}
-          />
-        )}
-      </RecordList>
-      {opened && <Exchanged row={opened} onClose={() => setOpen(null)} />}
-    </PhoneScreen>
-  )
-}
-
-function Exchanged({ row, onClose }: { row: ExchangedCoupon; onClose: () => void }) {
-  return (
-    <Sheet isOpen onClose={onClose} title={row.name}>
-      <div className={styles.stack}>
-        <Facts
-          facts={[
-            ['会员', `${row.member.name} ${row.member.mobile_masked}`],
-            ['机构', row.organ_name],
-            ['优惠', worthWords(row)],
-            ['商家', row.merchant_name],
-            ['方式', WAYS[row.way]],
-            ['订单号', row.order_no],
-            ['门店', row.store_name],
-            ['核销人', row.used_by],
-            ['消费金额', row.bill_fen > 0 && money(row.bill_fen)],
-            ['减了', row.discount_fen > 0 && money(row.discount_fen)],
-            ['使用时间', dateTime(row.used_at)],
-          ]}
-        />
-        {row.may_undo && (
+      cell={(row) => ({
+        title: row.member.name,
+        detail: `${row.name}，${row.store_name || WAYS[row.way]}，${dateTime(row.used_at)}`,
+        value: row.discount_fen > 0 ? `减${money(row.discount_fen)}` : '',
+      })}
+      facts={(row) => [
+        ['方式', WAYS[row.way]],
+        ['订单号', row.order_no],
+        ['门店', row.store_name],
+        ['核销人', row.used_by],
+        ['消费金额', row.bill_fen > 0 && money(row.bill_fen)],
+        ['减了', row.discount_fen > 0 && money(row.discount_fen)],
+        ['使用时间', dateTime(row.used_at)],
+      ]}
+      act={(row, close) =>
+        row.may_undo && (
           <TakeBack
             label="撤销核销"
             explained="只能在核销当天撤销。撤销后会员又能用这张券。"
             presets={PRESETS}
             send={(reason) => api.rewards.undoCoupon({ user_coupon_id: row.id, reason }, { quiet: true })}
-            onDone={onClose}
+            onDone={close}
           />
-        )}
-      </div>
-    </Sheet>
+        )
+      }
+    />
   )
 }

@@ -14,15 +14,15 @@ import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { useFormDraft } from '../../../lib/form-draft.ts'
 import { count } from '../../../lib/format.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { useMay } from '../../../lib/session.ts'
-import { findMembers } from '../parts/find-members.ts'
+import { MembersField } from '../parts/MembersField.tsx'
 import type { GivenCoupon } from '../parts/staff-coupons.ts'
 import styles from './Coupons.module.css'
 import { IssuePreview, type Whom } from './IssuePreview.tsx'
@@ -63,7 +63,9 @@ const couponWords = (coupon: GivenCoupon): string =>
 
 function IssueForm({ coupons, chosen }: { coupons: readonly GivenCoupon[]; chosen: number }) {
   const empty: Values = { coupon_id: chosen, way: 'people', people: [], tag_id: 0, reason: '' }
-  const { control, handleSubmit, watch, reset, formState } = useForm<Values>({ defaultValues: empty })
+  const form = useForm<Values>({ defaultValues: empty })
+  const { control, handleSubmit, watch, reset, formState } = form
+  useFormDraft(`coupon ${chosen}`, form)
   useLeaveGuard(formState.isDirty, '优惠券还没有发放，确定离开吗？')
   const mayLabel = useMay(P.label)
   const typed = watch()
@@ -111,21 +113,11 @@ function IssueForm({ coupons, chosen }: { coupons: readonly GivenCoupon[]; chose
             />
           )}
           {typed.way === 'people' ? (
-            <Controller
+            <MembersField
               control={control}
               name="people"
-              rules={{ validate: (people) => people.length > 0 || '请选择会员' }}
-              render={({ field, fieldState }) => (
-                <PeopleSheetField
-                  {...field}
-                  label="会员"
-                  hint={`一次最多${MAX_PEOPLE}位，更多请按标签发`}
-                  isRequired
-                  find={findMembers}
-                  most={MAX_PEOPLE}
-                  error={fieldState.error?.message}
-                />
-              )}
+              hint={`一次最多${MAX_PEOPLE}位，更多请按标签发`}
+              most={MAX_PEOPLE}
             />
           ) : (
             <Controller

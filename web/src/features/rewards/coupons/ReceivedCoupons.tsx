@@ -1,18 +1,12 @@
-import { couponSources, worthWords } from '@heyi/contract/rewards/coupon-rules'
+import { couponSources } from '@heyi/contract/rewards/coupon-rules'
 import { userCouponStates } from '@heyi/contract/rewards/coupon-states'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Sheet } from '../../../kit/overlays/Sheet.tsx'
-import { Cell } from '../../../kit/phone/Cell.tsx'
 import { api } from '../../../lib/api.ts'
 import { dateTime } from '../../../lib/format.ts'
-import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { pages, rowsOf } from '../../../lib/query.ts'
+import { pages } from '../../../lib/query.ts'
 import { HeldTag } from '../parts/CouponTag.tsx'
-import { lastMinute, type ReceivedCoupon } from '../parts/coupons.ts'
-import styles from './Coupons.module.css'
-import { Facts } from './Facts.tsx'
-import { RecordList } from './RecordList.tsx'
+import { lastMinute } from '../parts/coupons.ts'
+import { RecordScreen } from './RecordScreen.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import { useRecordFilter } from './useRecordFilter.ts'
 
@@ -28,56 +22,39 @@ export function ReceivedCoupons() {
   const { keyword, coupon_id, kind: state, only_organ, this_organ } = filter
   const asked = { keyword, coupon_id, state, only_organ, this_organ }
   const list = useInfiniteQuery(pages.rewards.getReceivedCoupons(asked))
-  const [open, setOpen] = useState<number | null>(null)
-  const opened = rowsOf(list.data).find(({ id }) => id === open)
   return (
-    <PhoneScreen isReady={!list.isPending}>
-      <RecordList filter={filter} kindsName="状态" kinds={KINDS} list={list} empty="还没有人领过优惠券">
-        {(row: ReceivedCoupon) => (
-          <Cell
-            key={row.id}
-            title={
-              <>
-                {row.member.name} <HeldTag state={row.state} />
-              </>
-            }
-            detail={`${row.name}，${couponSources[row.source]}，${dateTime(row.created_at)}`}
-            onPress={() => setOpen(row.id)}
-          />
-        )}
-      </RecordList>
-      {opened && <Received row={opened} onClose={() => setOpen(null)} />}
-    </PhoneScreen>
-  )
-}
-
-function Received({ row, onClose }: { row: ReceivedCoupon; onClose: () => void }) {
-  return (
-    <Sheet isOpen onClose={onClose} title={row.name}>
-      <div className={styles.stack}>
-        <Facts
-          facts={[
-            ['会员', `${row.member.name} ${row.member.mobile_masked}`],
-            ['机构', row.organ_name],
-            ['优惠', worthWords(row)],
-            ['商家', row.merchant_name],
-            ['状态', row.state_name],
-            ['来源', couponSources[row.source]],
-            ['经办人', row.by],
-            ['领取时间', dateTime(row.created_at)],
-            ['有效期', `${dateTime(row.from_at)} 至 ${lastMinute(row.until_at)}`],
-          ]}
-        />
-        {row.may_revoke && (
+    <RecordScreen
+      filter={filter}
+      kindsName="状态"
+      kinds={KINDS}
+      list={list}
+      empty="还没有人领过优惠券"
+      cell={(row) => ({
+        title: (
+          <>
+            {row.member.name} <HeldTag state={row.state} />
+          </>
+        ),
+        detail: `${row.name}，${couponSources[row.source]}，${dateTime(row.created_at)}`,
+      })}
+      facts={(row) => [
+        ['状态', row.state_name],
+        ['来源', couponSources[row.source]],
+        ['经办人', row.by],
+        ['领取时间', dateTime(row.created_at)],
+        ['有效期', `${dateTime(row.from_at)} 至 ${lastMinute(row.until_at)}`],
+      ]}
+      act={(row, close) =>
+        row.may_revoke && (
           <TakeBack
             label="收回"
             explained="收回后会员不能再用这张券，会收到通知和原因。"
             presets={PRESETS}
             send={(reason) => api.rewards.revokeCoupon({ user_coupon_id: row.id, reason }, { quiet: true })}
-            onDone={onClose}
+            onDone={close}
           />
-        )}
-      </div>
-    </Sheet>
+        )
+      }
+    />
   )
 }

@@ -13,15 +13,15 @@ import { TextField } from '../../../kit/fields/TextField.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api, sentenceOf } from '../../../lib/api.ts'
+import { useFormDraft } from '../../../lib/form-draft.ts'
 import { count } from '../../../lib/format.ts'
 import { useLeaveGuard } from '../../../lib/leave-guard.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { PeopleSheetField } from '../../../lib/people-picker/PeopleSheetField.tsx'
 import type { PickedPerson } from '../../../lib/people-picker/usePeople.ts'
 import { pages, q } from '../../../lib/query.ts'
 import { useMay } from '../../../lib/session.ts'
-import { findMembers } from '../parts/find-members.ts'
-import { doneWords, grantPresets, outcomeWords } from '../parts/grants.ts'
+import { doneWords, grantPresets, hearsWords, outcomeWords } from '../parts/grants.ts'
+import { MembersField } from '../parts/MembersField.tsx'
 import styles from './GivePoints.module.css'
 import { GrantList, type Which } from './GrantList.tsx'
 
@@ -45,7 +45,7 @@ export function GivePoints() {
     ...pages.rewards.getGrants({ state: which }),
     placeholderData: keepPreviousData,
   })
-  const waiting = list.data?.pages[0]?.waiting ?? 0
+  const toDecide = list.data?.pages[0]?.to_decide ?? 0
   const mayDecide = useMay(P.pointsApprove)
   const records = useRef<HTMLHeadingElement>(null)
   const look = () => {
@@ -55,9 +55,9 @@ export function GivePoints() {
   return (
     <PhoneScreen isReady={!limits.isPending && !list.isPending}>
       <div className={styles.stack}>
-        {mayDecide && waiting > 0 && (
+        {toDecide > 0 && (
           <Note tone="warn" role="status">
-            有{count(waiting)}笔积分等待复核。
+            有{count(toDecide)}笔同事提交的积分等您复核。
             <Button variant="plain" size="s" isGuarded={false} onPress={look}>
               去复核
             </Button>
@@ -75,14 +75,16 @@ export function GivePoints() {
 }
 
 function GiveForm({ limits }: { limits: Parameters<typeof outcomeWords>[1] }) {
-  const { control, handleSubmit, watch, reset, formState } = useForm<Values>({ defaultValues: empty })
+  const form = useForm<Values>({ defaultValues: empty })
+  const { control, handleSubmit, watch, reset, formState } = form
+  useFormDraft('points', form)
   useLeaveGuard(formState.isDirty, '积分还没有提交，确定离开吗？')
   const typed = watch()
   const submit = handleSubmit(async ({ people, reason, ...said }) => {
     const delta = pointsOf(said)
     const whom = people.length > 1 ? `${people.length}位会员每位` : (people[0]?.name ?? '')
     const what = `${delta > 0 ? '增加' : '扣减'}${count(Math.abs(delta))}积分`
-    const message = `给${whom}${what}，会员会收到通知。确定提交吗？`
+    const message = `给${whom}${what}，${hearsWords(people.length * Math.abs(delta), limits)}。确定提交吗？`
     if (!(await confirm({ title: '手动积分', message, confirmText: '提交' }))) return
     try {
       const lines = people.map(({ id }) => ({ user_id: id, delta }))
@@ -97,22 +99,7 @@ function GiveForm({ limits }: { limits: Parameters<typeof outcomeWords>[1] }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Card>
         <div className={styles.form}>
-          <Controller
-            control={control}
-            name="people"
-            rules={{ validate: (people) => people.length > 0 || '请选择会员' }}
-            render={({ field, fieldState }) => (
-              <PeopleSheetField
-                {...field}
-                label="会员"
-                hint={`一次最多${MAX_PEOPLE}位`}
-                isRequired
-                find={findMembers}
-                most={MAX_PEOPLE}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <MembersField control={control} name="people" hint={`一次最多${MAX_PEOPLE}位`} most={MAX_PEOPLE} />
           <Controller
             control={control}
             name="way"

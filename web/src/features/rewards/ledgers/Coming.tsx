@@ -22,7 +22,7 @@ export function Coming() {
       )}
       {frozen_points > 0 && (
         <>
-          <p>冻结中：{count(frozen_points)}积分，售后期结束后到账</p>
+          <p>待到账：{count(frozen_points)}积分，售后期结束后可以用</p>
           <ul className={styles.list}>
             {frozen.map(({ points, at }) => (
               <li key={`${at}-${points}`}>

@@ -55,7 +55,7 @@ describe(`the screen ${POINTS}`, () => {
     })
     const at = await openScreen(POINTS, { as: member() })
     await at.sees(/即将到期：80积分/)
-    await at.sees(/冻结中：35积分/)
+    await at.sees(/待到账：35积分/)
     await at.sees(/35积分，.*到账/)
   })
 

@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Money } from '../../../kit/base/Money.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
 import { yuan } from '../../../lib/format.ts'
 import { pages, q } from '../../../lib/query.ts'
@@ -20,6 +21,8 @@ export function MyBalance() {
   const direction = readDirection(params.direction)
   const filter = readFilter(params)
   const list = useInfiniteQuery(byLastRow(pages.rewards.getBalanceRecord({ direction, ...filter })))
+  // Whoever acts for a member neither tops up nor signs in for them.
+  const isActing = useActing((state) => state.id !== '')
   const { data: holdings } = useQuery(q.rewards.getHoldings())
   return (
     <LedgerPage
@@ -31,15 +34,17 @@ export function MyBalance() {
       empty={{
         message: '还没有余额记录',
         detail: '充值以后，可以用余额付款',
-        action: { text: '去充值', href: topUp() },
+        ...(isActing ? {} : { action: { text: '去充值', href: topUp() } }),
       }}
       spoken={({ balance_fen }) => `您的余额是${yuan(balance_fen)}元。`}
       card={({ balance_fen }) => (
         <AccountCard label="现在有" value={<Money fen={balance_fen} />}>
           {holdings && holdings.gift_fen > 0 && <p>其中赠送{yuan(holdings.gift_fen)}元，付款时最后使用</p>}
-          <LinkButton href={topUp()} variant="primary">
-            充值
-          </LinkButton>
+          {!isActing && (
+            <LinkButton href={topUp()} variant="primary">
+              充值
+            </LinkButton>
+          )}
         </AccountCard>
       )}
     />

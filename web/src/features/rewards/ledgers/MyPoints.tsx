@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarCheck, ShoppingBag } from 'lucide-react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
 import { count } from '../../../lib/format.ts'
 import { pages } from '../../../lib/query.ts'
@@ -19,6 +20,8 @@ export function MyPoints() {
   const direction = readDirection(params.direction)
   const filter = readFilter(params)
   const list = useInfiniteQuery(byLastRow(pages.rewards.getScoreRecord({ direction, ...filter })))
+  // Only the member signs in.
+  const isActing = useActing((state) => state.id !== '')
   return (
     <LedgerPage
       path={screens.points.path}
@@ -27,7 +30,10 @@ export function MyPoints() {
       coming={<Coming />}
       list={list}
       unit="points"
-      empty={{ message: '还没有积分记录', action: { text: '去签到', href: href(screens.signIn.path) } }}
+      empty={{
+        message: '还没有积分记录',
+        ...(isActing ? {} : { action: { text: '去签到', href: href(screens.signIn.path) } }),
+      }}
       spoken={({ points }) => `您现在有${points}积分。`}
       card={({ points }) => (
         <AccountCard
@@ -44,9 +50,11 @@ export function MyPoints() {
               去积分商城
             </LinkButton>
           )}
-          <LinkButton href={href(screens.signIn.path)} icon={<CalendarCheck aria-hidden />}>
-            签到得积分
-          </LinkButton>
+          {!isActing && (
+            <LinkButton href={href(screens.signIn.path)} icon={<CalendarCheck aria-hidden />}>
+              签到得积分
+            </LinkButton>
+          )}
         </AccountCard>
       )}
     />

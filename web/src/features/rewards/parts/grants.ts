@@ -17,6 +17,14 @@ export const whoWords = ({ first_name, people }: Pick<Grant, 'first_name' | 'peo
 export const pointsWords = ({ delta, total }: Pick<Grant, 'delta' | 'total'>): string =>
   delta === null ? `合计${count(total)}` : signed(delta, count(Math.abs(delta)))
 
+/** Whether a second person has to agree to so many points. */
+const needsSecond = (total: number, { per_call, per_day, used_today }: GrantLimits): boolean =>
+  total > per_call || used_today + total > per_day
+
+/** When the members hear of it. */
+export const hearsWords = (total: number, limits: GrantLimits | undefined): string =>
+  limits && needsSecond(total, limits) ? '超过了您的上限，同事复核后才到账，会员那时收到通知' : '会员会收到通知'
+
 /** What becomes of so many points, given what somebody may. */
 export function outcomeWords(total: number, limits: GrantLimits | undefined): string {
   if (!limits || total === 0) return ''
@@ -24,7 +32,7 @@ export function outcomeWords(total: number, limits: GrantLimits | undefined): st
   const own = `您每次最多${count(per_call)}积分，每天最多${count(per_day)}积分，今天已用${count(used_today)}。`
   const sum = `合计${count(total)}积分。`
   if (total > most_per_call) return `${sum}超过上限的${GRANT_MOST_TIMES}倍，不能提交。${own}`
-  if (total > per_call || used_today + total > per_day) return `${sum}超过了您的上限，提交后要同事复核才到账。${own}`
+  if (needsSecond(total, limits)) return `${sum}超过了您的上限，提交后要同事复核才到账。${own}`
   return `${sum}提交后马上到账。${own}`
 }
 

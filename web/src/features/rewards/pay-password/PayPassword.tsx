@@ -14,11 +14,11 @@ import { count, money } from '../../../lib/format.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
-import { MobileField, PhoneCodeField } from '../../identity/index.ts'
+import { OwnCodeField } from '../../identity/index.ts'
 import { PayDigits } from './PayDigits.tsx'
 import styles from './PayPassword.module.css'
 
-type Values = { mobile: string; code: string; password: string; repeat: string }
+type Values = { code: string; password: string; repeat: string }
 const rules = fieldRules(newPayPasswordProblem, '请输入6位数字的支付密码')
 
 /** Where a refusal is said. */
@@ -29,8 +29,9 @@ function fieldOf(error: unknown): keyof Values | null {
 }
 
 function SetForm({ mobileMasked, isSet }: { mobileMasked: string; isSet: boolean }) {
-  const form = useForm<Values>({ defaultValues: { mobile: '', code: '', password: '', repeat: '' } })
-  const { control, handleSubmit, getValues, setError, formState } = form
+  const { control, handleSubmit, getValues, resetField, setError, formState } = useForm<Values>({
+    defaultValues: { code: '', password: '', repeat: '' },
+  })
   const submit = handleSubmit(async ({ code, password }) => {
     try {
       await api.rewards.setPayPassword({ code, password }, { quiet: true })
@@ -45,9 +46,13 @@ function SetForm({ mobileMasked, isSet }: { mobileMasked: string; isSet: boolean
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.soft}>验证码会发送到 {mobileMasked}</p>
-      <MobileField control={control} name="mobile" missing="请输入您的手机号" />
-      <PhoneCodeField form={form} name="code" mobile="mobile" event="paypassword" />
+      <OwnCodeField
+        control={control}
+        name="code"
+        mobileMasked={mobileMasked}
+        event="paypassword"
+        onSent={() => resetField('code')}
+      />
       <PayDigits
         control={control}
         name="password"

@@ -19,6 +19,7 @@ describe(`the screen ${VIP}`, () => {
     })
     const at = await openScreen(VIP, { as: member() })
     await at.sees('您还没有开通会员')
+    await at.sees(/^付款后马上生效，到\d{4}-\d\d-\d\d$/)
     await at.sees('购物得到的积分是平时的1.5倍')
     await at.choose('radio', /会员年卡/)
     await at.sees('商品9折')
@@ -27,12 +28,17 @@ describe(`the screen ${VIP}`, () => {
     expect(at.address()).toBe(`${CONFIRM}?sku_id=72&delivery=virtual`)
   })
 
-  it('tells until when one is a VIP, what was bought, and that it goes on from there', async () => {
-    serve({ 'mall.getPlans': { plans: [vipPlan()], packs: [] }, 'rewards.getVip': myVip() })
+  it('tells until when one is a VIP, proposes the plan they have, and says from when to when it would run', async () => {
+    const week = vipPlan({ sku_id: 73, name: '会员周卡', price_fen: 600, days: 7 })
+    serve({ 'mall.getPlans': { plans: [week, vipPlan()], packs: [] }, 'rewards.getVip': myVip() })
     const at = await openScreen(VIP, { as: member() })
+    await at.sees('会员月卡的权益')
     await at.sees('有效期到2026-12-20')
     await at.sees('开通记录（1）')
-    await at.sees('续费后，有效期从2026-12-20接着往后算。')
+    await at.sees('接着现在的会员，从2026-12-20到2027-01-20')
+    expect(at.misses(/马上生效/)).toBe(true)
+    await at.choose('radio', /会员周卡/)
+    await at.sees('接着现在的会员，从2026-12-20到2026-12-27')
     await at.find('button', '去续费')
   })
 

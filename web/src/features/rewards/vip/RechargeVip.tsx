@@ -18,7 +18,7 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { BenefitList } from './BenefitList.tsx'
-import { benefitsOf, type Pack, type Plan, toDay } from './plans.ts'
+import { bringsOf, heldPlan, type MyVip, type Pack, type Plan, runsWords } from './plans.ts'
 import styles from './RechargeVip.module.css'
 import { VipCard } from './VipCard.tsx'
 
@@ -39,11 +39,11 @@ const packOption = ({ sku_id, price_fen, gift_fen }: Pack): RadioOption<number> 
   hint: gift_fen > 0 ? `送${money(gift_fen)}，到账${money(price_fen + gift_fen)}` : `到账${money(price_fen)}`,
 })
 
-/** What the chosen plan gives, line by line. */
-function Benefits({ plan }: { plan: Plan }) {
+/** From when to when the chosen plan would run, and what it gives, line by line. */
+function Benefits({ plan, vip }: { plan: Plan; vip: MyVip['vip'] }) {
   return (
     <Card title={`${plan.name}的权益`}>
-      <BenefitList lines={benefitsOf(plan)} />
+      <BenefitList lines={[runsWords(plan, vip), ...bringsOf(plan)]} />
     </Card>
   )
 }
@@ -51,21 +51,26 @@ function Benefits({ plan }: { plan: Plan }) {
 /** 开通会员, and with `tab=recharge` 余额充值. */
 export function RechargeVip() {
   const tab: Tab = useParams().tab === 'recharge' ? 'recharge' : 'vip'
-  const { data, isPending, error, refetch } = useQuery(q.mall.getPlans())
+  const isVip = tab === 'vip'
+  const plans = useQuery(q.mall.getPlans())
   const mine = useQuery(q.rewards.getVip())
   const [chosen, setChosen] = useState(0)
-  const isVip = tab === 'vip'
+  const { error, refetch } = plans
+  const vip = mine.data?.vip ?? null
+  // Which plan is proposed depends on the one that runs.
+  const isPending = plans.isPending || (isVip && mine.isPending)
+  const data = isPending ? undefined : plans.data
   const offered: readonly (Plan | Pack)[] = (isVip ? data?.plans : data?.packs) ?? []
-  const one = offered.find(({ sku_id }) => sku_id === chosen) ?? offered[0]
+  const usual = isVip ? heldPlan(data?.plans ?? [], vip) : undefined
+  const one = offered.find(({ sku_id }) => sku_id === chosen) ?? usual ?? offered[0]
   const plan = data?.plans.find(({ sku_id }) => isVip && sku_id === one?.sku_id)
-  const vip = mine.data?.vip
   const doing = isVip ? (vip ? '续费' : '开通') : '充值'
   const buy = () => {
     if (one) nav.push(screens.confirmOrder.path, { sku_id: one.sku_id, delivery: 'virtual' })
   }
   return (
     <PhoneScreen
-      isReady={!isPending && !mine.isPending}
+      isReady={!isPending}
       bottomBar={
         one && (
           <>
@@ -90,7 +95,7 @@ export function RechargeVip() {
           <SkeletonList rows={3} lines={1} hasPicture={false} />
         </>
       )}
-      {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {error && !plans.data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
       {isVip && mine.error && !mine.data && (
         <ErrorState message={sentenceOf(mine.error)} onRetry={() => mine.refetch()} />
       )}
@@ -112,8 +117,7 @@ export function RechargeVip() {
           />
         </Card>
       )}
-      {plan && <Benefits plan={plan} />}
-      {plan && vip && <p className={styles.soft}>续费后，有效期从{toDay(vip.until_at)}接着往后算。</p>}
+      {plan && mine.data && <Benefits plan={plan} vip={vip} />}
       {!isVip && one && <p className={styles.soft}>付款后马上到账。充值不能用余额付款。</p>}
     </PhoneScreen>
   )

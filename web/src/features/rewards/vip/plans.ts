@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { discountWords, multiplierWords } from '@heyi/contract/rewards/plan-rules'
+import { discountWords, multiplierWords, nextPeriod } from '@heyi/contract/rewards/plan-rules'
+import { timeNow } from '../../../kit/base/clock.ts'
 import { dateTime } from '../../../lib/format.ts'
 
 type Plans = OutputOf<Contract['mall']['getPlans']>
@@ -11,12 +12,13 @@ export type MyVip = OutputOf<Contract['rewards']['getVip']>
 /** A moment's day: 2026-11-20. */
 export const toDay = (at: string): string => dateTime(at).slice(0, 10)
 
-/** What somebody has by a plan as long as it runs, in plain words. */
-export function gainsOf({
+/** What a plan brings besides its days, in plain words: one on sale, or the one that somebody has as they bought it. */
+export function bringsOf({
   multiplier_bp,
   discount_bp,
   monthly_coupon,
-}: Pick<Plan, 'multiplier_bp' | 'discount_bp' | 'monthly_coupon'>): string[] {
+  perks,
+}: Pick<Plan, 'multiplier_bp' | 'discount_bp' | 'monthly_coupon' | 'perks'>): string[] {
   const [times, off] = [multiplierWords(multiplier_bp), discountWords(discount_bp)]
   return [
     ...(times ? [`购物得到的积分是平时的${times}`] : []),
@@ -24,12 +26,20 @@ export function gainsOf({
     ...(monthly_coupon
       ? [`每月送1张“${monthly_coupon.name}”（${monthly_coupon.worth}，${monthly_coupon.threshold}）`]
       : []),
+    ...perks.split(/[；;\n]/).filter((line) => line.trim() !== ''),
   ]
 }
-/** All that a plan brings besides its days. */
-export const bringsOf = (plan: Plan): string[] => [
-  ...gainsOf(plan),
-  ...plan.perks.split(/[；;\n]/).filter((line) => line.trim() !== ''),
-]
-/** The same, with how long. */
-export const benefitsOf = (plan: Plan): string[] => [`有效${plan.days}天，付款后马上生效`, ...bringsOf(plan)]
+/** From when to when a plan would run that is paid now, after what is bought already. */
+export function runsWords(
+  { days }: Pick<Plan, 'days'>,
+  vip: Pick<NonNullable<MyVip['vip']>, 'until_at'> | null,
+): string {
+  const now = new Date(timeNow())
+  const { from_at, until_at } = nextPeriod(now, vip && new Date(vip.until_at), days)
+  const [from, until] = [toDay(from_at.toISOString()), toDay(until_at.toISOString())]
+  return from_at > now ? `接着现在的会员，从${from}到${until}` : `付款后马上生效，到${until}`
+}
+
+/** The plan on sale that somebody has, by the name under which they bought it. */
+export const heldPlan = (plans: readonly Plan[], vip: MyVip['vip']): Plan | undefined =>
+  plans.find(({ name }) => name === vip?.name)

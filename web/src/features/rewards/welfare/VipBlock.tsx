@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { money } from '../../../lib/format.ts'
 import { q } from '../../../lib/query.ts'
 import { BenefitList } from '../vip/BenefitList.tsx'
-import { bringsOf, gainsOf, type MyVip, type Plan, toDay } from '../vip/plans.ts'
+import { bringsOf, type MyVip, type Plan, toDay } from '../vip/plans.ts'
 import styles from './Welfare.module.css'
 
 /** What a member has as a VIP, until when, and the way to go on. */
@@ -19,7 +19,7 @@ const Mine = ({ vip, mayRenew }: { vip: NonNullable<MyVip['vip']>; mayRenew: boo
     <p>
       {vip.name}，有效期到{toDay(vip.until_at)}
     </p>
-    <BenefitList lines={gainsOf(vip)} />
+    <BenefitList lines={bringsOf(vip)} />
     {mayRenew && (
       <div className={styles.links}>
         <LinkButton href={href(screens.rechargeVip.path)}>去续费</LinkButton>

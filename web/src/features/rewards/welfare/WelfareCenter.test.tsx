@@ -87,6 +87,7 @@ describe(`the screen ${WELFARE}`, () => {
     const at = await openScreen(WELFARE, { as: member() })
     await at.sees('会员月卡，有效期到2026-12-20')
     await at.sees('商品9.5折')
+    await at.sees('到服务台优先办理')
     await at.find('link', '去续费')
     serve({ 'mall.getPlans': { plans: [], packs: [] } })
     const other = await openScreen(WELFARE, { as: member({ user_id: 102, id: 102 }) })

@@ -3,7 +3,6 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { IdentityDeps } from '../../deps.ts'
 import { sendCode } from '../../sign-in/send-code.ts'
 import { phoneOf } from '../../store.ts'
-import { PROVE } from '../prove.ts'
 
 /** The browser keeps no number: the code goes to the one that the person has with us. */
 export const sendProofCode: Handler<typeof identity.sendProofCode, IdentityDeps> = async ({
@@ -18,5 +17,5 @@ export const sendProofCode: Handler<typeof identity.sendProofCode, IdentityDeps>
   const phone = await phoneOf(tx, actor.user_id)
   if (!phone) throw new Error('a signed-in person has no row')
   const mobile = deps.secrets.open(phone.mobile_sealed)
-  return await sendCode(tx, deps, { mobile, event: PROVE, work: input.work, request, now, afterCommit })
+  return await sendCode(tx, deps, { mobile, event: input.event, work: input.work, request, now, afterCommit })
 }

@@ -2,6 +2,7 @@ import type { members } from '@heyi/contract/members/index'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picturesOf, queueRow } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
+import { readMember } from '../../people/store.ts'
 import { showCertifications } from '../show.ts'
 
 export const getCertificationTo: Handler<typeof members.getCertificationTo, MembersDeps> = async (given) => {
@@ -9,5 +10,7 @@ export const getCertificationTo: Handler<typeof members.getCertificationTo, Memb
   const row = (await queueRow(tx, input.id, actor.staff.organ_ids)) ?? refuse('CERTIFICATION_NOT_FOUND')
   const [shown] = await showCertifications(tx, [row], actor.user_id)
   if (!shown) throw new Error('a certification is shown as nothing')
-  return { ...shown, ...(await picturesOf(tx, row, { secrets: deps.secrets, actor, now })) }
+  const member = await readMember(tx, row.user_id, { organ_ids: actor.staff.organ_ids, except: null })
+  const profile = member && { name: member.real_name, gender: member.gender, birthday: member.birthday ?? '' }
+  return { ...shown, ...(await picturesOf(tx, row, { secrets: deps.secrets, actor, now })), profile }
 }

@@ -28,7 +28,12 @@ describe('POST /api/userinfo/getCertifications', () => {
     const theirs = (await stranger.call('members.getCertifications', {})).data
     expect(theirs.list).toEqual([])
     const id = waiting.list[0]?.id ?? 0
-    expect((await me.call('members.getCertificationTo', { id })).data).toMatchObject({ user_id: ids[0], is_own: false })
+    await app.sql`update users set gender = 'male' where id = ${ids[0] ?? 0}`
+    expect((await me.call('members.getCertificationTo', { id })).data).toMatchObject({
+      user_id: ids[0],
+      is_own: false,
+      profile: { gender: 'male' },
+    })
     for (const one of [id, 8_999_999_999])
       expect((await stranger.call('members.getCertificationTo', { id: one })).data.type).toBe('CERTIFICATION_NOT_FOUND')
   })

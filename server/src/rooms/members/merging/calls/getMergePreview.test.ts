@@ -15,12 +15,16 @@ describe('POST /api/userinfo/getMergePreview', () => {
     const asked = { kept_id: kept.user_id, duplicate_id: other.user_id }
     const { data } = await me.call('members.getMergePreview', asked)
     expect(data).toMatchObject({
-      kept: { id: kept.user_id, is_certified: false },
-      duplicate: { id: other.user_id },
-      moves: { orders: 0, points: 30, balance_fen: 500, labels: 0 },
+      kept: { id: kept.user_id, is_certified: false, has: { points: 0 } },
+      duplicate: { id: other.user_id, has: { orders: 0, points: 30, balance_fen: 500, labels: 0 } },
       problem: '',
     })
     expect(data.duplicate.mobile_masked).toMatch(/^\d{3}\*{4}\d{4}$/)
+    await app.sql`update users set real_name = '沈宝珍', birthday = '1948-09-12' where id = ${kept.user_id}`
+    await app.sql`update users set real_name = '沈宝贞', birthday = '1948-09-12' where id = ${other.user_id}`
+    expect((await me.call('members.getMergePreview', asked)).data.is_alike).toBe(true)
+    await app.sql`update users set birthday = '1950-01-02' where id = ${other.user_id}`
+    expect((await me.call('members.getMergePreview', asked)).data.is_alike).toBe(false)
     await app.sql`update users set state = 'disabled' where id = ${other.user_id}`
     expect((await me.call('members.getMergePreview', asked)).data.problem).toMatch(/^这位会员现在已停用/)
   })

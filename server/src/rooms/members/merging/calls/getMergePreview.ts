@@ -14,13 +14,17 @@ export const getMergePreview: Handler<typeof members.getMergePreview, MembersDep
   now,
 }) => {
   const pair = await pairOf(tx, actor, input)
-  const { certified, problem } = await judge(tx, pair)
+  const { certified, is_alike, problem } = await judge(tx, pair)
   const [kept, duplicate] = await memberCards(tx, [pair.kept, pair.duplicate], { actor, shown: [], now })
   if (!kept || !duplicate) throw new Error('two people are shown as less')
+  const hasOf = async (id: number) => ({
+    ...(await deps.heldBy(tx, id)),
+    labels: await countLabelsOf(tx, id),
+  })
   return {
-    kept: { ...kept, is_certified: certified.has(kept.id) },
-    duplicate: { ...duplicate, is_certified: certified.has(duplicate.id) },
-    moves: { ...(await deps.heldBy(tx, duplicate.id)), labels: await countLabelsOf(tx, duplicate.id) },
+    kept: { ...kept, is_certified: certified.has(kept.id), has: await hasOf(kept.id) },
+    duplicate: { ...duplicate, is_certified: certified.has(duplicate.id), has: await hasOf(duplicate.id) },
+    is_alike,
     problem: problem ? sentence(problem.reason, problem.data) : '',
   }
 }

@@ -232,6 +232,18 @@ describe('POST /api/userinfo/mergeUsers', () => {
     expect(await merge(mine, mine)).toMatchObject(refused('MERGING_SAME'))
   })
 
+  it('merges two whose names and birthdays differ only where staff say that they made sure, and keeps that in the log', async () => {
+    const { member, merge } = await mergerOf(app)
+    const [kept, other] = [await member({ real_name: '沈宝珍' }), await member({ real_name: '陆根生' })]
+    const twin = await member({ real_name: '沈宝珍' })
+    expect(await merge(kept, other, false)).toMatchObject(refused('MERGING_UNLIKE'))
+    expect(await merge(kept, twin, false)).toMatchObject({ code: 1 })
+    expect(await merge(kept, other)).toMatchObject({ code: 1 })
+    const rows = await app.sql`
+      select detail->>'checked' as checked from audit where subject_id = ${kept.user_id} and action = 'member.merge' order by id`
+    expect(rows.map(({ checked }) => checked)).toEqual([null, expect.stringContaining('已核对')])
+  })
+
   it('refuses two who are certified, who would lose a certification, and who leaves', async () => {
     const { member, merge } = await mergerOf(app)
     const certify = (user_id: number, state: string) => app.sql`

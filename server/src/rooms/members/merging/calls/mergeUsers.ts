@@ -32,8 +32,9 @@ export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async
   const { input, actor, tx, refuse, deps, request, now, afterCommit } = given
   const { kept_id, duplicate_id, reason } = input
   const pair = await pairOf(tx, actor, input)
-  const { problem } = await judge(tx, pair)
+  const { is_alike, problem } = await judge(tx, pair)
   if (problem) refuseAny(problem.reason, problem.data)
+  if (!is_alike && !input.is_checked) refuse('MERGING_UNLIKE')
   const ended = await mergeMember(tx, { kept_id, duplicate_id, now })
   if (!ended) return refuse('MEMBER_STATE_CHANGED', { state: '的情况变了' })
   const merging_id = await addMerging(tx, { kept_id, duplicate_id, merged_by: actor.user_id, reason, now })
@@ -46,7 +47,12 @@ export const mergeUsers: Handler<typeof members.mergeUsers, MembersDeps> = async
       target: 'user',
       target_id: kept_id,
       reason,
-      detail: { kept_id, duplicate_id, merging_id },
+      detail: {
+        kept_id,
+        duplicate_id,
+        merging_id,
+        ...(is_alike ? {} : { checked: '姓名和生日对不上，已核对是同一个人' }),
+      },
       request,
     })
   const by = actor.real_name || '工作人员'

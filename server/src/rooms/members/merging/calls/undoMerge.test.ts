@@ -26,7 +26,10 @@ describe('POST /api/userinfo/undoMerge', () => {
     ])
     expect(list[0]?.moved).toMatchObject({ orders: 1, labels: 1 })
     expect(await undo(merging_id)).toMatchObject({ code: 1 })
-    expect(await kept.call('identity.getUserInfo', {})).toMatchObject({ status: 401 })
+    expect(await kept.call('identity.getUserInfo', {})).toMatchObject({
+      status: 401,
+      msg: '工作人员把合并过的会员账号分开了，请重新登录',
+    })
     expect(await accountOf(app.sql, kept.user_id)).toEqual({ points: 0, balance_fen: 0 })
     expect(await accountOf(app.sql, other.user_id)).toMatchObject({ points: 30 })
     const { data } = await me.call('members.getUserInfo', { user_id: kept.user_id })

@@ -27,6 +27,18 @@ describe('POST /api/userinfo/getUserInfo', () => {
     expect(data.member?.age).toBeGreaterThan(75)
     expect((await doctor.call('members.getUserInfo', { user_id })).data).toMatchObject({ id: user_id, member: null })
   })
+  it('tells the member who opened their page, once an hour, and of nobody who saw no more than a name', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const him = await app.member({ organ_id })
+    const [clerk, doctor] = [await app.staff('service', { organ_id }), await app.staff('doctor', { organ_id })]
+    // An hour ago counts no more.
+    await app.sql`
+      insert into audit (actor_id, subject_id, action, target, target_id, created_at)
+      values (${clerk.user_id}, ${him.user_id}, 'member.open', 'user', ${him.user_id}, now() - interval '61 minutes')`
+    for (const who of [clerk, clerk, doctor, him]) await who.call('members.getUserInfo', { user_id: him.user_id })
+    const { data } = await him.call('identity.getPrivacyLog', { kind: 'read' })
+    expect(data.list.map(({ words }) => words)).toEqual(['打开了会员资料', '打开了会员资料'])
+  })
   it('tells me of myself, and nobody of another member', async () => {
     const [me, other] = [await app.member(), await app.member()]
     const { data } = await me.call('members.getUserInfo', { user_id: me.user_id })

@@ -3,6 +3,7 @@ import { type MemberEvent, memberLife } from '@heyi/contract/members/states'
 import { P } from '@heyi/contract/permissions'
 import { eventsIn } from '@heyi/contract/states'
 import { type Actor, may } from '../../../../kernel/actor.ts'
+import { auditLook } from '../../../../kernel/audit/looked.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { mergedInto } from '../../../identity/index.ts'
 import type { MembersDeps } from '../../deps.ts'
@@ -29,6 +30,7 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   actor,
   tx,
   refuse,
+  request,
   now,
 }) => {
   const scope = scopeFor(actor, input.user_id) ?? refuse('USER_NOT_FOUND')
@@ -39,6 +41,8 @@ export const getUserInfo: Handler<typeof members.getUserInfo, MembersDeps> = asy
   if (!card) throw new Error('a person is shown as none')
   const events = eventsIn(memberLife, row.state, 'staff').filter((event) => mayCause(actor, row, event))
   if (!isSelf && !may(actor, P.member)) return { ...card, member: null }
+  // What is masked is seen too: the member reads who looked.
+  if (!isSelf) await auditLook(tx, { actor_id: actor.user_id, subject_id: row.id, action: 'member.open', request })
   const merged = await mergedInto(tx, row.id)
   return { ...card, member: { ...card, events, merged: merged.length } }
 }

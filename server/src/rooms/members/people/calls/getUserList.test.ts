@@ -85,7 +85,7 @@ describe('POST /v2/api/userinfo/getUserList', () => {
     await bought(me.user_id, '1 day', '32 days')
     const vips = async (input: object) => (await find(input)).list.map(({ name, is_vip }) => [name, is_vip])
     expect(await vips({ level: 'vip' })).toEqual([['陆阿生', true]])
-    const merged = { kept_id: lu, duplicate_id: twin.user_id, reason: '同一个人登记了两次' }
+    const merged = { kept_id: lu, duplicate_id: twin.user_id, reason: '同一个人登记了两次', is_checked: true }
     const { code, data: merging } = await me.call('members.mergeUsers', merged)
     expect(code).toBe(1)
     expect(await vips({ level: 'vip' })).toEqual([['陆根生', true]])

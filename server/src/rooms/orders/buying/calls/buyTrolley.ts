@@ -38,7 +38,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
   if (offer.quote_hash !== input.quote_hash)
-    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id), now) })
+    refuse('QUOTE_STALE', { quote: toQuote(offer, await accountOf(tx, user_id), { actor, now }) })
   // Points are money of the member's own, which nobody spends for them.
   if (actor.acting && offer.priced.orders.some(({ points }) => points > 0)) refuse('ACTING_PAYMENT')
   const toPay = offer.priced.orders.filter((order) => order.pay_fen > 0)

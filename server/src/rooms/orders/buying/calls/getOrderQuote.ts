@@ -11,5 +11,5 @@ export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = a
     (tx) => makeOffer(tx, actor, input, now),
     (tx) => accountOf(tx, actor.user_id),
   )
-  return toQuote(offer, account, now)
+  return toQuote(offer, account, { actor, now })
 }

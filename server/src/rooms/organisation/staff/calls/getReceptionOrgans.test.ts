@@ -22,14 +22,32 @@ describe('POST /api/organ/getReceptionOrgans', () => {
     ])
   })
 
-  it('answers every open organisation to the platform administrator and none to a member', async () => {
+  it('answers every open organisation to the platform administrator, page by page and by name, and none to a member', async () => {
     const admin = await app.staff('platform_admin')
-    const open = [await makeOrgan(app.sql), await makeOrgan(app.sql)]
-    const closed = await makeOrgan(app.sql, { state: 'closed' })
-    const { data } = await admin.call('organisation.getReceptionOrgans', {})
-    expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([2, ...open]))
-    expect(data.map(({ id }) => id)).not.toContain(closed)
+    const open: number[] = []
+    for (let n = 0; n < 3; n++) open.push(await makeOrgan(app.sql, { name: '翻页站' }))
+    await makeOrgan(app.sql, { name: '翻页站', state: 'closed' })
+    const named = async (page_num: number) =>
+      (await admin.call('organisation.getReceptionOrgans', { keyword: '翻页', num: 2, page_num })).data
+    const [first, second] = [await named(1), await named(2)]
+    expect([...first, ...second].map(({ id }) => id)).toEqual(open)
+    expect(await named(3)).toEqual([])
+    expect((await admin.call('organisation.getReceptionOrgans', { keyword: '%' })).data).toEqual([])
     const member = await app.member()
     expect((await member.call('organisation.getReceptionOrgans', {})).data).toEqual([])
+  })
+
+  it('has the one that is worked in on the first page, and then those where a role is held', async () => {
+    const centre = await makeOrgan(app.sql, { name: '首页站' })
+    const below = [await makeOrgan(app.sql, { parent_id: centre }), await makeOrgan(app.sql, { parent_id: centre })]
+    const me = await app.staff('platform_admin', { organ_ids: [below[1] ?? 0] })
+    const first = async (num: number) =>
+      (await me.call('organisation.getReceptionOrgans', { num })).data.map(({ id, is_active }) => [id, is_active])
+    await me.call('organisation.setReceptionOrgan', { organ_id: below[0] ?? 0 })
+    expect(await first(1)).toEqual([[below[0], true]])
+    expect(await first(2)).toEqual([
+      [below[0], true],
+      [below[1], false],
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import type { organisation } from '@heyi/contract/organisation/index'
+import { readPage } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { receptionRows } from '../store.ts'
@@ -12,14 +13,21 @@ type Reception = {
 
 /** Empty for who is not staff. With no role chosen all roles of the active organisation are in force. */
 export const getReceptionOrgans: Handler<typeof organisation.getReceptionOrgans, OrganisationDeps> = async ({
+  input,
   actor,
   tx,
 }) => {
   const { staff } = actor
   if (!staff) return []
+  const { active_organ_id } = staff
+  const { offset, limit } = readPage(input, 1)
   const organs = new Map<number, Reception>()
-  for (const row of await receptionRows(tx, actor.user_id)) {
-    const is_active = row.organ_id === staff.active_organ_id
+  for (const row of await receptionRows(tx, actor.user_id, input.keyword, {
+    active_organ_id,
+    offset,
+    limit: limit - 1,
+  })) {
+    const is_active = row.organ_id === active_organ_id
     const organ = organs.get(row.organ_id) ?? { id: row.organ_id, name: row.organ_name, is_active, roles: [] }
     organ.roles.push({
       id: row.role_id,

@@ -4,7 +4,7 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { readUserInfo, setSessionPlace } from '../../../identity/index.ts'
 import type { OrganisationDeps } from '../../deps.ts'
 import { staffOf } from '../staff-of.ts'
-import { receptionRows } from '../store.ts'
+import { receptionAt } from '../store.ts'
 
 export const setReceptionOrgan: Handler<typeof organisation.setReceptionOrgan, OrganisationDeps> = async ({
   input,
@@ -15,7 +15,7 @@ export const setReceptionOrgan: Handler<typeof organisation.setReceptionOrgan, O
   afterCommit,
 }) => {
   const { organ_id, role_id } = input
-  const held = actor.staff ? (await receptionRows(tx, actor.user_id)).filter((row) => row.organ_id === organ_id) : []
+  const held = actor.staff ? await receptionAt(tx, actor.user_id, organ_id) : []
   const [organ] = held
   if (!organ) return refuse('ORGAN_NOT_FOUND')
   if (role_id !== 0 && !held.some((row) => row.role_id === role_id)) refuse('ROLE_NOT_FOUND')

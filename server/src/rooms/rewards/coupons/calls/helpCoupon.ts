@@ -20,8 +20,14 @@ export const helpCoupon: Handler<typeof rewards.helpCoupon, RewardsDeps> = async
   const giver = { user_id: actor.user_id, name: actor.real_name || '工作人员' }
   const given = await give(tx, coupon, { to, source: 'staff', giver, reason, now })
   const people = given.map(({ user_id }) => user_id)
-  const detail = { coupon_id: coupon.id, name: coupon.name, ...(reason ? { reason } : {}) }
-  await auditEach(tx, people, { actor_id: actor.user_id, action: 'coupon.issue', target: 'user', detail, request })
+  await auditEach(tx, people, {
+    actor_id: actor.user_id,
+    action: 'coupon.issue',
+    target: 'user',
+    reasons: people.map(() => reason),
+    detail: { coupon_id: coupon.id, name: coupon.name },
+    request,
+  })
   changed({ people, organs: [...new Set(to.map(({ organ_id }) => organ_id))], companies: [coupon.company_id] })
   return { given: given.length, skipped_count: skipped.length }
 }

@@ -35,6 +35,26 @@ describe('points that wait for a second person', () => {
     })
   })
 
+  it('tells the member who gave how many points and why, whoever approved them, and the log says the same', async () => {
+    const { me, one, id, other } = await waiting()
+    await app.sql`update users set real_name = '乔安' where id = ${me.user_id}`
+    await decide(other, id)
+    await app.settle()
+    const [message] = (await one.call('messaging.getMessages', {})).data.list
+    expect(message).toMatchObject({
+      title: '您得到600积分',
+      body: expect.stringMatching(/^乔安给您增加了600积分。原因：/),
+    })
+    const [done] = (await one.call('identity.getPrivacyLog', { kind: 'done' })).data.list
+    expect(done?.reason).toMatch(/^增加600积分，.+（乔安提交）$/)
+    const rows = await app.sql<{ reason: string }[]>`
+      select reason from audit where action = 'grant.approve' and target_id = ${id}`
+    expect(rows.map(({ reason }) => reason)).not.toContain('')
+    expect(await app.sql`select actor_id from points_ledger where user_id = ${one.user_id}`).toEqual([
+      { actor_id: me.user_id },
+    ])
+  })
+
   it('refuses with a reason that the maker reads, and books nothing', async () => {
     const { me, one, id, other } = await waiting()
     expect(await other.call('rewards.decideGrant', { id, event: 'refuse' })).toMatchObject({

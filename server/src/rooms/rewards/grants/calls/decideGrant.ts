@@ -16,6 +16,7 @@ export const decideGrant: Handler<typeof rewards.decideGrant, RewardsDeps> = asy
   if (actor.own_ids.includes(grant.maker_id)) refuse('GRANT_OWN')
   const to = nextState(grantLife, grant.state, event, 'staff') ?? (await refuseMoved(tx, actor.staff, id))
   const lines = await linesOf(tx, id)
+  const { maker_id, reason } = grant
   if (event === 'approve') {
     needProof(actor, grant.total, { deps, now })
     await membersOfLines(tx, actor, lines)
@@ -23,13 +24,14 @@ export const decideGrant: Handler<typeof rewards.decideGrant, RewardsDeps> = asy
   const { user_id: by } = actor
   if (!(await moveGrant(tx, id, { from: grant.state, to, by, note: input.reason, now })))
     await refuseMoved(tx, actor.staff, id)
-  if (event === 'approve') await bookGrant(tx, { grant_id: id, reason: grant.reason, lines, actor, request, now })
+  if (event === 'approve') await bookGrant(tx, { grant_id: id, maker_id, reason, lines, actor, request, now })
   await audit(tx, {
     actor_id: by,
     action: `grant.${event}`,
     target: 'points_grant',
     target_id: id,
-    reason: input.reason,
+    // Who approves need not say why: what was asked for says it.
+    reason: input.reason || reason,
     detail: { total: grant.total, people: grant.people },
     request,
   })

@@ -25,7 +25,8 @@ export const helpUser: Handler<typeof rewards.helpUser, RewardsDeps> = async (co
   const people = lines.length
   const grant = { organ_id, maker_id: actor.user_id, reason, total, people, state, created_at: now }
   const id = await addGrant(tx, grant, lines)
-  if (state === 'DONE') await bookGrant(tx, { grant_id: id, reason, lines, actor, request, now })
+  if (state === 'DONE')
+    await bookGrant(tx, { grant_id: id, maker_id: actor.user_id, reason, lines, actor, request, now })
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'grant.ask',

@@ -24,7 +24,7 @@ export const undoGrant: Handler<typeof rewards.undoGrant, RewardsDeps> = async (
   const { user_id: by } = actor
   if (!(await moveGrant(tx, id, { from: grant.state, to, by, note: reason, now })))
     await refuseMoved(tx, actor.staff, id)
-  await bookBack(tx, { grant_id: id, reason, lines, actor, request, now })
+  await bookBack(tx, { grant_id: id, maker_id: grant.maker_id, reason, lines, actor, request, now })
   await audit(tx, {
     actor_id: by,
     action: 'grant.undo',

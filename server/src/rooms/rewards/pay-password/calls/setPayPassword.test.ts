@@ -23,6 +23,14 @@ describe('POST /api/score/setPayPassword', () => {
     ).toHaveLength(1)
   })
 
+  it('takes the code that the server sends to the own phone for it, which nothing else takes', async () => {
+    const me = await someone()
+    await me.call('identity.sendProofCode', { event: 'paypassword' })
+    const code = (await app.outbox(me.mobile))[0]?.code ?? ''
+    expect((await me.call('identity.proveByCode', { code })).data.type).toBe('CAPTCHA_WRONG')
+    expect(await me.call('rewards.setPayPassword', { code, ...(await seal(me, '258014')) })).toMatchObject({ code: 1 })
+  })
+
   it('refuses what is not sealed, too easy, or came without the right code of its own event', async () => {
     const me = await someone()
     const code = await askCode(app, me, me.mobile, 'setpassword')

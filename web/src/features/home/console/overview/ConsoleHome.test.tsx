@@ -9,6 +9,7 @@ import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const HOME = '/pagesPC/list/index/index'
 const { token: _token, ...info } = admin()
+const looked = { wrong: [], looked_at: '2026-11-20T01:07:00.000Z', next_at: '2026-11-20T02:07:00.000Z' }
 const menu = (menu_id: number, parent_id: number, name: string, url = '') => ({
   menu_id,
   parent_id,
@@ -43,7 +44,7 @@ describe(`the screen ${HOME}`, () => {
     await at.sees('比上周同时段多 3单')
     await at.sees('与上周同时段持平')
     await at.sees('比上周同时段少 200积分')
-    await at.sees('账目一致，没有发现问题')
+    await at.hears('账目一致，2026-11-20 09:07核对过')
     await at.follow(/待发货/)
     await shown('/pagesPC/list/order/order_management')
     expect(at.address()).toContain('tab=ship')
@@ -62,17 +63,25 @@ describe(`the screen ${HOME}`, () => {
 
   it('does not say that all is well to who is not told, and counts what waits for members apart', async () => {
     const unpaid = { key: 'unpaid', name: '待付款', count: 4, link: '/pagesPC/list/order/order_management?tab=unpaid' }
-    serve({ 'home.getConsoleHome': consoleHome({ wrong: null, todos: [unpaid] }) })
+    serve({ 'home.getConsoleHome': consoleHome({ books: null, todos: [unpaid] }) })
     const at = await openScreen(HOME, { as: admin() })
     await at.sees('等会员付款')
     await at.sees('都处理完了')
-    expect(at.misses('账目一致，没有发现问题')).toBe(true)
+    expect(at.misses(/账目/)).toBe(true)
   })
 
   it('says how many things are wrong', async () => {
-    serve({ 'home.getConsoleHome': consoleHome({ wrong: [{ name: '积分', detail: '账户 7 相差 10' }] }) })
+    const books = { ...looked, wrong: [{ name: '积分', detail: '账户 7 相差 10' }] }
+    serve({ 'home.getConsoleHome': consoleHome({ books }) })
     const at = await openScreen(HOME, { as: admin() })
     await at.sees('发现1个问题，请尽快核对')
+  })
+
+  it('does not say that the books agree before they were looked at, but when they will be', async () => {
+    serve({ 'home.getConsoleHome': consoleHome({ books: { ...looked, looked_at: null } }) })
+    const at = await openScreen(HOME, { as: admin() })
+    await at.hears('账目还没核对过，2026-11-20 10:07开始第一次')
+    expect(at.misses(/账目一致/)).toBe(true)
   })
 
   it('says what went wrong, and reads again', async () => {

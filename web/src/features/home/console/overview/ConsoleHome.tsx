@@ -13,7 +13,7 @@ import { q } from '../../../../lib/query.ts'
 import { useUser } from '../../../../lib/session.ts'
 import styles from './ConsoleHome.module.css'
 import { Figures } from './Figures.tsx'
-import { AllWell, Findings } from './Findings.tsx'
+import { Findings, LastLook } from './Findings.tsx'
 import { HomeSkeleton } from './HomeSkeleton.tsx'
 import { Todos } from './Todos.tsx'
 import { Trends } from './Trends.tsx'
@@ -40,7 +40,7 @@ export function ConsoleHome() {
         <>
           {home.data && (
             <>
-              <AllWell wrong={home.data.wrong} />
+              <LastLook books={home.data.books} />
               <p role="status" className={styles.at}>
                 <TimeAgo at={home.data.at} isExact />
                 更新
@@ -61,7 +61,7 @@ export function ConsoleHome() {
     >
       {home.data ? (
         <>
-          <Findings wrong={home.data.wrong} />
+          <Findings books={home.data.books} />
           <Todos todos={home.data.todos} />
           <Figures figures={home.data.figures} day={home.data.days.at(-1)?.day ?? ''} />
           <Trends days={home.data.days} />

@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { CalendarCheck, Coins, ReceiptText, UserPlus, Wallet } from 'lucide-react'
+import { Banknote, CalendarCheck, Coins, ReceiptText, UserPlus, Wallet } from 'lucide-react'
 import { StatCard } from '../../../../kit/console/StatCard.tsx'
 import { href } from '../../../../lib/address.ts'
 import { count, money } from '../../../../lib/format.ts'
@@ -10,7 +10,8 @@ import type { Figure } from './home-data.ts'
 
 const ICONS: Record<string, typeof Wallet> = {
   orders: ReceiptText,
-  paid_fen: Wallet,
+  paid_fen: Banknote,
+  balance_fen: Wallet,
   points: Coins,
   sign_ins: CalendarCheck,
   members: UserPlus,

@@ -54,7 +54,7 @@ export function rowErrors(skus: readonly StockedSku[], typed: Typed, way: StockW
 }
 
 const KINDS: Record<string, string> = {
-  initial: '期初库存',
+  initial: '最初的库存',
   reserve: '下单占用',
   release: '释放占用',
   commit: '出库',

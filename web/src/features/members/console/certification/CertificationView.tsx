@@ -10,6 +10,7 @@ import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { today } from '../../../../kit/base/time.ts'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
@@ -63,6 +64,20 @@ function NumberFact({ row }: { row: Detail }) {
   )
 }
 
+/** What a pass would change in the member’s profile: who decides compares it with the picture. */
+function Changes({ name, gender, birthday, profile, state }: Detail) {
+  if (state !== 'SUBMITTED' || !profile) return null
+  const pairs = [
+    ['姓名', profile.name, name],
+    ['性别', profile.gender === 'unknown' ? '' : genders[profile.gender], genders[gender]],
+    ['出生日期', profile.birthday, birthday],
+  ] as const
+  const words = pairs
+    .filter(([, known, said]) => known && known !== said)
+    .map(([what, known, said]) => `${what}从“${known}”改成“${said}”`)
+  return words.length > 0 && <Note tone="warn">通过后，会员资料里的{words.join('，')}。请仔细核对证件照片。</Note>
+}
+
 /** Everything about one certification; the pictures stand beside each other, to be compared with what was typed. */
 export function CertificationView({ id }: { id: number }) {
   const { data: row, error, refetch } = useQuery(q.members.getCertificationTo({ id }))
@@ -81,6 +96,7 @@ export function CertificationView({ id }: { id: number }) {
         end_at={row.pictures_end_at}
         onRetry={() => refetch()}
       />
+      <Changes {...row} />
       <FactList>
         <Fact name="证件">{certificates[row.document].name}</Fact>
         <Fact name="姓名">{row.name}</Fact>

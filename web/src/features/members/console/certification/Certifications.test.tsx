@@ -13,7 +13,7 @@ beforeEach(() => {
     'organisation.getMenus': [],
     'organisation.getReceptionOrgans': [],
     'members.getCertifications': certifications(waiting()),
-    'members.getCertificationTo': { ...waiting(), pictures, pictures_end_at: null },
+    'members.getCertificationTo': { ...waiting(), pictures, pictures_end_at: null, profile: null },
     'media.getPrivate': new Blob(['a picture']),
   })
 })
@@ -44,6 +44,13 @@ describe(`the screen ${QUEUE}`, () => {
     expect(sent('members.auditCertification')).toMatchObject([
       { id: 31, version: '1', event: 'pass', valid_until: null },
     ])
+  })
+
+  it('says what of the profile a pass would change', async () => {
+    const profile = { name: '陆根生', gender: 'female' as const, birthday: '' }
+    serve({ 'members.getCertificationTo': { ...waiting(), pictures, pictures_end_at: null, profile } })
+    const { drawer } = await openRow()
+    await drawer.sees('通过后，会员资料里的性别从“女”改成“男”。请仔细核对证件照片。')
   })
 
   it('refuses with a reason, and keeps it where a colleague was faster', async () => {
@@ -78,7 +85,12 @@ describe(`the screen ${QUEUE}`, () => {
     const own = waiting({ is_own: true })
     serve({
       'members.getCertifications': certifications(own),
-      'members.getCertificationTo': { ...own, pictures: [], pictures_end_at: '2026-11-21T02:00:00.000Z' },
+      'members.getCertificationTo': {
+        ...own,
+        pictures: [],
+        pictures_end_at: '2026-11-21T02:00:00.000Z',
+        profile: null,
+      },
     })
     const { drawer } = await openRow()
     await drawer.sees('这是您自己的认证，请同事来审核。')

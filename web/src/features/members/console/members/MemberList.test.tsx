@@ -87,6 +87,13 @@ describe(`the screen ${MEMBERS}`, () => {
     await drawer.sees('积分 6,280，余额 ¥326.00')
     await drawer.sees('还没有订单')
     await drawer.sees('1948-09-12（78岁）')
+    const lists = [
+      ['看流水', '/pagesPC/list/score/reconcile?tab=movements&user_id=101'],
+      ['看全部优惠券', '/pagesPC/list/coupon/receive_coupons_list?user=101'],
+      ['看全部订单', '/pagesPC/list/order/order_management?user=101'],
+    ] as const
+    for (const [name, address] of lists)
+      expect((await drawer.find('link', name)).getAttribute('href')).toBe(`#${address}`)
     const clerk = await openScreen(MEMBERS, { as: staff('member', 'console') })
     const less = await openRow(clerk, '沈宝珍')
     await less.sees('积分与余额')
@@ -188,6 +195,34 @@ describe(`the screen ${MEMBERS}`, () => {
       duplicate_id: 102,
       reason: '同一个人登记了两次',
     })
+  })
+  it('says what differs between two whom nothing connects, and merges them only when staff say a second time that it is one person', async () => {
+    const preview = mergePreview({ is_alike: false })
+    serve({
+      'members.getMergeChoices': [mergeChoice()],
+      'members.getMergePreview': {
+        ...preview,
+        duplicate: { ...preview.duplicate, name: '陆根生', gender: 'male', birthday: '1946-03-05' },
+      },
+      'members.mergeUsers': { merging_id: 9 },
+    })
+    const at = await openScreen(MEMBERS, { as: admin() })
+    await (await openRow(at, '沈宝珍')).press('合并重复会员')
+    const dialog = await at.dialog('合并重复会员')
+    await dialog.press(/138\*{4}0002/)
+    await dialog.sees(/没有资料能说明是同一个人/)
+    for (const name of ['姓名', '性别', '生日']) await dialog.find('row', new RegExp(`^${name} 不同`))
+    await dialog.find('row', '积分 80 300')
+    await dialog.press('同一个人登记了两次')
+    await dialog.press('合并')
+    const question = await at.question()
+    await question.sees(/陆根生（138\*{4}0002，1946-03-05生）的姓名、手机号、性别、生日不同/)
+    await question.press('再核对一下')
+    expect(sent('members.mergeUsers')).toEqual([])
+    await dialog.press('合并')
+    await (await at.question()).press('是同一个人')
+    await at.hears('已合并')
+    expect(sent('members.mergeUsers')).toMatchObject([{ is_checked: true }])
   })
   it('asks anew where the other one is to be kept, and sends nothing where they are two people', async () => {
     const problem = '两位都已经实名认证，证件号码不同，不是同一个人'

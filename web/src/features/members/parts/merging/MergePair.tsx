@@ -3,22 +3,34 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../../../kit/base/Button.tsx'
+import { Tag } from '../../../../kit/base/Tag.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { RadioGroup } from '../../../../kit/fields/RadioGroup.tsx'
 import { ReasonField } from '../../../../kit/fields/ReasonField.tsx'
+import { confirm } from '../../../../kit/overlays/confirm.ts'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import styles from './Merging.module.css'
-import { mergePresets, movesWords, type Side, sideFacts } from './merging.ts'
+import {
+  differing,
+  mergePresets,
+  movesWords,
+  otherFacts,
+  ownFacts,
+  type Preview,
+  type Side,
+  sideWords,
+} from './merging.ts'
 
 type Ids = { one: number; other: number }
 type Values = { reason: string }
 
-/** Two members line by line; what differs stands out. */
+/** Two members line by line; what differs is said beside it. */
 function Sides({ kept, duplicate }: { kept: Side; duplicate: Side }) {
+  const differs = differing(kept, duplicate)
   return (
     <table className={styles.sides}>
       <thead>
@@ -29,20 +41,33 @@ function Sides({ kept, duplicate }: { kept: Side; duplicate: Side }) {
         </tr>
       </thead>
       <tbody>
-        {sideFacts.map(({ name, of }) => {
-          const [one, other] = [of(kept), of(duplicate)]
-          const look = one === other ? undefined : styles.differs
+        {[...ownFacts, ...otherFacts].map(({ name, of }) => {
+          const look = differs.includes(name) ? styles.differs : undefined
           return (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={look}>{one}</td>
-              <td className={look}>{other}</td>
+              <th scope="row">
+                {name} {look && <Tag tone="warn">不同</Tag>}
+              </th>
+              <td className={look}>{of(kept)}</td>
+              <td className={look}>{of(duplicate)}</td>
             </tr>
           )
         })}
       </tbody>
     </table>
   )
+}
+
+/** Of two whom nothing connects staff say a second time that they are one person. */
+function isSure({ kept, duplicate }: Preview): Promise<boolean> {
+  const differs = differing(kept, duplicate).join('、')
+  return confirm({
+    title: '确定是同一个人吗？',
+    message: `${sideWords(kept)}和${sideWords(duplicate)}的${differs}不同，没有资料能说明是同一个人。合错了，一个人会看到另一个人的订单，用掉另一个人的积分和余额。请先核对证件或问过本人。`,
+    confirmText: '是同一个人',
+    cancelText: '再核对一下',
+    isDanger: true,
+  })
 }
 
 type Props = Ids & { onBack: () => void; onDone: (kept_id: number) => void }
@@ -57,15 +82,17 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
   const [problem, setProblem] = useState('')
   if (error && !data) return <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />
   if (!data) return <SkeletonList rows={5} lines={1} hasPicture={false} />
-  const { kept, duplicate, moves } = data
+  const { kept, duplicate, is_alike } = data
   const nameOf = (id: number) => {
     const side = kept.id === id ? kept : duplicate
     return { value: id, label: side.name, hint: `${side.mobile_masked || '没有手机号'}，会员编号${side.id}` }
   }
   const submit = handleSubmit(async ({ reason }) => {
     setProblem('')
+    if (!is_alike && !(await isSure(data))) return
     try {
-      await api.members.mergeUsers({ kept_id, duplicate_id, reason: reason.trim() }, { quiet: true })
+      const input = { kept_id, duplicate_id, reason: reason.trim(), is_checked: !is_alike }
+      await api.members.mergeUsers(input, { quiet: true })
       toast('已合并', { kind: 'good' })
       onDone(kept_id)
     } catch (failed) {
@@ -82,9 +109,12 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
         value={kept_id}
         onChange={setKept}
       />
+      {!is_alike && !data.problem && (
+        <Note tone="warn">两位的姓名和生日对不上，没有资料能说明是同一个人。请先核对证件或问过本人。</Note>
+      )}
       <Sides kept={kept} duplicate={duplicate} />
       <Note>
-        合并后，{movesWords(moves)}
+        合并后，{movesWords(duplicate.has)}
         归保留的会员，两边的记录都能看到；并入的会员会退出登录，用原来的手机号登录会进入保留的会员。转来的积分和余额用掉之前，可以撤销。
       </Note>
       {stands && (
@@ -93,12 +123,20 @@ export function MergePair({ one, other, onBack, onDone }: Props) {
         </Note>
       )}
       <ReasonField control={control} name="reason" rule={stateReason} presets={mergePresets} />
-      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} isDisabled={isOther || data.problem !== ''}>
-        合并
-      </Button>
-      <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
-        换一位
-      </Button>
+      <div className={styles.foot}>
+        <Button
+          type="submit"
+          size="l"
+          isWide
+          isBusy={formState.isSubmitting}
+          isDisabled={isOther || data.problem !== ''}
+        >
+          合并
+        </Button>
+        <Button variant="plain" isWide isGuarded={false} onPress={onBack}>
+          换一位
+        </Button>
+      </div>
     </form>
   )
 }

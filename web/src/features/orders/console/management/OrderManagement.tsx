@@ -50,6 +50,7 @@ export function OrderManagement() {
   const { merchants } = useListedMerchants()
   const stores = useStores(merchant)
   const mayHandle = useMay(P.orderHandle)
+  const maySearch = useMay(P.people)
   const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
   const [isShipping, setShipping] = useState(false)
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
@@ -60,8 +61,8 @@ export function OrderManagement() {
       const done = results.length - left.length
       return left.length > 0 ? `备好${done}单，跳过${left.length}单` : `${done}个订单备好了，已通知会员取货`
     }
-    return orderResource({ merchants, stores, onPrint: setPrinted, onPrepared })
-  }, [merchants, stores])
+    return orderResource({ merchants, stores, maySearch, onPrint: setPrinted, onPrepared })
+  }, [merchants, stores, maySearch])
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
     for (const some of partsOf(printed ?? [], MAX_MOVED))

@@ -1,4 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { paidBy } from '@heyi/contract/orders/pay-ways'
 import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
@@ -16,7 +17,6 @@ import styles from './OrderView.module.css'
 import { StaffLines } from './StaffLines.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import type { StaffOrderDetail } from './staff-orders.ts'
-import { methodName } from './words.ts'
 
 function Facts({ order }: { order: StaffOrderDetail }) {
   const { buyer, store, shipment } = order
@@ -78,7 +78,7 @@ function Payments({ payments }: { payments: StaffOrderDetail['payments'] }) {
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <li key={`${payment.method} ${payment.paid_at}`}>
-              <span>{methodName(payment.method)}</span>
+              <span>{paidBy(payment.method)}</span>
               <span>{price(payment.points, payment.fen)}</span>
               <TimeAgo at={payment.paid_at} isExact />
             </li>

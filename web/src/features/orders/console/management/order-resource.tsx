@@ -1,15 +1,17 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { MAX_MOVED } from '@heyi/contract/orders/order-rules'
 import { P } from '@heyi/contract/permissions'
+import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import { CopyText } from '../../../../lib/console/CopyText.tsx'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { wholeRows } from '../../../../lib/console/whole-rows.ts'
 import { count, money } from '../../../../lib/format.ts'
+import { PersonFilter } from '../../../../lib/people-picker/PersonFilter.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
-import type { Option } from '../../../organisation/index.ts'
+import { findPeople, type Option } from '../../../organisation/index.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -58,9 +60,18 @@ async function prepareAll(rows: readonly StaffOrderRow[]): Promise<Moved[]> {
   return results
 }
 
+const buyerFilter: TableFilter = {
+  key: 'user',
+  label: '会员',
+  kind: 'own',
+  draw: (own) => <PersonFilter {...own} find={findPeople} one={(user_id) => q.members.getUserInfo({ user_id })} />,
+}
+
 type OrderTable = {
   merchants: readonly Option[]
   stores: readonly Option[]
+  /** Whether the asker may look for members. */
+  maySearch: boolean
   onPrint: (orders: readonly StaffOrderDetail[]) => void
   /** What was said ready, and what not; answers the sentence that is said of it. */
   onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
@@ -68,7 +79,7 @@ type OrderTable = {
 
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
-  const { merchants, stores, onPrint, onPrepared } = table
+  const { merchants, stores, maySearch, onPrint, onPrepared } = table
   return {
     key: 'orders',
     rowKey: (row) => row.id,
@@ -130,6 +141,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         ? [{ key: 'merchant', label: '商家', kind: 'select' as const, options: merchants }]
         : []),
       { key: 'store', label: '门店', kind: 'select', options: stores },
+      ...(maySearch ? [buyerFilter] : []),
       { key: 'from', to: 'to', label: '下单时间', kind: 'days' },
     ],
     query,

@@ -33,6 +33,7 @@ export function orderFilter({ q: keyword, filters }: CrudQuery): OrderFilter {
     delivery: keyParam(filters.delivery, deliveries) ?? 'all',
     merchantId: idParam(filters.merchant) ?? 0,
     store_id: idParam(filters.store) ?? 0,
+    user_id: idParam(filters.user) ?? 0,
     ...(from ? { date_from: from } : {}),
     ...(to ? { date_to: to } : {}),
   }

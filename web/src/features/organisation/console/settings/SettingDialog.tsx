@@ -1,11 +1,13 @@
 import {
   defaultSetting,
+  isAmount,
   type KeyOf,
   lineRule,
   type SettingKey,
   secretProblem,
   settingRule,
   settings,
+  wholeWords,
 } from '@heyi/contract/organisation/setting-keys'
 import type { FormField, FormValues } from '../../../../kit/console/form-field.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -22,18 +24,15 @@ type Form = {
 
 function wholeForm(key: KeyOf<'whole'>, value: Setting['value']): Form {
   const { name, unit, min, max } = settings[key]
+  const field = {
+    name: 'value',
+    label: name,
+    isRequired: true,
+    problem: settingRule(key).problem,
+    hint: `${wholeWords(key, min)}到${wholeWords(key, max)}，默认${wholeWords(key, defaultSetting(key))}`,
+  }
   return {
-    fields: [
-      {
-        kind: 'number',
-        name: 'value',
-        label: name,
-        unit,
-        isRequired: true,
-        problem: settingRule(key).problem,
-        hint: `${min}到${max}${unit}，默认${defaultSetting(key)}${unit}`,
-      },
-    ],
+    fields: [isAmount(key) ? { ...field, kind: 'money' } : { ...field, kind: 'number', unit }],
     values: { value },
     sent: (typed) => ({ value: Number(typed.value ?? 0) }),
   }

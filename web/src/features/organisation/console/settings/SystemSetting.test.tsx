@@ -52,6 +52,20 @@ describe(`the screen ${SETTING}`, () => {
       { key: 'sms_seconds', value: 90, version: '1' },
     ])
   })
+  it('shows and takes an amount in yuan, and sends fen', async () => {
+    serve({ 'organisation.setSetting': { key: 'pay_password_fen', value: 35_050, version: '1' } })
+    const at = await openScreen(SETTING, { as: admin() })
+    await at.sees('200元')
+    await at.press('修改余额超过多少要密码')
+    const dialog = await at.dialog('修改余额超过多少要密码')
+    await dialog.fill(/^余额超过多少要密码/, '200000')
+    await dialog.press('保存')
+    await dialog.sees('余额超过多少要密码为0到100000元')
+    await dialog.fill(/^余额超过多少要密码/, '350.50')
+    await dialog.press('保存')
+    await at.hears('余额超过多少要密码已保存')
+    expect(sent('organisation.setSetting')).toEqual([{ key: 'pay_password_fen', value: 35_050, version: '0' }])
+  })
   it('sets words line by line, each within its rule', async () => {
     const lines = { more: '再看一些', loading: '正在加载...', nomore: '没有更多了' }
     serve({ 'organisation.setSetting': { key: 'list_words', value: lines, version: '1' } })

@@ -1,6 +1,12 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
-import { defaultSetting, type SettingKey, settings } from '@heyi/contract/organisation/setting-keys'
+import {
+  defaultSetting,
+  type KeyOf,
+  type SettingKey,
+  settings,
+  wholeWords,
+} from '@heyi/contract/organisation/setting-keys'
 
 export type Setting = OutputOf<Contract['organisation']['getSettings']>[number]
 /** A number, words by key, or of a secret whether there is one. */
@@ -8,9 +14,8 @@ export type Said = Setting['value']
 
 /** What stands under a key, in words. */
 export function saidInWords(key: SettingKey, value: Said): string {
-  const facts = settings[key]
   if (typeof value === 'boolean') return value ? '已设置' : '未设置'
-  if (typeof value === 'number') return `${value}${facts.kind === 'whole' ? facts.unit : ''}`
+  if (typeof value === 'number') return wholeWords(key as KeyOf<'whole'>, value)
   return Object.values(value).join('、')
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { openScreen, reload } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -41,6 +41,28 @@ describe(`the screen ${COUPONS}`, () => {
       ...{ keyword: '满', state: 'ON', kind: 'fixed', merchantId: 3 },
     })
   })
+  it('keeps over a reload what was typed into a new coupon, and over one that is what it was', async () => {
+    const at = await openScreen(COUPONS, { as: admin() })
+    await at.press('新增优惠券')
+    await (await at.dialog('新增优惠券')).fill('发行数量', '100')
+    const again = await reload({ as: admin() })
+    await again.press('新增优惠券')
+    const drawer = await again.dialog('新增优惠券')
+    expect(drawer.valueOf('发行数量')).toBe('100')
+    const row = staffCoupon()
+    keep(row)
+    const edit = async (at: Person) => {
+      const drawer = await at.dialog(row.name)
+      await drawer.press('编辑')
+      return drawer
+    }
+    const over = await edit(await openScreen(`${COUPONS}?id=${row.id}`, { as: admin() }))
+    await over.fill('发行数量', '777')
+    expect((await edit(await reload({ as: admin() }))).valueOf('发行数量')).toBe('777')
+    keep({ ...row, version: 'later' })
+    expect((await edit(await reload({ as: admin() }))).valueOf('发行数量')).toBe(String(row.quota))
+  })
+
   it('says at each field what a new coupon lacks, and makes it once for a double click', async () => {
     const answer = held({ id: 12, version: '1' })
     serve({

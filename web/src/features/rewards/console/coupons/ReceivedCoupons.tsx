@@ -1,6 +1,8 @@
+import { P } from '@heyi/contract/permissions'
 import { useMemo, useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { CrudPage } from '../../../../lib/console/CrudPage.tsx'
+import { useMay } from '../../../../lib/session.ts'
 import type { ReceivedCoupon } from '../../parts/coupons.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { receivedResource } from './received-resource.tsx'
@@ -9,8 +11,9 @@ import { useCouponChoices } from './record-filters.ts'
 /** 领取记录 */
 export function ReceivedCoupons() {
   const coupons = useCouponChoices()
+  const maySearch = useMay(P.people)
   const [revoked, setRevoked] = useState<ReceivedCoupon | null>(null)
-  const resource = useMemo(() => receivedResource(coupons, setRevoked), [coupons])
+  const resource = useMemo(() => receivedResource(coupons, maySearch, setRevoked), [coupons, maySearch])
   return (
     <>
       <CrudPage resource={resource} />

@@ -116,6 +116,7 @@ export const couponResource = ({ merchants, mayIssue }: CouponTable): CrudResour
     create: (values) => saveCoupon(values as CouponValues),
     update: (_, values, version) => saveCoupon(values as CouponValues, version),
     version: (row) => row.version,
+    keepsDraft: true,
     fits: (row) => row.actions.includes('edit'),
     createText: '新增优惠券',
     createPermission: P.couponEdit,

@@ -6,10 +6,11 @@ import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
-import { keyParam } from '../../../../lib/routes.ts'
+import { idParam, keyParam } from '../../../../lib/routes.ts'
 import { HeldTag } from '../../parts/CouponTag.tsx'
 import { lastMinute, type ReceivedCoupon } from '../../parts/coupons.ts'
 import type { ReceivedPage } from '../../parts/staff-coupons.ts'
+import { personFilters } from '../person-filter.tsx'
 import { HeldFacts } from './HeldFacts.tsx'
 import { heldColumns, heldTitle, originColumns } from './record-columns.tsx'
 import { choicesOf, type Option, recordAsked, recordFilters, SEARCH_HINT, SEARCH_LABEL } from './record-filters.ts'
@@ -17,11 +18,13 @@ import { choicesOf, type Option, recordAsked, recordFilters, SEARCH_HINT, SEARCH
 const filterOf = (asked: CrudQuery) => ({
   ...recordAsked(asked),
   state: keyParam(asked.filters.state, userCouponStates) ?? ('all' as const),
+  user_id: idParam(asked.filters.user) ?? 0,
 })
 
 /** Coupons that members got, said as data; `onRevoke` asks why one is taken back. */
 export const receivedResource = (
   coupons: readonly Option[],
+  maySearch: boolean,
   onRevoke: (row: ReceivedCoupon) => void,
 ): CrudResource<ReceivedCoupon, ReceivedPage> => ({
   key: 'received-coupons',
@@ -44,6 +47,7 @@ export const receivedResource = (
   ],
   filters: [
     ...recordFilters(coupons, '领取时间'),
+    ...personFilters(maySearch, { user: '会员' }),
     { key: 'state', label: '状态', kind: 'select', options: choicesOf(userCouponStates) },
   ],
   query: (asked) => q.rewards.getReceivedCoupons({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),

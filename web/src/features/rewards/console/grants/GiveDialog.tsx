@@ -9,6 +9,7 @@ import type { PickedPerson } from '../../../../lib/people-picker/usePeople.ts'
 import { q } from '../../../../lib/query.ts'
 import { findMembers } from '../../parts/find-members.ts'
 import { doneWords, grantPresets, outcomeWords } from '../../parts/grants.ts'
+import { othersOnly } from '../../parts/others-only.ts'
 
 /** Members who are looked for at once; more come by a sheet. */
 const MAX_PEOPLE = 20
@@ -21,7 +22,9 @@ const fields: readonly FormField<Values>[] = [
     label: '会员',
     isRequired: true,
     hint: `一次最多${MAX_PEOPLE}位，更多请按表格`,
-    draw: (control: OwnControl<PickedPerson[]>) => <PeopleField {...control} find={findMembers} most={MAX_PEOPLE} />,
+    draw: (control: OwnControl<PickedPerson[]>) => (
+      <PeopleField {...control} onChange={othersOnly(control.onChange)} find={findMembers} most={MAX_PEOPLE} />
+    ),
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
   },
   {
@@ -59,6 +62,7 @@ export function GiveDialog({ onClose }: { onClose: () => void }) {
     <FormDialog<Values>
       title="增减积分"
       confirmText="提交"
+      draft="give points"
       fields={fields}
       values={{ people: [], points: null, reason: '' }}
       below={({ people, points }) => <p role="status">{outcomeWords(people.length * Math.abs(points || 0), limits)}</p>}

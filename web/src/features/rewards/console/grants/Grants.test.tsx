@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openScreen } from '../../../../testing/open-screen.tsx'
+import { openScreen, reload } from '../../../../testing/open-screen.tsx'
 import { admin, staff } from '../../../../testing/people.ts'
 import { grant, grantLimits, grantPage } from '../../../../testing/rewards.ts'
 import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -36,6 +36,38 @@ describe(`the screen ${GRANTS}`, () => {
     await dialog.press('提交')
     await at.hears('已提交，等同事复核后到账')
     expect(sent('rewards.helpUser')).toMatchObject([{ lines: [{ user_id: 5, delta: 600 }], reason: '志愿服务' }])
+  })
+
+  it('is narrowed to a member who is looked for by name, and names who the address asks for', async () => {
+    const at = await openScreen(GRANTS, { as: admin() })
+    await at.press('会员：全部会员')
+    const dialog = await at.dialog('查找会员')
+    await dialog.fill('搜索会员', '0001')
+    await dialog.press(/沈宝珍/)
+    await expect.poll(() => sent('rewards.getGrants').at(-1)?.user_id).toBe(5)
+    expect(at.address()).toBe(`${GRANTS}?user=5`)
+    await at.find('button', '会员：沈宝珍')
+    const info = { id: 7, name: '凌志强', avatar: null, organ_id: 2, organ_name: '晚渡社区', member: null }
+    serve({ 'members.getUserInfo': info })
+    const other = await openScreen(`${GRANTS}?maker=7`, { as: admin() })
+    await other.press('经办人：凌志强')
+    await (await other.dialog('查找经办人')).press('看全部经办人')
+    await expect.poll(() => other.address()).toBe(GRANTS)
+  })
+
+  it('keeps what was typed over a reload', async () => {
+    const at = await openScreen(GRANTS, { as: admin() })
+    await at.press('增减积分')
+    const dialog = await at.dialog('增减积分')
+    await dialog.fill('搜索会员', '沈宝')
+    await dialog.press(/沈宝珍/)
+    await dialog.fill('每位的积分', '30')
+    const again = await reload({ as: admin() })
+    await again.press('增减积分')
+    const form = await again.dialog('增减积分')
+    await form.sees('上次填的还没有提交，都在这里，可以接着填。')
+    await form.find('button', '不选沈宝珍')
+    expect(form.valueOf('每位的积分')).toBe('30')
   })
 
   it('keeps what was typed where it is refused', async () => {

@@ -4,12 +4,11 @@ import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
-import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam, keyParam } from '../../../../lib/routes.ts'
-import { findMembers } from '../../parts/find-members.ts'
 import { pointsWords, toneOfGrant, whoWords } from '../../parts/grants.ts'
 import type { Grant, GrantPage } from '../../parts/rewards.ts'
+import { personFilters } from '../person-filter.tsx'
 import { GrantActions } from './GrantActions.tsx'
 import { GrantView } from './GrantView.tsx'
 
@@ -23,17 +22,6 @@ const filterOf = ({ filters }: CrudQuery) => ({
   maker_id: idParam(filters.maker) ?? 0,
   date_from: dayOf(filters.from),
   date_to: dayOf(filters.to),
-})
-
-const personFilter = (key: string, label: string, maySearch: boolean) => ({
-  key,
-  label,
-  kind: 'text' as const,
-  ...(maySearch && {
-    help: (set: (value: string) => void) => (
-      <FindPerson label={label} find={findMembers} onFound={({ id }) => set(String(id))} />
-    ),
-  }),
 })
 
 /** The table of points given and taken by hand, said as data. */
@@ -61,8 +49,7 @@ export const grantResource = (maySearch: boolean): CrudResource<Grant, GrantPage
     { key: 'created_at', title: '时间', kind: 'time' },
   ],
   filters: [
-    personFilter('user', '会员编号', maySearch),
-    personFilter('maker', '经办人编号', maySearch),
+    ...personFilters(maySearch, { user: '会员', maker: '经办人' }),
     { key: 'from', to: 'to', label: '日期', kind: 'days' },
   ],
   query: (asked) => q.rewards.getGrants({ ...filterOf(asked), page_num: asked.page_num, num: asked.num }),

@@ -128,6 +128,7 @@ export const planResource: CrudResource<PlanRow, PlanPage> = {
     create: (values) => save(asValues(values)),
     update: ({ sku_id }, values, version) => save(asValues(values), { id: sku_id, version }),
     version: (row) => row.updated_at,
+    keepsDraft: true,
     createText: '新增方案',
   },
   rowActions: stateActions as never,

@@ -18,6 +18,9 @@ const spans = [
   { value: '31', label: '近31天' },
 ] as const
 
+/** An amount, where there is one: zeros in every row would hide the others. */
+const orNothing = (value: number, write: (value: number) => string): string => (value === 0 ? '-' : write(value))
+
 /** From where points and money came and where they went, day by day. */
 export function Counters() {
   const { line } = useRoute()
@@ -52,10 +55,10 @@ export function Counters() {
                     会员用掉积分
                   </th>
                   <th scope="col" className={styles.end}>
-                    余额转入
+                    余额增加
                   </th>
                   <th scope="col" className={styles.end}>
-                    余额转出
+                    余额减少
                   </th>
                 </tr>
               </thead>
@@ -64,10 +67,10 @@ export function Counters() {
                   <tr key={row.day + row.kind}>
                     <th scope="row">{row.day}</th>
                     <td>{counters[row.kind]}</td>
-                    <td className={styles.end}>{count(row.points_in)}</td>
-                    <td className={styles.end}>{count(row.points_out)}</td>
-                    <td className={styles.end}>{money(row.fen_in)}</td>
-                    <td className={styles.end}>{money(row.fen_out)}</td>
+                    <td className={styles.end}>{orNothing(row.points_in, count)}</td>
+                    <td className={styles.end}>{orNothing(row.points_out, count)}</td>
+                    <td className={styles.end}>{orNothing(row.fen_in, money)}</td>
+                    <td className={styles.end}>{orNothing(row.fen_out, money)}</td>
                   </tr>
                 ))}
               </tbody>

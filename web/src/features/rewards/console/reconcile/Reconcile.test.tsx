@@ -80,6 +80,18 @@ describe(`the screen ${BOOKS}`, () => {
     expect(other.valueOf('账户')).toBe('积分账户')
   })
 
+  it('offers no way to clear filters where none are set, and stays on its tab where some are cleared', async () => {
+    serve({ 'rewards.getDueAccounts': page(), 'rewards.getPayouts': page() })
+    const at = await openScreen(`${BOOKS}?tab=due`, { as: admin() })
+    await at.sees('没有要结算的账户')
+    expect(at.has('button', '清除筛选')).toBe(false)
+    const payouts = await openScreen(`${BOOKS}?tab=payouts&state=PAID`, { as: admin() })
+    await payouts.sees('没有符合条件的内容')
+    await payouts.press('清除筛选')
+    await payouts.sees('没有等待复核的结算')
+    expect(payouts.address()).toBe(`${BOOKS}?tab=payouts`)
+  })
+
   it('asks that an account is settled, with a reason that stays where it fails', async () => {
     serve({ 'rewards.getDueAccounts': page(due), 'rewards.askPayout': inTurn(refuse('PAYOUT_WAITS'), { id: 3 }) })
     const at = await openScreen(`${BOOKS}?tab=due`, { as: admin() })

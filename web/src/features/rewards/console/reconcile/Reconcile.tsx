@@ -13,7 +13,7 @@ import { payoutTabs, tabs } from './tabs.ts'
 /** 对账 */
 export function Reconcile() {
   const asked = keyParam(useParams().tab, tabs) ?? 'looks'
-  const maySearch = useMay(P.member)
+  const maySearch = useMay(P.people)
   const mayPay = useMay(P.payout)
   const tab = !mayPay && payoutTabs.includes(asked) ? 'looks' : asked
   const shown = () => <Tabs tab={tab} />

@@ -59,6 +59,7 @@ function Ask({ row }: { row: Row }) {
 /** Accounts of members who died or moved away on which something is left. */
 export const dueResource: CrudResource<Row, Page> = {
   key: 'due-accounts',
+  address: { tab: 'due' },
   rowKey: (row) => row.user_id,
   rowTitle: (row) => `${row.name}的账户`,
   columns: [

@@ -6,10 +6,9 @@ import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { api } from '../../../../lib/api.ts'
 import type { CrudQuery, CrudResource } from '../../../../lib/console/crud.ts'
 import { count, money, signed } from '../../../../lib/format.ts'
-import { FindPerson } from '../../../../lib/people-picker/FindPerson.tsx'
 import { q } from '../../../../lib/query.ts'
 import { keyParam } from '../../../../lib/routes.ts'
-import { findPeople } from '../../../organisation/index.ts'
+import { personFilters } from '../person-filter.tsx'
 
 type Page = OutputOf<Contract['rewards']['getMovements']>
 type Row = Page['list'][number]
@@ -37,6 +36,7 @@ function filterOf({ filters }: CrudQuery): InputOf<Contract['rewards']['exportMo
 /** Movements of points, or of balance, of all members that staff see; they are read and exported. */
 export const movementResource = (maySearch: boolean): CrudResource<Row, Page> => ({
   key: 'movements',
+  address: { tab: 'movements' },
   rowKey: (row) => row.id,
   rowTitle: (row) => `${row.name}的流水`,
   columns: [
@@ -56,16 +56,7 @@ export const movementResource = (maySearch: boolean): CrudResource<Row, Page> =>
   ],
   filters: [
     { key: 'ledger', label: '账户', kind: 'select', options: optionsOf(ledgers), none: POINTS },
-    {
-      key: 'user_id',
-      label: '会员编号',
-      kind: 'text',
-      ...(maySearch && {
-        help: (set: (value: string) => void) => (
-          <FindPerson label="会员" find={findPeople} onFound={({ id }) => set(String(id))} />
-        ),
-      }),
-    },
+    ...personFilters(maySearch, { user_id: '会员' }),
     { key: 'kind', label: '类型', kind: 'select', options: optionsOf(counters) },
     { key: 'direction', label: '收支', kind: 'select', options: optionsOf(directions) },
     { key: 'from', to: 'to', label: '日期', kind: 'days' },

@@ -73,6 +73,7 @@ function Decide({ row }: { row: Row }) {
 /** Requests to settle an account, and what was decided. */
 export const payoutResource: CrudResource<Row, Page> = {
   key: 'payouts',
+  address: { tab: 'payouts' },
   rowKey: (row) => row.id,
   rowTitle: (row) => `${row.name}的销户结算`,
   columns: [

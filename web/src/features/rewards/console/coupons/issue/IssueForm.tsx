@@ -9,6 +9,7 @@ import { Note } from '../../../../../kit/feedback/Note.tsx'
 import { toast } from '../../../../../kit/feedback/toast.ts'
 import { confirm } from '../../../../../kit/overlays/confirm.ts'
 import { api, sentenceOf } from '../../../../../lib/api.ts'
+import { BACK_WORDS, dropFormDraft, useFormDraft } from '../../../../../lib/form-draft.ts'
 import { count } from '../../../../../lib/format.ts'
 import { q } from '../../../../../lib/query.ts'
 import { useMay } from '../../../../../lib/session.ts'
@@ -43,6 +44,7 @@ export function IssueForm({ coupon }: { coupon: GivenCoupon | null }) {
   const begin: IssueValues = { coupon, way: ways[0] ?? 'people', people: [], tag_id: null, reason: '' }
   const form = useForm<IssueValues>({ defaultValues: begin as DefaultValues<IssueValues>, shouldFocusError: false })
   const { control, handleSubmit, setError, formState, watch, reset } = form
+  const isBack = useFormDraft(`issue coupon ${coupon?.id ?? ''}`, form)
   const { isSubmitting, errors } = formState
 
   async function send(values: IssueValues): Promise<void> {
@@ -57,6 +59,7 @@ export function IssueForm({ coupon }: { coupon: GivenCoupon | null }) {
       const left = done.skipped_count > 0 ? `，跳过${count(done.skipped_count)}位` : ''
       toast(`已发给${count(done.given)}位会员${left}`, { kind: 'good' })
       reset({ ...begin, coupon: null, way: values.way })
+      dropFormDraft()
     } catch (error) {
       setError('root.refusal', { message: sentenceOf(error) })
     }
@@ -76,6 +79,7 @@ export function IssueForm({ coupon }: { coupon: GivenCoupon | null }) {
             {errors.root.refusal.message}
           </Note>
         )}
+        {isBack && <Note role="status">{BACK_WORDS}</Note>}
         <FormFields fields={fields} control={control} />
         <div>
           <Button type="submit" isBusy={isSubmitting} isGuarded={false}>

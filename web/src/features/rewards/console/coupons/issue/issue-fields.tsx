@@ -3,6 +3,7 @@ import type { FormField, OwnControl } from '../../../../../kit/console/form-fiel
 import { PeopleField } from '../../../../../lib/people-picker/PeopleField.tsx'
 import type { PickedPerson } from '../../../../../lib/people-picker/usePeople.ts'
 import { findMembers } from '../../../parts/find-members.ts'
+import { othersOnly } from '../../../parts/others-only.ts'
 import type { GivenCoupon } from '../../../parts/staff-coupons.ts'
 import { CouponChoice } from './CouponChoice.tsx'
 import { type IssueValues, type IssueWay, issueWays } from './issue.ts'
@@ -39,7 +40,9 @@ export const issueFields = ({ ways, labels }: Choices): readonly FormField<Issue
     isRequired: true,
     hint: `一次最多${MAX_PEOPLE}位，更多请按标签`,
     isHidden: ({ way }) => way !== 'people',
-    draw: (control: OwnControl<PickedPerson[]>) => <PeopleField {...control} find={findMembers} most={MAX_PEOPLE} />,
+    draw: (control: OwnControl<PickedPerson[]>) => (
+      <PeopleField {...control} onChange={othersOnly(control.onChange)} find={findMembers} most={MAX_PEOPLE} />
+    ),
     words: (people: PickedPerson[]) => people.map(({ name }) => name).join('、'),
   },
   {

@@ -1,0 +1,19 @@
+/** How money is paid. */
+export const payWays = { balance: '余额支付', gateway: '在线支付', offline: '现金支付' } as const
+export type PayWay = keyof typeof payWays
+/** How an order was paid, in words: points alone pay some. */
+export const paidBy = (method: string): string =>
+  (({ ...payWays, points: '积分支付' }) as Record<string, string>)[method] ?? method
+
+type Facts = {
+  /** It fills the balance, so that the balance cannot pay it. */
+  is_recharge: boolean
+  /** Staff act for the member: they take cash, where they may, and the rest is the member's to do. */
+  is_acting: boolean
+  may_take_cash: boolean
+}
+/** The ways in which whoever buys may pay, the usual one first. */
+export function payWaysOf({ is_recharge, is_acting, may_take_cash }: Facts): PayWay[] {
+  if (is_acting) return may_take_cash ? ['offline'] : []
+  return is_recharge ? ['gateway'] : ['balance', 'gateway']
+}
