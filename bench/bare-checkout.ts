@@ -98,6 +98,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         quantity: 1,
         paid_fen: price_fen,
         paid_points: points,
+        freight_fen: 0,
       },
     ],
   }

@@ -4,6 +4,7 @@ import { loginCodeLife } from './identity/states.ts'
 import { sheetLife } from './media/sheet-states.ts'
 import { importLife } from './members/import-states.ts'
 import { memberLife } from './members/states.ts'
+import { refundLife } from './orders/refund-states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
@@ -16,6 +17,7 @@ import type { Lifecycle } from './states.ts'
 /** Every life cycle there is: docs/STATES.md and the test of illegal moves read them here. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
+  refund: refundLife,
   company: companyLife,
   staff: staffLife,
   staff_application: applicationLife,

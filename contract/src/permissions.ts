@@ -1,3 +1,4 @@
+import type { MenuEntry } from './menu.ts'
 import { screens } from './screens.ts'
 
 /** Every permission's id by key. Those below 1000 are fixed by the specification (section 6); ours begin at 1001. */
@@ -26,6 +27,7 @@ export const P = {
   orderExport: 1005,
   orderWriteOff: 1006,
   orderCash: 1007,
+  refund: 1101,
   routes: 1009,
   people: 1010,
   goodsFront: 1011,
@@ -57,22 +59,8 @@ export const P = {
 } as const
 export type PermissionKey = keyof typeof P
 
-/** The groups of the console's side menu, each with an icon that none of its entries has. */
-export const menuGroups: Readonly<Record<string, { icon: string }>> = {
-  商城: { icon: 'store' },
-  活动: { icon: 'calendar' },
-  内容: { icon: 'book' },
-  营销: { icon: 'gift' },
-  会员: { icon: 'users' },
-  机构: { icon: 'network' },
-}
 export type PermissionId = (typeof P)[PermissionKey]
 
-/**
- * An entry of the console's side menu, which shows once its screen is built; it is called like its permission unless told.
- * `go`: the letter that leads there after g.
- */
-export type MenuEntry = { url: string; icon: string; sort: number; group: string; name?: string; go?: string }
 /** What people see of a permission, and its entries in the menu: a screen may have several, told apart by their parameters. */
 export type Permission = { id: number; name: string; group: string; menu?: readonly MenuEntry[] }
 export const permissions = {
@@ -221,6 +209,12 @@ export const permissions = {
     group: '订单',
     menu: [{ url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城', go: 'd' }],
   },
+  refund: {
+    id: P.refund,
+    name: '退款审核',
+    group: '订单',
+    menu: [{ url: screens.refunds.path, icon: 'undo', sort: 33, group: '商城', go: 'f' }],
+  },
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },
@@ -315,6 +309,7 @@ export const shippedRoles = [
       'orderExport',
       'orderWriteOff',
       'orderCash',
+      'refund',
       'orderStatistics',
       'activityList',
       'article',

@@ -13,6 +13,8 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'members.exportActingLog': 'a table is asked for',
   'mall.exportGoods': 'a table is asked for',
   'orders.exportOrders': 'a table is asked for',
+  'orders.exportRefunds': 'a table is asked for',
+  'orders.auditRefundOrder': 'a refund is decided by compare-and-set on the state that was read',
   'rewards.askPayout': 'a request is added, one that waits a member',
   'rewards.decidePayout': 'a request is decided once, by compare-and-set on its state',
   'rewards.exportMovements': 'a table is asked for',

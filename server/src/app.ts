@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { contract } from '@heyi/contract'
 import type { FastifyInstance } from 'fastify'
 import { makeEdges } from './edges/make.ts'
-import type { LocalPay } from './edges/pay/index.ts'
 import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { type Clock, machineClock } from './kernel/clock.ts'
@@ -28,6 +27,7 @@ import type { Alarm, Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
+import { payLocally } from './pay-locally.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import {
   actorLater,
@@ -306,18 +306,10 @@ async function wireServer(wiring: Wiring, { rooms, metrics, outbox, isStopping }
     ...(more.faultPoint ? { faultPoint: more.faultPoint } : {}),
   })
   mountHealth(server, database, isStopping)
-  const { outbox: sent, pay, standIn } = wiring.edges
-  if (standIn) mountDev(server, { outbox: sent, confirmPayment: payLocally(server, pay), authorize: standIn.authorize })
+  const { outbox: sent, localGateway, standIn } = wiring.edges
+  const confirmPayment = payLocally(server, localGateway)
+  if (standIn) mountDev(server, { outbox: sent, confirmPayment, authorize: standIn.authorize })
   return server
-}
-
-/** The local gateway's "pay now": its signed notice takes the way a real one takes. */
-const payLocally = (server: FastifyInstance, pay: LocalPay) => async (out_trade_no: string) => {
-  const notice = pay.confirm(out_trade_no)
-  if (!notice) return { status: 404, body: 'no such payment' }
-  const { path } = contract.orders.payNotify
-  const answer = await server.inject({ method: 'POST', url: path, payload: notice.body, headers: notice.headers })
-  return { status: answer.statusCode, body: answer.body }
 }
 
 /** Lets what has begun be answered. A connection that its answer leaves open would wait a minute for a next request. */
@@ -338,7 +330,12 @@ export async function startApp(env: Env, log: Log, more: StartOptions = {}): Pro
   await migrate(url)
 
   const secrets = makeSecrets(env.secretKey)
-  const edges = makeEdges({ env, payKey: secrets.key('pay'), clock })
+  const edges = makeEdges({
+    env,
+    payKey: secrets.key('pay'),
+    payNotify: contract.orders.payNotify.path,
+    clock,
+  })
 
   let isStopping = false
   const metrics = makeMetrics(log)

@@ -6,6 +6,7 @@ import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localPay } from '../../server/src/edges/pay/index.ts'
 import { json } from '../../server/src/kernel/db/sql.ts'
+import { depsOf } from '../../server/src/rooms/orders/testing.ts'
 import { raw } from '../../server/src/testing/raw.ts'
 import { type Locks, lockReader, outOfOrder } from '../harness/locks.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
@@ -101,6 +102,13 @@ describe('every write, hook, task and job', () => {
     await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${expired}`
     const shipped = await shippedOrder(world.url, admin, member, product)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
+    await world.sql`
+      update refund set due_at = now() - interval '1 hour' where id in (
+        select max(id) from refund where state in ('WAIT_RETURN', 'RETURNING') group by state)`
+    // The stand-in bills nobody.
+    depsOf(world).pay.bill = async (day) => [
+      { trade_no: `T${day}`, out_trade_no: '', out_refund_no: '', fen: 1, refund_fen: 0 },
+    ]
     const seen: Seen[] = []
     for (const { name: room, tasks } of [...world.app.rooms, { name: 'kernel', tasks: { sweep: null } }])
       for (const task of Object.keys(tasks))

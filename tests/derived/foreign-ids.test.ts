@@ -86,6 +86,7 @@ describe('ids of others', () => {
     await actForAll()
     await grantAll()
     await settleAll()
+    await refundAll()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -141,6 +142,18 @@ describe('ids of others', () => {
   const settleAll = () => world.sql`
     insert into payout (user_id, points, balance_fen, gift_fen, reason, requested_by, state)
     select min(id), 1, 0, 0, '家属来结算', 1, 'WAITING' from users where not is_staff group by organ_id`
+
+  /** Of every order that was paid something was asked back and the application withdrawn. */
+  const refundAll = () => world.sql`
+    with r as (
+      insert into refund (refund_no, order_id, user_id, company_id, organ_id, state, way, reason, method, most_fen, agreed_fen, freight_fen, points, award_points, applicant_id)
+      select 'RX' || order_no, id, user_id, company_id, organ_id, 'CANCELLED', 'money', 'unwanted', 'balance', 0, 0, 0, 0, 0, user_id
+      from orders where paid_at is not null returning id, order_id
+    ), noted as (
+      insert into refund_log (refund_id, event, to_state, actor_role) select id, 'cancel', 'CANCELLED', 'owner' from r
+    )
+    insert into refund_line (refund_id, order_line_id, quantity, fen, points)
+    select r.id, (select min(id) from order_line where order_id = r.order_id), 1, 0, 0 from r`
 
   /** A member whom they may do away with. */
   async function newMember(who: SignedInPerson): Promise<number> {

@@ -12,6 +12,7 @@ import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
+import { askedBack, wanted } from '../harness/refund-ways.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
 import { newInvitation } from '../harness/staff-ways.ts'
@@ -222,6 +223,41 @@ describe('calls with client_req_id', () => {
         }
       },
     ],
+    [
+      orders.refundOrder,
+      async () => {
+        const { id } = await paidOrder(world.url, member(3), product, 2)
+        const { client_req_id: _, ...body } = await wanted(world.url, member(3), id)
+        return {
+          who: member(3),
+          bodies: [body],
+          other: () => ({ ...body, reason: 'late' }),
+          effects: () => count(world.sql`select 1 from refund where order_id = ${id}`),
+        }
+      },
+    ],
+    ...([orders.setRefundState, orders.auditRefundOrder] as const).map(
+      (entry) =>
+        [
+          entry,
+          async () => {
+            const { id } = await paidOrder(world.url, member(3), product)
+            await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
+            const refund_id = await askedBack(world.url, member(3), id)
+            const isTheirs = entry === orders.setRefundState
+            const body = isTheirs ? { refund_id, event: 'cancel' } : { refund_id, event: 'agree', state: 'APPLIED' }
+            return {
+              who: isTheirs ? member(3) : admin,
+              bodies: [body],
+              other: () => ({ ...body, event: isTheirs ? 'sendBack' : 'reject', reason: '另一件事' }),
+              effects: () =>
+                count(
+                  world.sql`select 1 from refund_log where refund_id = ${refund_id} and event in ('cancel', 'agree')`,
+                ),
+            }
+          },
+        ] as [Call, () => Promise<Intention>],
+    ),
     [
       identity.changemobile,
       async () => {

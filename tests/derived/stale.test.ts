@@ -8,6 +8,7 @@ import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { type Known, plainInputs, sampleInputs } from '../harness/inputs.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed, sized } from '../harness/prove.ts'
+import { wanted } from '../harness/refund-ways.ts'
 import { basketOf, must, newMembers, type Product, paidOrder, shippedOrder, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { newInvitation } from '../harness/staff-ways.ts'
@@ -77,6 +78,11 @@ const NOT_SHOWN: Exception[] = [
   { table: 'session', write: 'identity.logout', why: 'who signs out forgets every answer' },
   { table: 'goods', read: 'orders.getCompanyOrders', why: 'goods help to find orders, which show their own copy' },
   { table: 'goods', read: 'orders.getCompanyOrdersV2', why: 'goods help to find orders, which show their own copy' },
+  {
+    table: 'goods',
+    read: 'orders.getRefundsTo',
+    why: 'goods help to find refunds, which show the copy of their order',
+  },
   { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
   ...['getPlans', 'getPlansTo', 'getPacksTo'].flatMap((name) =>
     ['goods', 'sku'].map((table) => ({
@@ -210,6 +216,8 @@ describe('a write and a read of one table', () => {
     await world.sql`update orders set expire_at = now() - interval '1 hour' where id = ${outOfTime}`
     const shipped = await shippedOrder(world.url, admin, member(), product)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
+    await world.sql`
+      update refund set due_at = now() - interval '1 hour' where id = (select max(id) from refund where state = 'RETURNING')`
     const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
     const { prepay } = await must(world.url, orders.paymentOrder, body, member())
     const out_trade_no = prepay?.out_trade_no
@@ -221,6 +229,11 @@ describe('a write and a read of one table', () => {
         'the task autoReceive',
         [...orderChanges['order.completed'], 'message'],
         () => world.runTask('orders', 'autoReceive'),
+      ],
+      [
+        'the task overdueRefunds',
+        [...orderChanges['refund.done'], 'message'],
+        () => world.runTask('orders', 'overdueRefunds'),
       ],
       [
         'the hook payNotify',
@@ -251,6 +264,14 @@ describe('a write and a read of one table', () => {
     /** What no schema tells: the only inputs that these answer. */
     const sureOf = new Map<AnyEntry, () => Promise<object[]>>([
       [orders.getOrderQuote, async () => [basketOf([product])]],
+      [
+        orders.getRefundQuote,
+        async () => {
+          const { id } = await paidOrder(world.url, member(), product)
+          const { client_req_id: _, fen: __, points: ___, ...body } = await wanted(world.url, member(), id)
+          return [body]
+        },
+      ],
       [contract.organisation.getStaffInvitation, async () => [await newInvitation(world, admin)]],
     ])
     const seen: Seen[] = []

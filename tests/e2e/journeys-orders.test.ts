@@ -228,7 +228,7 @@ describe('orders', () => {
     await show(other, stage.world.url, SCAN)
     await other.getByLabel('输入取货码').fill(code)
     await press(other, '查看订单')
-    await sees(other, /这个订单已由凌志强在.+核销/)
+    await sees(other, /已由凌志强在.+交付/)
 
     await writeOffUnheard(clerk)
     await writeOffByPicture(member, clerk)

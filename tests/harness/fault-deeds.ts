@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import type { Call } from '@heyi/contract/call'
-import type { Database } from '../../server/src/kernel/db/pool.ts'
 import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
+import type { Deed, Scene } from './deed.ts'
 import { sized } from './prove.ts'
+import { givingBack, leaving } from './refund-deeds.ts'
 import { must, newMembers } from './shop.ts'
-import { type SignedInPerson, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
 const { mall, members, orders, rewards } = contract
-
-/** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
-export type Deed = {
-  entry: Call
-  body: object
-  who: SignedInPerson
-  found: (tx: Tx) => Promise<unknown>
-  before: unknown
-  after: unknown
-  /** What whoever sends it again hears once it is done: 'ok' where they hear the first answer, else the reason. */
-  again: string
-  /** How many messages come of it, to whom. */
-  tells?: { user_ids: readonly number[]; messages: number }
-}
-type Scene = { url: string; database: Database; admin: SignedInPerson }
 
 const key = () => ({ client_req_id: randomUUID() })
 /** Somebody who has just registered, with as much. */
@@ -195,4 +180,6 @@ export const deeds = {
   'the payment of a VIP plan': (scene: Scene) => paying(scene, 'plan'),
   'the payment of a recharge': (scene: Scene) => paying(scene, 'pack'),
   'the settlement of an account': settling,
+  'the giving back of an order': givingBack,
+  'the way to the gateway': leaving,
 } satisfies Record<string, (scene: Scene) => Promise<Deed>>

@@ -50,6 +50,14 @@ export async function personalHoldings({ sql }: World, who: SignedInPerson): Pro
     own[entity] = await ids(true)
     foreign[entity] = await ids(false)
   }
+  // A line is whose its order is.
+  const lines = async (isMine: boolean) => {
+    const rows = await sql<{ id: number }[]>`
+      select l.id from order_line l join orders o on o.id = l.order_id where (o.user_id = ${who.user_id}) = ${isMine} order by l.id desc limit 5`
+    return rows.map(({ id }) => id)
+  }
+  own.order_line = await lines(true)
+  foreign.order_line = await lines(false)
   // A member belongs to one organisation.
   const organs = await sql<{ id: number; is_mine: boolean }[]>`
     select o.id, u.organ_id = o.id as is_mine from organ o, users u where u.id = ${who.user_id} order by o.id`
@@ -113,6 +121,9 @@ export async function staffHoldings(
   const payouts = await payoutsOf(world, who)
   own.payout = payouts.own
   foreign.payout = payouts.foreign
+  const refunds = await refundsOf(world, who)
+  own.refund = refunds.own
+  foreign.refund = refunds.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -156,6 +167,21 @@ async function actingOf(world: World, who: SignedInPerson) {
   const own = await allIds(world, who, contract.members.getActingLog, {}, 'id')
   const all = await world.sql<{ id: number }[]>`select id from acting order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** What is given back of the orders that a staff member works with, what waits for a decision first. */
+async function refundsOf(world: World, who: SignedInPerson) {
+  const { getRefundsTo } = contract.orders
+  const waiting = await allIds(world, who, getRefundsTo, { tab: 'audit' }, 'id')
+  const own = [...waiting, ...(await allIds(world, who, getRefundsTo, { tab: 'all' }, 'id'))]
+  const all = await world.sql<{ id: number }[]>`select id from refund order by id`
+  return {
+    own: own.slice(0, 3),
+    foreign: all
+      .map(({ id }) => id)
+      .filter((id) => !own.includes(id))
+      .slice(0, 3),
+  }
 }
 
 /** Accounts of members of a staff member's organisations that are to be settled. */

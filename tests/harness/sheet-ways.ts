@@ -34,6 +34,7 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     members.exportActingLog,
     members.exportUsers,
     orders.exportOrders,
+    orders.exportRefunds,
     rewards.exportGrants,
     rewards.exportMovements,
   ]

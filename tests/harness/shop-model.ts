@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
 import type { OrderState } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
@@ -16,6 +17,9 @@ type ModelOrder = {
   points: number
   fen: number
   state: OrderState
+  /** Units that came back, and what is asked back and not decided yet. */
+  back: number
+  open: { refund_id: number; quantity: number } | null
 }
 /** What the shop must look like, kept beside it in plain numbers. */
 export type Model = {
@@ -134,7 +138,8 @@ const buy = (buyer: number, product: number, quantity: number) =>
     account.points -= points
     shelf.reserved += quantity
     account.cart.delete(product)
-    model.orders.push({ id: placed?.id ?? 0, buyer, product, quantity, points, fen, state: fen ? 'UNPAID' : 'PAID' })
+    const state = fen ? 'UNPAID' : 'PAID'
+    model.orders.push({ id: placed?.id ?? 0, buyer, product, quantity, points, fen, state, back: 0, open: null })
   })
 
 const payFor = (n: number) =>
@@ -152,6 +157,10 @@ const payFor = (n: number) =>
       order.state = 'PAID'
     }
   })
+
+/** What is heard of a move that begins in one state; none while something is asked back. */
+const allowed = ({ state, open }: ModelOrder, from: OrderState): string =>
+  open ? 'REFUND_OPEN' : state === from ? 'ok' : 'ORDER_STATE_CHANGED'
 
 function close(model: Model, real: RealShop, n: number): void {
   const at = orderAt(model, real, n)
@@ -171,7 +180,7 @@ const cancel = (n: number) =>
       { order_id: at.order.id, event: 'cancel' },
       at.who,
     )
-    expect(outcome(result)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    expect(outcome(result)).toBe(allowed(at.order, 'UNPAID'))
     if (result.ok) close(model, real, n)
   })
 
@@ -181,7 +190,7 @@ const closeByStaff = (n: number) =>
     if (!at) return
     const body = { order_id: at.order.id, event: 'close', reason: '顾客来电取消' }
     const result = await callAs(real.world.url, orders.setOrderStateTo, body, real.admin)
-    expect(outcome(result)).toBe(at.order.state === 'UNPAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    expect(outcome(result)).toBe(allowed(at.order, 'UNPAID'))
     if (result.ok) close(model, real, n)
   })
 
@@ -195,7 +204,7 @@ const prepare = (n: number) =>
       { order_id: at.order.id, event: 'prepare' },
       real.admin,
     )
-    expect(outcome(result)).toBe(at.order.state === 'PAID' ? 'ok' : 'ORDER_STATE_CHANGED')
+    expect(outcome(result)).toBe(allowed(at.order, 'PAID'))
     if (result.ok) at.order.state = 'READY'
   })
 
@@ -208,12 +217,62 @@ const writeOff = (n: number) =>
     const { scan_code: code } = await must(real.world.url, orders.getUserOrder, { order_id: order.id }, who)
     if (!code) return expect(isOpen).toBe(false)
     const result = await callAs(real.world.url, orders.setOrderScanState, { code, confirm: 1 }, real.admin)
-    if (isOpen) {
+    if (isOpen && order.open) expect(outcome(result)).toBe('REFUND_OPEN')
+    else if (isOpen) {
       expect(outcome(result)).toBe('ok')
-      shelf.on_hand -= order.quantity
-      shelf.reserved -= order.quantity
+      shelf.on_hand -= order.quantity - order.back
+      shelf.reserved -= order.quantity - order.back
       order.state = 'COMPLETED'
     } else if (result.ok) expect(order.state).toBe('COMPLETED')
+  })
+
+/** Units go back: money and points at once, and off what is held where nothing was handed over. */
+function giveBack(model: Model, real: RealShop, n: number, quantity: number): void {
+  const at = orderAt(model, real, n)
+  if (!at?.account || !at.shelf) return
+  const { order, account, shelf } = at
+  account.fen += (order.fen / order.quantity) * quantity
+  account.points += (order.points / order.quantity) * quantity
+  if (order.state !== 'COMPLETED') shelf.reserved -= quantity
+  order.back += quantity
+  order.open = null
+  if (order.back === order.quantity) order.state = 'CLOSED'
+}
+
+const askBack = (n: number, quantity: number) =>
+  command(`ask ${quantity} of order ${n} back`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at) return
+    const { order, who } = at
+    const { lines } = await must(real.world.url, orders.getOrderGoods, { order_id: order.id }, who)
+    const body = {
+      order_id: order.id,
+      lines: lines.map(({ line_id }) => ({ line_id, quantity })),
+      way: 'money',
+      reason: 'unwanted',
+      fen: (order.fen / order.quantity) * quantity,
+      points: (order.points / order.quantity) * quantity,
+      client_req_id: randomUUID(),
+    }
+    const result = await callAs(real.world.url, orders.refundOrder, body, who)
+    const isOver = order.state === 'UNPAID' || order.state === 'CLOSED' || order.open
+    const isMuch = quantity > order.quantity - order.back
+    expect(outcome(result)).toBe(isOver ? 'REFUND_NOT_POSSIBLE' : isMuch ? 'REFUND_TOO_MUCH' : 'ok')
+    if (!result.ok) return
+    // Nothing was prepared, and a test takes no half hour.
+    if (order.state === 'PAID') giveBack(model, real, n, quantity)
+    else order.open = { refund_id: result.data.refund_id, quantity }
+  })
+
+const decide = (n: number, event: 'agree' | 'reject') =>
+  command(`${event} to what is asked back of order ${n}`, async (model, real) => {
+    const at = orderAt(model, real, n)
+    if (!at?.order.open) return
+    const { refund_id, quantity } = at.order.open
+    const body = { refund_id, event, reason: '按规定办理', state: 'APPLIED' }
+    expect(outcome(await callAs(real.world.url, orders.auditRefundOrder, body, real.admin))).toBe('ok')
+    if (event === 'agree') giveBack(model, real, n, quantity)
+    else at.order.open = null
   })
 
 const adjust = (product: number, delta: number) =>
@@ -244,6 +303,9 @@ export function commands(buyers: number, products: number, most: number) {
       n.map(closeByStaff),
       n.map(prepare),
       n.map(writeOff),
+      fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([at, q]) => askBack(at, q)),
+      fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([at, q]) => askBack(at, q)),
+      fc.tuple(n, fc.constantFrom('agree' as const, 'reject' as const)).map(([at, event]) => decide(at, event)),
       fc.tuple(product, fc.integer({ min: -8, max: 8 }).filter(Boolean)).map(([w, d]) => adjust(w, d)),
     ],
     { maxCommands: most, size: 'max' },

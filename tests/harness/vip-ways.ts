@@ -87,5 +87,5 @@ export function vipWays(world: World, { admin, member, codeFor }: Help) {
       { headers: admin.headers, body: pays(await ordered(who, 'pack'), 'offline') },
     ]
   }
-  return { ways, payments }
+  return { ways, payments, ordered }
 }

@@ -11,6 +11,7 @@ import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
+import { refundWays } from './refund-ways.ts'
 import { rewardWays } from './reward-ways.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
@@ -307,6 +308,7 @@ export function waysOf(
         return [0, 1].map((confirm) => ({ headers: admin.headers, body: { code, confirm } }))
       },
     ],
+    ...refundWays(world, { admin, members, product, vip }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),
     [

@@ -13,13 +13,21 @@ const finders: Partial<Record<Sample, Finder>> = {
   sku: async (by) => (await goodsWithChoice(by))?.skus.find((sku) => sku.available > 0)?.id,
   order: async ({ person, isStaff }) => {
     const { list } = isStaff
-      ? await person.ask(orders.getWriteOffOrders, {})
+      ? await person.ask(orders.getCompanyOrdersV2, {})
       : await person.ask(orders.getUserOrders, {})
     return list[0]?.id
   },
   user: async ({ person }) =>
     (await person.ask(members.getUsers, { state: 'active' })).list.find((one) => !one.is_staff)?.id,
   'order.scan_code': scanCode,
+  'order.refundable': toGiveBack,
+  company: async ({ person }) => (await person.ask(orders.getCompanyOrdersV2, {})).list[0]?.merchantId,
+  refund: async ({ person, isStaff }) => {
+    const { list } = isStaff
+      ? await person.ask(orders.getRefundsTo, { tab: 'all' })
+      : await person.ask(orders.getRefunds, {})
+    return list[0]?.id
+  },
   login_code: async ({ person }) => (await person.ask(identity.getLoginCade, {})).code,
   member_code: async ({ base }) => (await (await signIn(base, '13900000001')).ask(identity.getLoginQRCode, {})).code,
   user_coupon: async ({ person }) => (await person.ask(rewards.getUserCoupons, {})).list[0]?.id,
@@ -44,6 +52,16 @@ async function goodsWithChoice({ person }: Looker) {
   const { list } = await person.ask(mall.getGoodsList, { num: 50 })
   const card = list.find((goods) => goods.is_in_stock && goods.sku_count > 1)
   return card && person.ask(mall.getGoods, { goods_id: card.id })
+}
+
+/** An order of which something can be given back: of what was completed long ago the application only says that it is too late. */
+async function toGiveBack({ person }: Looker): Promise<number | undefined> {
+  for (const tab of ['shipped', 'doing', 'done'] as const) {
+    const { list } = await person.ask(orders.getUserOrders, { tab, num: 50 })
+    const found = list.find(({ actions }) => actions.includes('refund'))
+    if (found) return found.id
+  }
+  return undefined
 }
 
 /** Only the member has the code: whoever's order waits at this counter shows it. */

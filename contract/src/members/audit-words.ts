@@ -13,6 +13,7 @@ export const auditTargets = {
   goods: '商品',
   sku: '商品规格',
   order: '订单',
+  refund: '退款',
   audit: '审计日志',
   acting: '替会员办理',
   certification: '实名认证',

@@ -59,7 +59,17 @@ export const handling = {
       client_req_id: ClientReqId.optional(),
     }),
     output: OrderDetail,
-    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED', 'REASON_REQUIRED', 'SHIPMENT_REQUIRED', 'CHANGED_MEANWHILE'],
+    reasons: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE_CHANGED',
+      'ORDER_ALREADY_PAID',
+      'REFUND_OPEN',
+      'REASON_REQUIRED',
+      'SHIPMENT_REQUIRED',
+      'CHANGED_MEANWHILE',
+      'PAYMENT_GATEWAY_AWAY',
+      'PAYMENT_UNDER_WAY',
+    ],
   }),
   setOrderStatesTo: call({
     path: '/api/order/setOrderStatesTo',

@@ -5,5 +5,6 @@ import { handling } from './handling.ts'
 import { mine } from './mine.ts'
 import { paying } from './paying.ts'
 import { pickup } from './pickup.ts'
+import { refunds } from './refunds.ts'
 
-export const orders = { ...addresses, ...cart, ...buying, ...paying, ...mine, ...pickup, ...handling }
+export const orders = { ...addresses, ...cart, ...buying, ...paying, ...mine, ...pickup, ...refunds, ...handling }

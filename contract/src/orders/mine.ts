@@ -50,6 +50,13 @@ export const mine = {
     access: signedIn,
     input: z.object({ order_id: idOf('order'), event: z.enum(['cancel', 'receive', 'delete']) }),
     output: OrderDetail,
-    reasons: ['ORDER_NOT_FOUND', 'ORDER_STATE_CHANGED'],
+    reasons: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE_CHANGED',
+      'ORDER_ALREADY_PAID',
+      'REFUND_OPEN',
+      'PAYMENT_GATEWAY_AWAY',
+      'PAYMENT_UNDER_WAY',
+    ],
   }),
 }

@@ -28,6 +28,8 @@ export const pickup = {
       done: z.boolean(),
       /** It was named by its number: only the code that the member shows hands it over. */
       needs_code: z.boolean(),
+      /** Who handed it over before, and when, in words; null where nobody did. */
+      used: z.object({ by: z.string(), at: z.string() }).nullable(),
       /** The store it is picked up at, where that is not the desk's own; '' where it is. */
       elsewhere: z.string(),
     }),
@@ -39,6 +41,7 @@ export const pickup = {
       'ORDER_NOT_PICKUP',
       'ORDER_OTHER_STORE',
       'ORDER_IS_OWN',
+      'REFUND_OPEN',
       'SCAN_CODE_NEEDED',
       'SCAN_CODE_EXPIRED',
       'SCAN_LOCKED',

@@ -16,12 +16,14 @@ import {
 import { Store } from '../mall/shapes.ts'
 import { MAX_USED } from '../rewards/coupon-rules.ts'
 import { type PayWay, payWays } from './pay-ways.ts'
+import { type OrderRefundState, orderRefundStates } from './refund-states.ts'
 import { type OrderState, type OrderTab, orderStates, orderTabs, type StaffTab, staffTabs } from './states.ts'
 
 export const OrderStateName = keyOf<OrderState>(orderStates)
 export const OrderTabName = keyOf<OrderTab>(orderTabs)
 export const StaffTabName = keyOf<StaffTab>(staffTabs)
 export const PayMethod = keyOf<PayWay>(payWays)
+export type PayMethod = z.output<typeof PayMethod>
 
 export const Address = z.object({
   id: Id,
@@ -151,6 +153,8 @@ const OrderLine = z.object({
   points: z.int(),
   paid_fen: z.int(),
   paid_points: z.int(),
+  /** Units that were given back. */
+  refunded: z.int(),
 })
 export const OrderCard = z.object({
   id: Id,
@@ -172,7 +176,10 @@ export const OrderCard = z.object({
   pay_fen: z.int(),
   created_at: At,
   expire_at: At.nullable(),
-  /** What the reader may do now, as events of the state table. */
+  /** What of it is given back: under way, in part or wholly done; and the money that went back. */
+  refund_state: keyOf<OrderRefundState>(orderRefundStates),
+  refunded_fen: z.int(),
+  /** What the reader may do now, as events of the state table; `refund` opens the application. */
   actions: z.array(z.string()),
 })
 export const OrderDetail = OrderCard.extend({

@@ -24,6 +24,7 @@ export type OrderEvent =
   | 'autoReceive'
   | 'writeOff'
   | 'deliver'
+  | 'refundAll'
 
 export const orderTransitions = [
   { from: 'UNPAID', event: 'pay', to: 'PAID', by: ['owner', 'staff', 'system'], label: '付款' },
@@ -51,6 +52,10 @@ export const orderTransitions = [
   },
   { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
   { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
+  { from: 'PAID', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
+  { from: 'READY', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
+  { from: 'SHIPPED', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
+  { from: 'COMPLETED', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
   { from: 'PAID', event: 'deliver', to: 'COMPLETED', by: ['system'], label: '自动到账' },
 ] as const satisfies readonly Transition<OrderState, OrderEvent>[]
 
@@ -89,6 +94,8 @@ export const closeReasons = {
 } as const
 export type CloseReason = keyof typeof closeReasons
 
+/** `refunded`: of these only those of which something is or was given back. */
+type TabFacts = { name: string; states: readonly OrderState[]; refunded?: true }
 /** The tabs of order lists, with the states each shows. */
 export const orderTabs = {
   all: { name: '全部', states: Object.keys(orderStates) as OrderState[] },
@@ -97,13 +104,14 @@ export const orderTabs = {
   shipped: { name: '待收货', states: ['SHIPPED'] },
   done: { name: '已完成', states: ['COMPLETED'] },
   closed: { name: '已关闭', states: ['CLOSED'] },
-} as const satisfies Record<string, { name: string; states: readonly OrderState[] }>
+  refund: { name: '退款/售后', states: Object.keys(orderStates) as OrderState[], refunded: true },
+} as const satisfies Record<string, TabFacts>
 export type OrderTab = keyof typeof orderTabs
 /**
  * The tabs of the staff's list: one for each thing they have to do next. Of paid orders only those delivered as `paid_by` says
  * stand there: these wait for different hands.
  */
-type StaffTabFacts = { name: string; states: readonly OrderState[]; paid_by?: readonly Delivery[] }
+type StaffTabFacts = TabFacts & { paid_by?: readonly Delivery[] }
 export const staffTabs = {
   all: orderTabs.all,
   unpaid: orderTabs.unpaid,
@@ -113,6 +121,7 @@ export const staffTabs = {
   shipped: orderTabs.shipped,
   done: orderTabs.done,
   closed: orderTabs.closed,
+  refund: orderTabs.refund,
 } as const satisfies Record<string, StaffTabFacts>
 export type StaffTab = keyof typeof staffTabs
 /** The tabs whose orders wait for somebody; a member sees how many stand there. */

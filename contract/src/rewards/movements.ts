@@ -27,6 +27,7 @@ export const movements = {
   GRANT_UNDO: { counter: 'manual', name: '撤销工作人员增减' },
   COUPON_EXCHANGE: { counter: 'coupon', name: '兑换优惠券' },
   RECHARGE: { counter: 'recharge', name: '充值' },
+  RECHARGE_BACK: { counter: 'recharge', name: '充值退款' },
   EXPIRY: { counter: 'expiry', name: '积分过期' },
   PAYOUT: { counter: 'payout', name: '销户结算' },
   MERGE: { counter: 'transfer', name: '合并会员' },

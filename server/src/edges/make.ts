@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Env } from '../kernel/env.ts'
 import { localCourier } from './courier/index.ts'
 import { makeOutbox } from './outbox.ts'
-import { localPay } from './pay/index.ts'
+import { localPay, noPay, wechatPay } from './pay/index.ts'
 import { aliyunSms, localSms, noSms } from './sms/index.ts'
 import { localStorage } from './storage/index.ts'
 import { localWechat, noWechat, remoteWechat } from './wechat/index.ts'
@@ -12,16 +12,21 @@ import { localWechat, noWechat, remoteWechat } from './wechat/index.ts'
  * Everything outside, as the environment chooses it. Stand-ins need no network: what would be sent goes into the outbox,
  * files into a folder. Those for SMS and WeChat do not stand in where it is serious.
  */
-export function makeEdges({ env, payKey, clock }: { env: Env; payKey: string; clock: Clock }) {
+/** `payNotify`: the path of ours that hears of payments. */
+type EdgesNeed = { env: Env; payKey: string; payNotify: string; clock: Clock }
+export function makeEdges({ env, payKey, payNotify, clock }: EdgesNeed) {
   const outbox = makeOutbox(clock)
   const standIn = env.isProduction ? null : localWechat(outbox)
+  const localGateway = localPay({ key: payKey, clock })
   return {
     outbox,
     standIn,
     sms: smsOf(env) ?? (env.isProduction ? noSms : localSms(outbox)),
     wechat: wechatOf(env) ?? standIn ?? noWechat,
     courier: localCourier(clock),
-    pay: localPay({ key: payKey, clock }),
+    pay: wechatPayOf(env, payNotify, clock) ?? (env.isProduction ? noPay : localGateway),
+    /** The stand-in by whose own page payments are made, where it stands in. */
+    localGateway: env.PAY_GATEWAY === 'local' && !env.isProduction ? localGateway : null,
     storage: localStorage(join(env.DATA_DIR, 'files')),
   }
 }
@@ -35,6 +40,25 @@ function smsOf(env: Env) {
     sign_name: env.SMS_ALIYUN_SIGN_NAME,
     code_template: env.SMS_ALIYUN_CODE_TEMPLATE,
     notice_template: env.SMS_ALIYUN_NOTICE_TEMPLATE,
+  })
+}
+
+/** Keys are kept in one line where an environment takes no other. */
+const pem = (text: string): string => text.replaceAll('\\n', '\n')
+
+function wechatPayOf(env: Env, payNotify: string, clock: Clock) {
+  if (env.PAY_GATEWAY !== 'wechat') return null
+  return wechatPay({
+    url: env.WECHAT_PAY_URL,
+    app_id: env.WECHAT_APP_ID,
+    mchid: env.WECHAT_PAY_MCHID,
+    serial: env.WECHAT_PAY_SERIAL,
+    private_key: pem(env.WECHAT_PAY_PRIVATE_KEY),
+    v3_key: env.WECHAT_PAY_V3_KEY,
+    platform_key_id: env.WECHAT_PAY_PUBLIC_KEY_ID,
+    platform_key: pem(env.WECHAT_PAY_PUBLIC_KEY),
+    notify_url: `${env.PUBLIC_URL}${payNotify}`,
+    now: clock.now,
   })
 }
 

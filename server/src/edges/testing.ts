@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
 /** What a stand-in server answers: JSON, text, nothing at all (`silent`), or a line that breaks (`broken`). */
-export type Reply = { status?: number; body: object | string } | 'silent' | 'broken'
+export type Reply = { status?: number; body: object | string; headers?: Record<string, string> } | 'silent' | 'broken'
 export type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: string }
 
 /** A server on this machine that speaks as somebody outside does; what it heard, oldest first. */
@@ -17,7 +17,7 @@ export async function outsideServer(answer: (heard: Heard) => Reply) {
     const reply = answer(asked)
     if (reply === 'silent') return
     if (reply === 'broken') return void request.socket.destroy()
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers })
     response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -22,6 +22,19 @@ const TOGETHER: readonly (readonly [
     (env) => env.SMS_SENDER === 'aliyun',
     ['SMS_ALIYUN_KEY_ID', 'SMS_ALIYUN_KEY_SECRET', 'SMS_ALIYUN_SIGN_NAME', 'SMS_ALIYUN_CODE_TEMPLATE'],
   ],
+  [
+    (env) => env.PAY_GATEWAY === 'wechat',
+    [
+      'PUBLIC_URL',
+      'WECHAT_APP_ID',
+      'WECHAT_PAY_MCHID',
+      'WECHAT_PAY_SERIAL',
+      'WECHAT_PAY_PRIVATE_KEY',
+      'WECHAT_PAY_V3_KEY',
+      'WECHAT_PAY_PUBLIC_KEY_ID',
+      'WECHAT_PAY_PUBLIC_KEY',
+    ],
+  ],
   [(env) => env.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET']],
   [(env) => env.WECHAT_MINI_ID !== '', ['WECHAT_MINI_SECRET']],
 ]
@@ -137,6 +150,17 @@ export const Environment = z.object({
   WECHAT_NOTICE_TEMPLATE: Text.describe(
     'The template of notices, with the fields thing1 (heading) and thing2 (text); without it nobody is told by WeChat.',
   ),
+  PAY_GATEWAY: z
+    .enum(['local', 'wechat'])
+    .default('local')
+    .describe('Who takes payments online. The local stand-in takes no money; in production nobody pays online by it.'),
+  WECHAT_PAY_URL: Address.default('https://api.mch.weixin.qq.com').describe('Where WeChat Pay is asked.'),
+  WECHAT_PAY_MCHID: Text.describe('Number of the merchant at WeChat Pay.'),
+  WECHAT_PAY_SERIAL: Text.describe("Serial number of the merchant's certificate."),
+  WECHAT_PAY_PRIVATE_KEY: Text.describe("The merchant's private key: PEM, its line breaks as they are or written \\n."),
+  WECHAT_PAY_V3_KEY: Text.describe('The APIv3 key, 32 characters, by which notices are encrypted.'),
+  WECHAT_PAY_PUBLIC_KEY_ID: Text.describe("Id of WeChat Pay's public key, PUB_KEY_ID_…"),
+  WECHAT_PAY_PUBLIC_KEY: Text.describe("WeChat Pay's public key, PEM."),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),

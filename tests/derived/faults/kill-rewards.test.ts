@@ -3,7 +3,8 @@ import type { Tx } from '../../../server/src/kernel/db/tx.ts'
 import { addDays, shanghaiDay } from '../../../server/src/kernel/time.ts'
 import { checkInvariants as orderFindings } from '../../../server/src/rooms/orders/index.ts'
 import { checkInvariants as rewardFindings } from '../../../server/src/rooms/rewards/index.ts'
-import { type Deed, deeds } from '../../harness/fault-deeds.ts'
+import type { Deed } from '../../harness/deed.ts'
+import { deeds } from '../../harness/fault-deeds.ts'
 import { type DeathPoint, useMortalServer } from '../../harness/mortal-server.ts'
 import { SEEDED_STAFF } from '../../harness/principals.ts'
 import { isProof, sized } from '../../harness/prove.ts'
@@ -13,7 +14,7 @@ import { type SignedInPerson, signIn } from '../../harness/sign-in.ts'
 
 type Name = keyof typeof deeds
 const names = Object.keys(deeds) as Name[]
-/** In everyday tests what moves most at once: points with a coupon, and money with a gift. */
+/** In everyday tests what moves most at once: points with a coupon, money with a gift, an order that goes back; and what is asked outside. */
 const cases: [Name, DeathPoint][] = isProof
   ? (['before-commit', 'after-commit'] as const).flatMap((point) =>
       names.map((name): [Name, DeathPoint] => [name, point]),
@@ -21,9 +22,11 @@ const cases: [Name, DeathPoint][] = isProof
   : [
       ['the exchange of points for a coupon', 'before-commit'],
       ['the payment of a recharge', 'after-commit'],
+      ['the giving back of an order', 'before-commit'],
+      ['the way to the gateway', 'after-commit'],
     ]
 
-describe.runIf(isRoomAsked('rewards'))('a server that is killed while points, money or coupons move', () => {
+describe.runIf(isRoomAsked('rewards', 'orders'))('a server that is killed while points, money or coupons move', () => {
   // What is held so that a task waits at it is held for as long as it takes to kill it.
   const settings = { idle_in_transaction_session_timeout: 60_000 }
   const server = useMortalServer({ env: { PROOF_SECONDS: '86400' }, settings })

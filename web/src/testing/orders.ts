@@ -1,6 +1,7 @@
 import type { Contract } from '@heyi/contract'
 import type { OutputOf } from '@heyi/contract/call'
 import { companies, shop } from './mall.ts'
+import { noRefunds } from './staff-refunds.ts'
 
 type Orders = Contract['orders']
 type Card = OutputOf<Orders['getUserOrders']>['list'][number]
@@ -30,15 +31,16 @@ export const orderLine = (own: Partial<Line> = {}): Line => ({
   points: 200,
   paid_fen: 1990,
   paid_points: 200,
+  refunded: 0,
   ...own,
 })
 
 const STATES = {
   UNPAID: { status: 0, state_name: '待付款', actions: ['pay', 'cancel'] },
-  PAID: { status: 1, state_name: '待备货', actions: [] },
-  READY: { status: 2, state_name: '待取货', actions: [] },
-  SHIPPED: { status: 3, state_name: '已发货', actions: ['receive'] },
-  COMPLETED: { status: 4, state_name: '已完成', actions: ['delete'] },
+  PAID: { status: 1, state_name: '待备货', actions: ['refund'] },
+  READY: { status: 2, state_name: '待取货', actions: ['refund'] },
+  SHIPPED: { status: 3, state_name: '已发货', actions: ['receive', 'refund'] },
+  COMPLETED: { status: 4, state_name: '已完成', actions: ['refund', 'delete'] },
   CLOSED: { status: 5, state_name: '已关闭', actions: ['delete'] },
 } satisfies Record<Card['state'], unknown>
 
@@ -61,6 +63,8 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
     pay_fen: 1990,
     created_at: AT,
     expire_at: null,
+    refund_state: 'none',
+    refunded_fen: 0,
     ...own,
   }
 }
@@ -216,6 +220,7 @@ export const scanned = (state: Card['state'] = 'READY', own: Partial<Scanned> = 
   order: orderDetail(state),
   done: state === 'COMPLETED',
   needs_code: false,
+  used: null,
   elsewhere: '',
   ...own,
 })
@@ -227,6 +232,7 @@ export const orderCounts = {
   shipped: 0,
   done: 0,
   closed: 0,
+  refund: 0,
   ready: 0,
   ready_order_id: null,
 }
@@ -239,6 +245,7 @@ export const staffCounts = {
   shipped: 0,
   done: 0,
   closed: 0,
+  refund: 0,
 }
 
 /** What the console's orders are asked beside: menu, places, merchants and stores; then the page of the table. */
@@ -247,6 +254,7 @@ export const orderConsole = (page: OutputOf<Contract['orders']['getCompanyOrders
   'organisation.getReceptionOrgans': [],
   'organisation.getCompanysTo': companies,
   'mall.getStores': [shop()],
+  'orders.getRefundsTo': noRefunds,
   'orders.getCompanyOrdersV2': page,
 })
 

@@ -47,7 +47,7 @@ describe('the local payment gateway', () => {
     expect(await pay.query('A6')).toMatchObject({ state: 'closed' })
   })
   it('pays back once under one number', async () => {
-    const refund = { out_refund_no: 'R1', trade_no: 'T', fen: 5, reason: '' }
+    const refund = { out_refund_no: 'R1', trade_no: 'T', fen: 5, paid_fen: 5, reason: '' }
     await pay.refund(refund)
     await pay.refund(refund)
     expect(pay.refunds.filter((r) => r.out_refund_no === 'R1')).toHaveLength(1)

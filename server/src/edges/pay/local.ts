@@ -38,6 +38,7 @@ export function localPay({ key, clock = machineClock }: { key: string; clock?: C
   }
   return {
     channel: 'local',
+    isOpen: true,
     async check(now) {
       const { state } = await this.query('CHECK000000')
       const { body, headers } = sign({ out_trade_no: 'CHECK', trade_no: 'CHECK', fen: 1, at: now.toISOString() }, now)
@@ -62,18 +63,22 @@ export function localPay({ key, clock = machineClock }: { key: string; clock?: C
     },
     async query(out_trade_no) {
       const attempt = attempts.get(out_trade_no)
-      return attempt
-        ? { state: attempt.state, trade_no: attempt.state === 'paid' ? attempt.trade_no : null, fen: attempt.fen }
-        : { state: 'unknown', trade_no: null, fen: 0 }
+      if (!attempt) return { state: 'unknown' }
+      const { state, trade_no, fen, at } = attempt
+      return state === 'paid' ? { state, out_trade_no, trade_no, fen, at: new Date(at) } : { state }
     },
     async close(out_trade_no) {
       const attempt = attempts.get(out_trade_no)
-      if (attempt?.state === 'open') attempt.state = 'closed'
+      if (attempt?.state === 'paid') return 'paid'
+      if (attempt) attempt.state = 'closed'
+      return 'closed'
     },
     async refund(refund) {
       if (!refunds.has(refund.out_refund_no)) refunds.set(refund.out_refund_no, refund)
       return { state: 'done' }
     },
+    // It remembers nothing over a restart, so it bills nobody.
+    bill: async () => null,
     verifyNotice(body, headers, now) {
       const timestamp = headers['pay-timestamp'] ?? ''
       if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > TOLERANCE_SECONDS)

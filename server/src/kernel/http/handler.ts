@@ -65,6 +65,15 @@ export type LongHandler<C, D = unknown> = {
     context: Omit<Context<C, D>, 'tx' | 'afterCommit' | 'changed'> & { read: Database['use'] },
   ) => Promise<Handler<C, D>>
 }
+/**
+ * A call that asks somebody outside once what it wrote stands. `within` returns what is needed for that, as plain JSON, which is
+ * kept with the intention; `after` holds no connection and makes the answer of it. An intention that comes again is asked
+ * again with what was kept the first time: under the same number, the one outside does it once.
+ */
+export type AskingHandler<C, D = unknown, Kept = unknown> = {
+  within(context: Context<C, D>): Promise<Kept>
+  after(kept: Kept, context: Pick<Context<C, D>, 'deps' | 'refuse' | 'now'>): Promise<AnswerOf<C>>
+}
 
 export type FileAnswer = { type: string; body: Buffer | NodeJS.ReadableStream; name?: string; cache?: string }
 export type FileHandler<C, D = unknown> = (context: Common<C, D> & { input: ParsedOf<C> }) => Promise<FileAnswer>
@@ -83,7 +92,7 @@ export type Handlers<T, D> = {
   [K in keyof T]: T[K] extends { sheet: object }
     ? SheetHandler<T[K], D>
     : T[K] extends Call
-      ? Handler<T[K], D> | LongHandler<T[K], D>
+      ? Handler<T[K], D> | LongHandler<T[K], D> | AskingHandler<T[K], D>
       : T[K] extends File
         ? FileHandler<T[K], D>
         : HookHandler<D>
@@ -106,3 +115,7 @@ export type AnyHandler = (
   context: RequestContext & { tx: Tx; afterCommit: AfterCommit; changed: Changed },
 ) => Promise<unknown>
 export type AnyLongHandler = { before: (context: RequestContext & { read: Database['use'] }) => Promise<AnyHandler> }
+export type AnyAskingHandler = {
+  within: AnyHandler
+  after: (kept: unknown, context: Pick<RequestContext, 'deps' | 'refuse' | 'now'>) => Promise<unknown>
+}

@@ -11,7 +11,7 @@ import type { Room } from '../room.ts'
 import { noteActed } from './acting.ts'
 import { type Admission, type Admitted, admit } from './admit.ts'
 import { sendRefusal, sendSuccess } from './envelope.ts'
-import type { AnyHandler, AnyLongHandler, FileAnswer, HookAnswer } from './handler.ts'
+import type { AnyAskingHandler, AnyHandler, AnyLongHandler, FileAnswer, HookAnswer, RequestContext } from './handler.ts'
 import { intentionOf } from './idempotency.ts'
 import { parseInput, parseOutput } from './parse.ts'
 import { underAnyLoad } from './server.ts'
@@ -28,7 +28,7 @@ export type HttpKernel = Admission &
     startSheet: (room: RoomName, name: string, title: string) => AnyHandler
   }
 /** An entry of the contract with the room's handler and what the room was given. */
-type Route = { entry: AnyEntry; handler: AnyHandler | AnyLongHandler; deps: unknown }
+type Route = { entry: AnyEntry; handler: AnyHandler | AnyLongHandler | AnyAskingHandler; deps: unknown }
 
 /** Milliseconds in which a body must have come, longer where the call may take longer. */
 const ARRIVAL = 30_000
@@ -95,11 +95,11 @@ async function serve(
   try {
     const { sent, ...input } = await parseInput(entry, request)
     const context = { ...input, actor, deps, refuse, request: facts, headers: request.headers, now: kernel.clock.now() }
-    const work = 'before' in handler ? await handler.before({ ...context, read: kernel.database.use }) : handler
+    const { work, after } = await stepsOf(handler, { ...context, read: kernel.database.use })
     const terms = termsOf(entry, request, arrived)
     const answer = isWrite(entry)
       ? await write(
-          { entry, handler: work, context, intention: intentionOf(entry, actor, input.input, sent), terms },
+          { entry, handler: work, after, context, intention: intentionOf(entry, actor, input.input, sent), terms },
           kernel,
         )
       : parseOutput(entry, await read(entry, kernel, terms, (tx) => work({ ...context, tx, ...NO_COMMIT })))
@@ -112,6 +112,15 @@ async function serve(
   }
   kernel.observe(entry.path, outcome, (performance.now() - started) / 1000)
   return reply
+}
+
+/** What is done in the transaction, after what is long before it, and what is asked outside after it. */
+async function stepsOf(
+  handler: Route['handler'],
+  context: RequestContext & { read: Database['use'] },
+): Promise<{ work: AnyHandler; after: AnyAskingHandler['after'] | null }> {
+  if ('within' in handler) return { work: handler.within, after: handler.after }
+  return { work: 'before' in handler ? await handler.before(context) : handler, after: null }
 }
 
 const isWrite = (entry: AnyEntry): entry is Call | Hook =>

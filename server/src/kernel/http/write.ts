@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { Refusal } from '../refuse.ts'
 import type { Secrets } from '../secrets.ts'
 import { type ActingKernel, noteActed } from './acting.ts'
-import type { AnyHandler, RequestContext } from './handler.ts'
+import type { AnyAskingHandler, AnyHandler, RequestContext } from './handler.ts'
 import { Answered, claim, type Intention, keep } from './idempotency.ts'
 import { parseOutput } from './parse.ts'
 
@@ -25,6 +25,8 @@ export type WriteKernel = ActingKernel & {
 export type WriteContext = {
   entry: Call | Hook
   handler: AnyHandler
+  /** Makes the answer of what the handler returned, once that stands; null where that is the answer. */
+  after: AnyAskingHandler['after'] | null
   context: RequestContext
   /** What the client calls one intention, where it names one. */
   intention: Intention | null
@@ -39,31 +41,33 @@ export type WriteContext = {
  *   …               the handler, in as many packets as it waits for
  *   keep · COMMIT
  *
- * Where the claim finds the intention answered, all of it is taken back and the first answer is given again. What the
+ * Where the claim finds the intention answered, all of it is taken back and the first answer is given again, or asked for again
+ * outside where the handler asks there (`after`). What the
  * handler left for after the commit (sockets, mostly) then runs: a refusal there is the answer, though what was written stands;
  * anything else that it throws is logged.
  */
-export async function write({ entry, handler, context, intention, terms }: WriteContext, kernel: WriteKernel) {
+export async function write({ entry, handler, after, context, intention, terms }: WriteContext, kernel: WriteKernel) {
   const later: (() => void | Promise<void>)[] = []
   const afterCommit = (run: () => void | Promise<void>) => void later.push(run)
   const changed = (whom: Whom) => afterCommit(() => tellOf(entry, kernel.live, whom, context.actor))
-  let answer: unknown
+  const answerOf = async (kept: unknown) => (after ? parseOutput(entry, await after(kept, context)) : kept)
+  let kept: unknown
   try {
-    answer = await kernel.database.transact(async (tx) => {
+    kept = await kernel.database.transact(async (tx) => {
       // A deadlock makes all of it begin again.
       later.length = 0
       const claimed = intention && claim(tx, intention, kernel.secrets)
       const working = handler({ ...context, tx, now: kernel.clock.now(), afterCommit, changed })
       working.catch(() => {})
       await claimed
-      const data = parseOutput(entry, await working)
+      const data = after ? await working : parseOutput(entry, await working)
       await noteActed(tx, entry, { ...context, now: kernel.clock.now() }, kernel.acting)
       await kernel.faultPoint?.('before-commit')
       if (intention) keep(tx, intention, data, kernel.secrets)
       return data
     }, terms)
   } catch (error) {
-    if (error instanceof Answered) return error.response
+    if (error instanceof Answered) return answerOf(error.response)
     throw error
   }
   await kernel.faultPoint?.('after-commit')
@@ -81,7 +85,7 @@ export async function write({ entry, handler, context, intention, terms }: Write
     }
   }
   if (refusal) throw refusal
-  return answer
+  return answerOf(kept)
 }
 
 /** What a call changes is said by the contract, whom it concerns by the handler. A hook says both by its event. */

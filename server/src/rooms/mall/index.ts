@@ -31,7 +31,7 @@ export type { MallDeps } from './deps.ts'
 export { storeAt } from './opening/rules.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
-export { commitStock, countLow, release, reserve, type StockLine } from './stock/store.ts'
+export { commitStock, countLow, release, reserve, restock, type StockLine } from './stock/store.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
   type PickUpStore,

@@ -145,7 +145,7 @@ export const stockMove = pgTable(
   (t) => [
     unique('stock_move_once').on(t.order_line_id, t.kind, t.seq),
     index('stock_move_by_sku_newest').on(t.sku_id, t.id),
-    check('stock_move_kind', sql`${t.kind} in ('initial', 'adjust', 'reserve', 'release', 'commit')`),
+    check('stock_move_kind', sql`${t.kind} in ('initial', 'adjust', 'reserve', 'release', 'commit', 'return')`),
     check('stock_move_moves', sql`${t.quantity} <> 0`),
   ],
 )

@@ -92,5 +92,5 @@ export const wrongStock = (tx: Tx, held: readonly { sku_id: number; quantity: nu
 export const wrongMoves = (tx: Tx) =>
   tx<{ id: number; name: string; on_hand: number; noted: number }[]>`
     select s.id, g.name, s.on_hand, coalesce(m.total, 0)::int8 as noted from sku s join goods g on g.id = s.goods_id
-    left join (select sku_id, sum(quantity) filter (where kind in ('initial', 'adjust', 'commit')) as total from stock_move group by sku_id) m on m.sku_id = s.id
+    left join (select sku_id, sum(quantity) filter (where kind in ('initial', 'adjust', 'commit', 'return')) as total from stock_move group by sku_id) m on m.sku_id = s.id
     where s.on_hand <> coalesce(m.total, 0) order by s.id limit 20`

@@ -1,9 +1,10 @@
-import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Whom } from '../../kernel/live/live.ts'
+import { refuse } from '../../kernel/refuse.ts'
 import { release } from '../mall/index.ts'
 import { giveBackCoupons, returnPoints } from '../rewards/index.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
+import type { Ended } from './paying/attempts.ts'
 import { closeIntents } from './paying/store.ts'
 import { closeReasonOf, eventLabel, ledgerWords } from './rules.ts'
 import { type Changed, type OrderActor, transitionOrders } from './store-write.ts'
@@ -14,18 +15,18 @@ type Closing = {
   by: OrderActor
   reason: string
   now: Date
-  deps: { pay: PayGateway }
-  afterCommit: (run: () => void | Promise<void>) => void
+  /** Their attempts of which the gateway said that they have ended. */
+  ended: Ended['ids']
   changed: (whom: Whom) => void
 }
 
 /**
- * Closes unpaid orders: their units, coupons and points go back, their ways out to the gateway end. Returns those that were
- * closed; one that is paid meanwhile stays. Taken in the order of docs/ARCHITECTURE.md: orders, attempts, SKUs, coupons, accounts.
+ * Closes unpaid orders: their units, coupons and points go back. Their ways out to the gateway have ended there, else it refuses
+ * PAYMENT_UNDER_WAY. Returns those that were closed; one that is paid meanwhile stays. Taken in the order of docs/ARCHITECTURE.md: orders, attempts, SKUs, coupons, accounts.
  */
 export async function closeOrders(
   tx: Tx,
-  { ids, event, by, reason, now, deps, afterCommit, changed }: Closing,
+  { ids, event, by, reason, now, ended, changed }: Closing,
 ): Promise<Changed[]> {
   const closed = await transitionOrders(tx, {
     ids,
@@ -38,10 +39,12 @@ export async function closeOrders(
     close_reason: closeReasonOf[event],
   })
   if (!closed.length) return []
-  const ended = await closeIntents(
+  const attempts = await closeIntents(
     tx,
     closed.map((order) => order.id),
   )
+  // One that was begun meanwhile may be paid this moment.
+  if (attempts.some(({ id }) => !ended.has(id))) refuse('PAYMENT_UNDER_WAY')
   await release(
     tx,
     closed.flatMap((order) => order.lines),
@@ -65,8 +68,5 @@ export async function closeOrders(
       })
   await emitOrderEvent(tx, 'order.closed', closed, { by, reason })
   changed(concerned(closed))
-  afterCommit(async () => {
-    for (const out_trade_no of ended) await deps.pay.close(out_trade_no)
-  })
   return closed
 }

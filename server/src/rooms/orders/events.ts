@@ -1,4 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { RefundState, RefundWay } from '@heyi/contract/orders/refund-states'
+import type { PayMethod } from '@heyi/contract/orders/shapes'
 import type { Actor } from '@heyi/contract/states'
 import type { Subject } from '@heyi/contract/subjects'
 import type { EventName } from '../../kernel/jobs/events.ts'
@@ -24,6 +26,27 @@ export type OrderFacts = {
   by: string
   reason?: string
 }
+/** What is told of a refund with each of its events; `fen` is the money that goes back. */
+export type RefundTold = {
+  refund_id: number
+  refund_no: string
+  order_id: number
+  order_no: string
+  user_id: number
+  organ_id: number
+  company_id: number
+  state: RefundState
+  way: RefundWay
+  method: PayMethod | 'points'
+  title: string
+  fen: number
+  points: number
+  /** Where both go and by when, or went, in words. */
+  where_to: string
+  by_role: Actor
+  by: string
+  reason: string
+}
 export type Parcel = { company: string; no: string }
 
 declare module '../../kernel/jobs/events.ts' {
@@ -35,11 +58,24 @@ declare module '../../kernel/jobs/events.ts' {
     'order.reshipped': OrderFacts & { parcel: Parcel }
     'order.completed': OrderFacts
     'order.closed': OrderFacts
+    'refund.asked': RefundTold
+    /** Agreed to: the money or the goods come next. */
+    'refund.agreed': RefundTold
+    'refund.refused': RefundTold
+    'refund.cancelled': RefundTold
+    /** The goods are on their way back. */
+    'refund.sentBack': RefundTold
+    'refund.done': RefundTold
+    'refund.failed': RefundTold
   }
   interface Jobs {
     /** Money came in that no order waits for: it goes back. */
     'orders:returnLate': { payment_id: number }
+    /** An attempt to pay is over in our books: it ends at the gateway. */
+    'orders:closeAttempt': { out_trade_no: string }
     'orders:followParcel': Parcel
+    /** Money that goes back by the gateway is asked for, or asked after. */
+    'orders:sendRefund': { refund_id: number }
   }
 }
 
@@ -51,4 +87,11 @@ export const orderChanges = {
   'order.reshipped': ['order'],
   'order.completed': ['order', 'stock', 'account'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
-} as const satisfies Record<Extract<EventName, `order.${string}`>, readonly Subject[]>
+  'refund.asked': ['order', 'refund'],
+  'refund.agreed': ['order', 'refund'],
+  'refund.refused': ['order', 'refund'],
+  'refund.cancelled': ['order', 'refund'],
+  'refund.sentBack': ['order', 'refund'],
+  'refund.done': ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
+  'refund.failed': ['order', 'refund'],
+} as const satisfies Record<Extract<EventName, `order.${string}` | `refund.${string}`>, readonly Subject[]>

@@ -19,11 +19,24 @@ import { getUserOrder } from './mine/calls/getUserOrder.ts'
 import { getUserOrderCounts } from './mine/calls/getUserOrderCounts.ts'
 import { getUserOrders } from './mine/calls/getUserOrders.ts'
 import { setOrderState } from './mine/calls/setOrderState.ts'
+import { closeAttempt } from './paying/attempts.ts'
+import { readBills } from './paying/bill.ts'
 import { paymentOrder } from './paying/calls/paymentOrder.ts'
 import { payNotify } from './paying/calls/payNotify.ts'
 import { getOrderScanCode } from './pickup/calls/getOrderScanCode.ts'
 import { getWriteOffOrders } from './pickup/calls/getWriteOffOrders.ts'
 import { setOrderScanState } from './pickup/calls/setOrderScanState.ts'
+import { auditRefundOrder } from './refunds/calls/auditRefundOrder.ts'
+import { exportRefunds } from './refunds/calls/exportRefunds.ts'
+import { getOrderGoods } from './refunds/calls/getOrderGoods.ts'
+import { getRefund } from './refunds/calls/getRefund.ts'
+import { getRefundQuote } from './refunds/calls/getRefundQuote.ts'
+import { getRefunds } from './refunds/calls/getRefunds.ts'
+import { getRefundsTo } from './refunds/calls/getRefundsTo.ts'
+import { getRefundTo } from './refunds/calls/getRefundTo.ts'
+import { refundOrder } from './refunds/calls/refundOrder.ts'
+import { setRefundState } from './refunds/calls/setRefundState.ts'
+import { overdueRefunds, sendRefund } from './refunds/send.ts'
 import { seedDemo } from './seed.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
@@ -78,10 +91,30 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getWriteOffOrders,
       exportOrders,
       payNotify,
+      auditRefundOrder,
+      exportRefunds,
+      getOrderGoods,
+      getRefund,
+      getRefundQuote,
+      getRefunds,
+      getRefundsTo,
+      getRefundTo,
+      refundOrder,
+      setRefundState,
     },
     {
-      tasks: { timeouts: timeouts(deps), autoReceive: autoReceive(deps) },
-      jobs: { 'orders:returnLate': returnLate(deps), 'orders:followParcel': followParcel(deps) },
+      tasks: {
+        timeouts: timeouts(deps),
+        autoReceive: autoReceive(deps),
+        overdueRefunds: overdueRefunds(deps),
+        readBills: readBills(deps),
+      },
+      jobs: {
+        'orders:returnLate': returnLate(deps),
+        'orders:closeAttempt': closeAttempt(deps),
+        'orders:sendRefund': sendRefund(deps),
+        'orders:followParcel': followParcel(deps),
+      },
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },
   )

@@ -170,22 +170,29 @@ describe('the price of a purchase', () => {
 })
 
 const now = new Date('2026-11-20T08:00:00Z')
+const DAYS = 7
 const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({
   state,
   delivery,
   expire_at: new Date(now.getTime() + minutes * 60_000),
+  refund_state: 'none' as const,
+  completed_at: state === 'COMPLETED' ? new Date('2026-11-13T08:00:00Z') : null,
 })
 const rights = { handle: true, writeOff: true, cash: true }
 
 describe('what may be done with an order', () => {
   it('lets its member pay and cancel in time, only cancel afterwards', () => {
-    expect(memberActions(at('UNPAID', 'pickup'), now)).toEqual(['pay', 'cancel'])
-    expect(memberActions(at('UNPAID', 'pickup', -1), now)).toEqual(['cancel'])
+    expect(memberActions(at('UNPAID', 'pickup'), now, DAYS)).toEqual(['pay', 'cancel'])
+    expect(memberActions(at('UNPAID', 'pickup', -1), now, DAYS)).toEqual(['cancel'])
   })
   it('lets its member receive what was shipped and put away what has ended', () => {
-    expect(memberActions(at('SHIPPED', 'express'), now)).toEqual(['receive'])
-    expect(memberActions(at('COMPLETED', 'express'), now)).toEqual(['delete'])
-    expect(memberActions(at('CLOSED', 'express'), now)).toEqual(['delete'])
+    expect(memberActions(at('SHIPPED', 'express'), now, DAYS)).toEqual(['receive', 'refund'])
+    expect(memberActions(at('COMPLETED', 'express'), now, DAYS)).toEqual(['refund', 'delete'])
+    const late = new Date(now.getTime() + 1)
+    expect(memberActions(at('COMPLETED', 'express'), late, DAYS)).toEqual(['delete'])
+    // Of a plan or a recharge what is unused may be given up at any time.
+    expect(memberActions(at('COMPLETED', 'virtual'), late, DAYS)).toEqual(['refund', 'delete'])
+    expect(memberActions(at('CLOSED', 'express'), now, DAYS)).toEqual(['delete'])
   })
   it('lets staff do what their rights and the delivery allow', () => {
     expect(staffActions(at('PAID', 'pickup'), rights, now)).toEqual(['prepare', 'writeOff', 'remark'])
@@ -212,7 +219,9 @@ describe('what may be done with an order', () => {
         'writeOff',
       ] as const)
         for (const by of ['owner', 'staff', 'writeoff', 'system'] as const)
-          expect(reasonOf(() => next({ state, delivery: 'pickup' }, event, by))).toBe('ORDER_STATE_CHANGED')
+          expect(reasonOf(() => next({ state, delivery: 'pickup', refund_state: 'none' }, event, by))).toBe(
+            'ORDER_STATE_CHANGED',
+          )
   })
   it('has words for every state and event', () => {
     for (const state of Object.keys(orderStates) as OrderState[])
@@ -231,7 +240,7 @@ describe('what may be done with an order', () => {
     expect(memberStateName('READY', 'pickup')).toBe('可以取货')
     expect(memberEventLabel('writeOff', 'pickup')).toBe('已交到您手上')
     expect(stateName('PAID', 'pickup')).toBe('备货中')
-    expect(() => next({ state: 'PAID', delivery: 'pickup' }, 'cancel', 'owner')).toThrow('准备中')
+    expect(() => next({ state: 'PAID', delivery: 'pickup', refund_state: 'none' }, 'cancel', 'owner')).toThrow('准备中')
   })
 })
 

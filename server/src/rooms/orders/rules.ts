@@ -1,5 +1,6 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { ORDER_NO } from '@heyi/contract/orders/order-rules'
+import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import {
   type CloseReason,
   nextOrderState,
@@ -13,6 +14,7 @@ import type { Actor } from '@heyi/contract/states'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
 import { shanghaiDay } from '../../kernel/time.ts'
+import { isTooLate } from './refunds/rules.ts'
 
 export const MAX_ADDRESSES = 20
 /** SKUs in a cart. */
@@ -40,6 +42,8 @@ const otherLabels: Record<string, string> = {
   print: '打印配货单',
   latePayment: '收到逾期付款',
   returnPayment: '逾期付款已退回',
+  refundAsked: '申请退款',
+  refunded: '退款完成',
   delete: '会员删除订单',
 }
 /** What happened, in words. */
@@ -87,22 +91,40 @@ export function payMinutes(
   return Math.min(SHORT_PAY_MINUTES, set.minutes)
 }
 
-export type OrderStatus = { state: OrderState; delivery: Delivery; expire_at: Date | null }
+export type OrderStatus = {
+  state: OrderState
+  delivery: Delivery
+  expire_at: Date | null
+  refund_state: OrderRefundState
+}
 /** Whether an order still waits for money. */
 export const mayPay = (order: Pick<OrderStatus, 'state' | 'expire_at'>, now: Date): boolean =>
   order.state === 'UNPAID' && order.expire_at !== null && order.expire_at > now
 
-/** What the member may do now. */
-export function memberActions(order: OrderStatus, now: Date): string[] {
-  const allowed = orderEvents(order.state, 'owner', order.delivery)
+/** Whether something of it is being given back: meanwhile it neither moves on nor is handed over. */
+const isHeldUp = ({ refund_state }: OrderStatus): boolean => refund_state === 'open'
+
+type Finished = OrderStatus & { completed_at: Date | null }
+/** Whether something of it may be asked back: so many days after it was completed it may not. */
+const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
+  order.state !== 'UNPAID' &&
+  order.state !== 'CLOSED' &&
+  (order.refund_state === 'none' || order.refund_state === 'partial') &&
+  !isTooLate(order, now, days)
+
+/** What the member may do now; `after_sale`: the days in which completed orders may be given back. */
+export function memberActions(order: Finished, now: Date, after_sale: number): string[] {
+  const allowed = isHeldUp(order) ? [] : orderEvents(order.state, 'owner', order.delivery)
   const events: string[] = allowed.filter((event) => event !== 'pay' || mayPay(order, now))
-  return order.state === 'COMPLETED' || order.state === 'CLOSED' ? [...events, 'delete'] : events
+  if (mayAskBack(order, now, after_sale)) events.push('refund')
+  const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
+  return isOver && !isHeldUp(order) ? [...events, 'delete'] : events
 }
 
 export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean }
 /** What a staff member with these rights may do now. */
 export function staffActions(order: OrderStatus, rights: StaffRights, now: Date): string[] {
-  const allowed = (by: Actor) => orderEvents(order.state, by, order.delivery)
+  const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))
   const events: string[] = allowed('staff').filter((event) =>
     event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle,
   )
@@ -110,8 +132,13 @@ export function staffActions(order: OrderStatus, rights: StaffRights, now: Date)
   return rights.handle ? [...events, 'remark'] : events
 }
 
-/** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it. */
-export function next(order: Pick<OrderStatus, 'state' | 'delivery'>, event: OrderEvent, by: Actor): OrderState {
+/** The next state; refuses ORDER_STATE_CHANGED {state} where the table does not allow it, REFUND_OPEN while something is given back. */
+export function next(
+  order: Pick<OrderStatus, 'state' | 'delivery'> & { refund_state: OrderRefundState },
+  event: OrderEvent,
+  by: Actor,
+): OrderState {
+  if (order.refund_state === 'open') refuse('REFUND_OPEN')
   const state = nextOrderState(order.state, event, by, order.delivery)
   return (
     state ??
@@ -122,8 +149,9 @@ export function next(order: Pick<OrderStatus, 'state' | 'delivery'>, event: Orde
 }
 
 /** Why an order was not said to be ready for pick-up, in words; undefined is one that is not there for the staff member. */
-export function notPrepared(order: Pick<OrderStatus, 'state' | 'delivery'> | undefined): string {
+export function notPrepared(order: Omit<OrderStatus, 'expire_at'> | undefined): string {
   if (!order) return '没有找到这个订单'
+  if (order.refund_state === 'open') return '有退款在处理'
   if (order.state === 'READY') return '已经备好了'
   if (order.state === 'PAID') return order.delivery === 'express' ? '要发货，不用备货' : '要上门，不用备货'
   return `订单现在是“${stateName(order.state, order.delivery)}”`
@@ -186,6 +214,8 @@ export const ledgerWords = {
   exchange: (order: NoticeFacts) => `兑换：${goodsOf(order)}`,
   pay: (order: NoticeFacts) => `购买：${goodsOf(order)}`,
   giveBack: (order: NoticeFacts) => `订单关闭，退回：${goodsOf(order)}`,
+  refund: (order: NoticeFacts) => `退款：${goodsOf(order)}`,
+  takeBack: (order: NoticeFacts) => `退款，收回奖励：${goodsOf(order)}`,
 }
 
 type Sold = { is_on: boolean; available: number; max_per_order: number }

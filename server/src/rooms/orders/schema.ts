@@ -1,3 +1,4 @@
+import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -113,6 +114,8 @@ export const orders = pgTable(
     points: int8().notNull(),
     pay_fen: int8().notNull(),
     refunded_fen: int8().notNull().default(0),
+    /** What of it is given back: under way, in part or wholly done. */
+    refund_state: text().$type<OrderRefundState>().notNull().default('none'),
     quantity: integer().notNull(),
     title: text().notNull(),
     address: jsonb().$type<AddressCopy>(),
@@ -150,6 +153,8 @@ export const orders = pgTable(
     index('orders_by_paid').using('brin', t.paid_at),
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
+    index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
+    index('orders_refunds_by_organ').on(t.organ_id, t.id).where(sql`refund_state <> 'none'`),
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
     // Only live codes must differ; the plain index finds a code that was used, to say by whom.
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
@@ -167,6 +172,7 @@ export const orders = pgTable(
     ),
     check('orders_points', sql`${t.points} >= 0`),
     check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
+    check('orders_refund_state', sql`${t.refund_state} in ('none', 'open', 'partial', 'full')`),
     check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),
     check(
       'orders_paid_when',
@@ -198,12 +204,24 @@ export const orderLine = pgTable(
     quantity: integer().notNull(),
     paid_fen: int8().notNull(),
     paid_points: int8().notNull(),
+    /** What of `paid_fen` is freight. */
+    freight_fen: int8().notNull().default(0),
+    /** Units that were given back, and units of a pack that were handed over one by one. */
+    refunded: integer().notNull().default(0),
+    redeemed: integer().notNull().default(0),
   },
   (t) => [
     index('order_line_by_order').on(t.order_id),
     index('order_line_by_goods').on(t.goods_id),
     check('order_line_quantity', sql`${t.quantity} > 0`),
-    check('order_line_shares', sql`${t.paid_fen} >= 0 and ${t.paid_points} >= 0`),
+    check(
+      'order_line_shares',
+      sql`${t.paid_fen} >= 0 and ${t.paid_points} >= 0 and ${t.freight_fen} between 0 and ${t.paid_fen}`,
+    ),
+    check(
+      'order_line_left',
+      sql`${t.refunded} >= 0 and ${t.redeemed} >= 0 and ${t.refunded} + ${t.redeemed} <= ${t.quantity}`,
+    ),
   ],
 )
 
@@ -241,9 +259,12 @@ export const paymentIntent = pgTable(
     state: text().notNull().default('open'),
     trade_no: text(),
     expire_at: at().notNull(),
+    /** When the gateway was asked because no notice had come. */
+    asked_at: at(),
     created_at: createdAt(),
   },
   (t) => [
+    index('payment_intent_open').on(t.id).where(sql`state = 'open'`),
     unique('payment_intent_trade_once').on(t.channel, t.trade_no),
     check('payment_intent_fen', sql`${t.fen} > 0`),
     check('payment_intent_state', sql`${t.state} in ('open', 'paid', 'closed')`),

@@ -111,12 +111,21 @@ export function planOrders(given: PlanFacts): PlannedOrder[] {
   const stands = Array.from({ length: given.count }, (_, i) => standing(d, i, given)).sort(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )
-  return stands.flatMap((stand) => plan(d, given, stand) ?? [])
+  // Who is shown around finds parcels of their own on the way.
+  const first = stands.filter(({ state }) => state === 'SHIPPED').slice(0, FIRST_PARCELS)
+  return stands.flatMap((stand) => plan(d, given, stand, first.includes(stand) ? given.members[0] : undefined) ?? [])
 }
+const FIRST_PARCELS = 3
 
-function plan(d: Dice, given: PlanFacts, { at, state, delivery }: ReturnType<typeof standing>): PlannedOrder | null {
+function plan(
+  d: Dice,
+  given: PlanFacts,
+  { at, state, delivery }: ReturnType<typeof standing>,
+  whose?: Person,
+): PlannedOrder | null {
   for (let attempt = 0; attempt < 60; attempt++) {
-    const member = d.pick(given.members)
+    const picked = d.pick(given.members)
+    const member = whose ?? picked
     const order = choose(d, given, member, delivery, state !== 'COMPLETED' && state !== 'CLOSED')
     // An order that costs no money never waits for it.
     if (!order || ((state === 'UNPAID' || state === 'CLOSED') && order.pay_fen === 0)) continue

@@ -25,6 +25,23 @@ describe('the demo orders', () => {
     expect(span?.days).toBeGreaterThan(80)
     expect(span?.future).toBe(0)
   })
+  it('have refunds that wait, are under way, were done and were refused, told to nobody', async () => {
+    const rows = await app.sql<{ state: string; user_id: number; steps: number }[]>`
+      select r.state, r.user_id, (select count(*)::int from refund_log g where g.refund_id = r.id) as steps from refund r order by r.id`
+    expect(rows.map(({ state, steps }) => [state, steps])).toEqual([
+      ['DONE', 4],
+      ['REJECTED', 2],
+      ['WAIT_RETURN', 2],
+      ['APPLIED', 1],
+    ])
+    expect(rows[0]?.user_id).toBe(members[0]?.id)
+    const [done] = await app.sql<{ refund_state: string; refunded: number; refunded_fen: number; fen: number }[]>`
+      select o.refund_state, (select sum(refunded)::int from order_line where order_id = o.id) as refunded, o.refunded_fen, r.agreed_fen as fen
+      from refund r join orders o on o.id = r.order_id where r.state = 'DONE'`
+    expect(done).toMatchObject({ refund_state: 'partial', refunded: 1, refunded_fen: done?.fen })
+    const [told] = await app.sql<{ n: number }[]>`select count(*)::int as n from outbox where event like 'refund.%'`
+    expect(told?.n).toBe(0)
+  })
   it('agree with stock, payments and ledgers', async () => {
     expect(await checkInvariants(app.sql)).toEqual([])
     expect(await ledgers(app.sql)).toEqual([])

@@ -9,6 +9,7 @@ import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
+import { seedRefunds } from './seed-refunds.ts'
 import { system } from './store-write.ts'
 
 type DemoAddress = { name: string; mobile: string; region: string[]; detail: string }
@@ -58,6 +59,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
+  await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
   await settleDemo(tx)
   return planned.length
 }

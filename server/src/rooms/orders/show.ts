@@ -3,13 +3,20 @@ import { inOrder } from '../../kernel/db/in-order.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import { people } from '../identity/index.ts'
+import type { OrdersDeps } from './deps.ts'
 import { type CardRow, inScope, ofMember, printedAt, readDetail } from './store-read.ts'
 import { memberDetail, pickupDeskDetail, rightsOf, staffCard, staffDetail } from './wire.ts'
 
 /** One of a person's orders as they see it; null where it is not theirs. */
-export async function showToMember(tx: Tx, own_ids: readonly number[], order_id: number, secrets: Secrets, now: Date) {
+export async function showToMember(
+  tx: Tx,
+  own_ids: readonly number[],
+  order_id: number,
+  deps: Pick<OrdersDeps, 'secrets' | 'setting'>,
+  now: Date,
+) {
   const row = await readDetail(tx, order_id, ofMember(own_ids))
-  return row && memberDetail(row, await people(tx, [row.user_id]), secrets, now)
+  return row && memberDetail(row, await people(tx, [row.user_id]), deps, now)
 }
 
 type Staff = Actor & { staff: StaffActor }

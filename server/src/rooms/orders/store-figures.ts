@@ -32,15 +32,18 @@ export type WaitingCounts = {
   to_ship: number
   to_pick_up: number
   on_the_way: number
+  /** Refunds that somebody has to decide. */
+  refunds: number
 }
 /** What waits of a scope. */
 export async function waitingCounts(tx: Tx, scope: MerchantScope): Promise<WaitingCounts> {
   const [row] = await tx<WaitingCounts[]>`
     select count(*) filter (where o.state = 'UNPAID')::int as unpaid, count(*) filter (where o.state = 'PAID' and o.delivery = 'pickup')::int as to_prepare,
       count(*) filter (where o.state = 'PAID' and o.delivery = 'express')::int as to_ship, count(*) filter (where o.state = 'READY')::int as to_pick_up,
-      count(*) filter (where o.state = 'SHIPPED')::int as on_the_way
+      count(*) filter (where o.state = 'SHIPPED')::int as on_the_way,
+      (select count(*)::int from refund r join orders o on o.id = r.order_id where r.state in ('APPLIED', 'CHECKED') ${inScope(scope)}) as refunds
     from orders o where o.state in ('UNPAID', 'PAID', 'READY', 'SHIPPED') ${inScope(scope)}`
-  return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0 }
+  return row ?? { unpaid: 0, to_prepare: 0, to_ship: 0, to_pick_up: 0, on_the_way: 0, refunds: 0 }
 }
 
 export type UserTodo = { unpaid: number; unpaid_order_id: number | null; ready: number; ready_order_id: number | null }

@@ -1,15 +1,20 @@
+import { openRefundStates } from '@heyi/contract/orders/refund-states'
 import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../kernel/books.ts'
+import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { yuan } from '../../kernel/money.ts'
 import { wrongMoves, wrongStock } from '../mall/index.ts'
+import { wrongBills } from './paying/store-bill.ts'
 
 type Order = { order_no: string }
+const openStates = sql`${[...openRefundStates]}`
 const named = ({ order_no }: Order) => `订单 ${order_no}`
 
 /** Stock that orders hold and stock says is held, by what one moment shows of both. What is bought in a payment alone has none. */
 async function readWrongStock(tx: Tx) {
   const held = await tx<{ sku_id: number; quantity: number }[]>`
-    select l.sku_id, sum(l.quantity)::int8 as quantity from order_line l join orders o on o.id = l.order_id
-    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' group by l.sku_id`
+    select l.sku_id, sum(l.quantity - l.refunded)::int8 as quantity from order_line l join orders o on o.id = l.order_id
+    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.refunded group by l.sku_id`
   return wrongStock(tx, held)
 }
 
@@ -23,11 +28,30 @@ const wrongPayments = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
   where case when o.state = 'UNPAID' or (o.state = 'CLOSED' and o.paid_at is null) then p.id is not null
     else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MAX_INCONSISTENCIES}`
-/** Stock left for every line of goods that were handed over, and for no other. */
+/** Of every line of goods that were handed over, stock left for what was not given back before; for no other. */
 const wrongCommits = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o join order_line l on l.order_id = o.id
   left join stock_move m on m.order_line_id = l.id and m.kind = 'commit'
-  where (o.state in ('SHIPPED', 'COMPLETED') and o.delivery <> 'virtual') <> (m.id is not null) or m.quantity <> -l.quantity limit ${MAX_INCONSISTENCIES}`
+  cross join lateral (select coalesce(-sum(quantity), 0) as quantity from stock_move where order_line_id = l.id and kind = 'release') freed
+  where o.delivery <> 'virtual' and (-coalesce(m.quantity, 0) <> case
+      when o.state in ('SHIPPED', 'COMPLETED') then l.quantity - freed.quantity
+      when o.state = 'CLOSED' and m.id is not null then l.quantity - freed.quantity else 0 end
+    or (o.state in ('PAID', 'READY') and freed.quantity <> l.refunded))
+  limit ${MAX_INCONSISTENCIES}`
+/** What an order says of its refunds is what they say. */
+const wrongRefunds = (tx: Tx) => tx<Order[]>`
+  select o.order_no from orders o left join (
+    select r.order_id, coalesce(sum(r.agreed_fen - r.deduct_fen) filter (where r.state in ('REFUNDING', 'FAILED', 'DONE')), 0) as fen,
+      bool_or(r.state = any(${openStates}::text[])) as is_open
+    from refund r group by r.order_id
+  ) r on r.order_id = o.id
+  where o.refunded_fen <> coalesce(r.fen, 0) or (o.refund_state = 'open') <> coalesce(r.is_open, false) limit ${MAX_INCONSISTENCIES}`
+/** Units that lines say were given back are those of refunds that are done. */
+const wrongReturns = (tx: Tx) => tx<Order[]>`
+  select o.order_no from order_line l join orders o on o.id = l.order_id left join (
+    select n.order_line_id, sum(n.quantity) as quantity from refund_line n join refund r on r.id = n.refund_id and r.state = 'DONE' group by n.order_line_id
+  ) d on d.order_line_id = l.id
+  where l.refunded <> coalesce(d.quantity, 0) limit ${MAX_INCONSISTENCIES}`
 /** Money that came too late goes back within minutes, or the gateway refuses it. */
 const forgottenReturns = (tx: Tx) => tx<Order[]>`
   select o.order_no from payment p join orders o on o.id = p.order_id
@@ -48,6 +72,13 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck('订单金额与明细不一致', wrongShares, named),
   bookCheck('订单与付款记录不一致', wrongPayments, named),
   bookCheck('订单与出库记录不一致', wrongCommits, named),
+  bookCheck('订单的退款与退款单不一致', wrongRefunds, named),
+  bookCheck('退货件数与退款单不一致', wrongReturns, named),
+  bookCheck(
+    '支付平台账单与付款记录不一致',
+    wrongBills,
+    (row) => `${row.no}：我们记为 ${yuan(row.ours)}元，账单为 ${yuan(row.theirs)}元`,
+  ),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]
 export const checkInvariants = (tx: Tx) => findAll(tx, bookChecks)

@@ -12,12 +12,22 @@ type Order = typeof orders.$inferSelect
 type Line = typeof orderLine.$inferSelect
 type Log = typeof orderLog.$inferSelect
 type Payment = typeof payment.$inferSelect
-export type LineRow = Omit<Line, 'order_id'>
+export type LineRow = Omit<Line, 'order_id' | 'freight_fen'>
 type Stated = { state: OrderState; delivery: Delivery }
 /** What an order shows wherever it stands. */
 const cardFields = [
   ...(['id', 'order_no', 'trade_id', 'user_id', 'company_id', 'organ_id', 'store_id', 'state', 'delivery'] as const),
-  ...(['quantity', 'points', 'pay_fen', 'terms', 'created_at', 'expire_at'] as const),
+  ...([
+    'quantity',
+    'points',
+    'pay_fen',
+    'terms',
+    'created_at',
+    'expire_at',
+    'completed_at',
+    'refund_state',
+    'refunded_fen',
+  ] as const),
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
@@ -29,12 +39,12 @@ export type CardRow = Stated &
   Pick<Order, (typeof cardFields)[number]> & { merchant_name: string; store_name: string | null; lines: LineRow[] }
 type Details = Pick<Order, (typeof detailFields)[number]> & { address: AddressCopy | null }
 
-/** Narrows orders `o` to those of a scope. */
-export function inScope(scope: MerchantScope) {
+/** Narrows orders `o`, or rows that name their merchant and organisation too, to those of a scope. */
+export function inScope(scope: MerchantScope, row: Fragment = sql`o`) {
   if (scope.kind === 'all') return sql``
   return scope.kind === 'merchant'
-    ? sql`and o.company_id = ${scope.company_id}`
-    : sql`and o.organ_id = any(${scope.organ_ids}::int8[])`
+    ? sql`and ${row}.company_id = ${scope.company_id}`
+    : sql`and ${row}.organ_id = any(${scope.organ_ids}::int8[])`
 }
 /** Narrows orders `o` to a person's that they have not put away. */
 export const ofMember = (own_ids: readonly number[]) =>
@@ -43,7 +53,7 @@ export const ofMember = (own_ids: readonly number[]) =>
 const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
     'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
-    'paid_points', l.paid_points) order by l.id)
+    'paid_points', l.paid_points, 'refunded', l.refunded, 'redeemed', l.redeemed) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
   ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
@@ -106,7 +116,11 @@ export const ordersForSheet = (
     left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
   where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
 
-/** How many orders stand under each tab, each counted up to the limit. One statement. */
+/** Of the orders of a tab those that it shows. */
+export const shownIn = ({ whose, also }: OrderFilter, tab: object): OrderFilter =>
+  'refunded' in tab ? { whose, also: sql`${also} and o.refund_state <> 'none'` } : { whose, also }
+
+/** How many orders stand under each tab, each counted up to the limit. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
   const rows = await tx<{ state: OrderState; n: number }[]>`
     select t.state, (select count(*)::int from (
@@ -114,7 +128,12 @@ export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<R
     from unnest(${Object.keys(orderStates)}::text[]) as t (state)`
   const found = new Map(rows.map((row) => [row.state, row.n]))
   const total = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (found.get(state) ?? 0), 0)
-  const tabs = Object.entries(orderTabs).map(([tab, { states }]) => [tab, total(states)])
+  const [refunds] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) found`
+  const tabs = Object.entries(orderTabs).map(([tab, facts]) => [
+    tab,
+    'refunded' in facts ? (refunds?.n ?? 0) : total(facts.states),
+  ])
   return Object.fromEntries(tabs) as Record<OrderTab, number>
 }
 
@@ -181,18 +200,21 @@ export async function lastChange(tx: Tx, id: number, events: readonly string[]):
 }
 
 export type HeadRow = Stated &
-  Pick<Order, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version'>
+  Pick<
+    Order,
+    'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version' | 'refund_state'
+  >
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state
     from orders o where o.id = ${id} ${whose}`
   return row ?? null
 }
 
 type EarningLine = { order_id: number; user_id: number; paid_fen: number; rate: number | null }
-/** What was paid for each line of these orders, with the points that the merchant gives for 100 yuan. */
+/** What was paid for each line of these orders and not given back, with the points that the merchant gives for 100 yuan. */
 export const earningLines = (tx: Tx, ids: readonly number[]) => tx<EarningLine[]>`
-  select o.id as order_id, o.user_id, l.paid_fen, c.points_rate as rate
+  select o.id as order_id, o.user_id, l.paid_fen - l.paid_fen * l.refunded / l.quantity as paid_fen, c.points_rate as rate
   from orders o join order_line l on l.order_id = o.id join company c on c.id = o.company_id
-  where o.id = any(${ids}::int8[]) and l.paid_fen > 0 order by o.id, l.id`
+  where o.id = any(${ids}::int8[]) and l.paid_fen > 0 and l.quantity > l.refunded order by o.id, l.id`

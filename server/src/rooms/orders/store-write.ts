@@ -15,7 +15,7 @@ export type OrderActor = Pick<typeof orderLog.$inferSelect, 'actor_id' | 'actor_
 }
 export const system: OrderActor = { actor_id: null, actor_role: 'system', actor_name: '系统', ip: '', request_id: '' }
 
-/** What is told of an order that changed, and the units it holds. */
+/** What is told of an order that changed, and the units of it that were not given back. */
 export type Changed = Pick<
   Order,
   'id' | 'order_no' | 'user_id' | 'organ_id' | 'company_id' | 'title' | 'quantity' | 'pay_fen' | 'points' | 'terms'
@@ -23,8 +23,8 @@ export type Changed = Pick<
 export const changed = sql`
   o.id, o.order_no, o.user_id, o.organ_id, o.company_id, o.title, o.quantity, o.pay_fen, o.points, o.terms, o.state, o.delivery,
   (select s.name from store s where s.id = o.store_id) as store_name, (
-    select json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity) order by l.id)
-    from order_line l where l.order_id = o.id
+    select coalesce(json_agg(json_build_object('order_line_id', l.id, 'sku_id', l.sku_id, 'quantity', l.quantity - l.refunded) order by l.id), '[]')
+    from order_line l where l.order_id = o.id and l.quantity > l.refunded
   ) as lines`
 
 export type NewLine = {
@@ -39,6 +39,8 @@ export type NewLine = {
   quantity: number
   paid_fen: number
   paid_points: number
+  /** Of `paid_fen`. */
+  freight_fen: number
 }
 /** What the person says at the purchase and each of its orders keeps as said. */
 export const statedFields = ['delivery', ...statedTexts] as const satisfies readonly (keyof Order)[]
@@ -91,10 +93,10 @@ export async function insertTrade(
       from json_populate_recordset(null::orders, ${json(trade.orders)}) as g cross join t
       returning *
     ), l as (
-      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points)
-      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points
+      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points, freight_fen)
+      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
       from json_to_recordset(${json(trade.lines)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
-        price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8) join o using (order_no)
+        price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
       returning id, order_id, sku_id, quantity
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, ip, request_id, created_at)
@@ -139,7 +141,7 @@ export type Step = {
 }
 /**
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
- * out of the answer. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
+ * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
  */
 export const transitionOrders = (
   tx: Tx,
@@ -147,7 +149,8 @@ export const transitionOrders = (
 ) =>
   tx<Changed[]>`
     with due as (
-      select id from orders where id = any(${ids}::int8[]) and state = ${from} order by id for no key update
+      select id from orders where id = any(${ids}::int8[]) and state = ${from} ${event === 'refundAll' ? sql`` : sql`and refund_state <> 'open'`}
+      order by id for no key update
     ), moved as (
       update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},
         paid_at = ${to === 'PAID' ? sql`${now}::timestamptz` : sql`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? sql`${now}::timestamptz` : sql`o.completed_at`},
@@ -211,22 +214,24 @@ export async function setStaffRemark(
 /** Puts a finished order of a person away from their list; false where it is not theirs or not finished. */
 export async function hideOrder(tx: Tx, own_ids: readonly number[], id: number, now: Date): Promise<boolean> {
   const rows = await tx`
-    update orders set member_hidden_at = ${now} where id = ${id} and user_id ${oneOf(own_ids)} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED') returning 1`
+    update orders set member_hidden_at = ${now} where id = ${id} and user_id ${oneOf(own_ids)} and member_hidden_at is null and state in ('COMPLETED', 'CLOSED')
+      and refund_state <> 'open' returning 1`
   return rows.length === 1
 }
 
 type Due = { now: Date; most: number; except: readonly number[] }
-/** Unpaid orders past their time, taken unless somebody else works on them. */
+/** Unpaid orders past their time of which no attempt is open, taken unless somebody else works on them. */
 export async function lockExpired(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     select id from orders where state = 'UNPAID' and expire_at <= ${now} and id <> all(${except}::int8[])
+      and not exists (select 1 from payment_intent_order p join payment_intent i on i.id = p.intent_id and i.state = 'open' where p.order_id = orders.id)
     order by expire_at limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)
 }
 /** Shipped orders that count as received by now. */
 export async function lockReceived(tx: Tx, { now, most, except }: Due): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
-    select id from orders where state = 'SHIPPED' and receive_by <= ${now} and id <> all(${except}::int8[])
+    select id from orders where state = 'SHIPPED' and receive_by <= ${now} and refund_state <> 'open' and id <> all(${except}::int8[])
     order by receive_by limit ${most} for no key update skip locked`
   return rows.map((row) => row.id)
 }

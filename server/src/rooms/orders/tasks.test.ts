@@ -72,6 +72,7 @@ describe('closing orders that nobody paid', () => {
       to_ship: 0,
       to_pick_up: 0,
       on_the_way: 0,
+      refunds: 0,
     })
     const figures = await orderFigures(
       app.sql,

@@ -7,25 +7,32 @@ import { closeOrders } from './close.ts'
 import type { OrdersDeps } from './deps.ts'
 import { concerned, emitOrderEvent } from './emit.ts'
 import { orderChanges } from './events.ts'
+import { askSilent, NONE_OPEN } from './paying/attempts.ts'
 import { markReturned, readLate } from './paying/store.ts'
 import { lockExpired, lockReceived, logOrders, system, transitionOrders } from './store-write.ts'
 
 /** Orders of one round; the next minute goes on. */
 const MAX_BATCH = 500
 
-/** Closes orders that nobody paid in time. Several nodes share the work: each takes rows that no other holds. */
+/**
+ * Closes orders that nobody paid in time, once the gateway has said so of those that went there. Several nodes share the work:
+ * each takes rows that no other holds.
+ */
 export const timeouts = (deps: OrdersDeps): Task => ({
   cron: '* * * * *',
-  run: (task) =>
-    doDueRows(task, {
+  run: async (task) => {
+    await askSilent(task, deps)
+    await doDueRows(task, {
       event: 'order-timeout-failed',
       most: MAX_BATCH,
       take: lockExpired,
       work: async ({ tx, now, afterCommit }, ids) => {
         const changed = (whom: Whom) => afterCommit(() => deps.live.changed(orderChanges['order.closed'], whom))
-        await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, deps, afterCommit, changed })
+        const { ids: ended } = NONE_OPEN
+        await closeOrders(tx, { ids, event: 'timeout', by: system, reason: '', now, ended, changed })
       },
-    }),
+    })
+  },
 })
 
 /** Shipped orders whose time to confirm has passed count as received. */
@@ -59,6 +66,7 @@ export const returnLate =
       out_refund_no: `R${late.id}`,
       trade_no: late.trade_no,
       fen: late.fen,
+      paid_fen: late.whole_fen,
       reason: '订单已关闭或已付款',
     })
     if (state !== 'done') throw new Error(`the return of payment ${late.id} is ${state}`)

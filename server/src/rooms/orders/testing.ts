@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
+import type { LocalPay } from '../../edges/pay/index.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { Person, TestApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
 import { bookBalance, bookPoints } from '../rewards/index.ts'
+import type { OrdersDeps } from './deps.ts'
+import type { refund } from './refunds/schema.ts'
 
 type Quote = InputOf<typeof orders.getOrderQuote>
 type Answer<T> = { code: number; msg: string; data: T & { type?: string } }
@@ -106,4 +110,73 @@ export async function orderRow(sql: Tx, id: number) {
     select state, scan_code, close_reason, organ_id, version, receive_by from orders where id = ${id}`
   if (!row) throw new Error(`no order ${id}`)
   return row
+}
+
+type Back = { quantity?: number; way?: 'money' | 'return'; reason?: InputOf<typeof orders.refundOrder>['reason'] }
+type BackLines = Back & { lines?: { line_id: number; quantity: number }[] }
+/** What a person asks back of an order, all that can be unless told otherwise, at what the quote says of it. */
+export async function wantBack(person: Person, order_id: number, given: BackLines = {}) {
+  const { quantity, way = 'money', reason = 'unwanted' } = given
+  const goods = (await person.call('orders.getOrderGoods', { order_id })).data.lines ?? []
+  const left = goods.flatMap((line) =>
+    line.refundable > 0 ? { line_id: line.line_id, quantity: quantity ?? line.refundable } : [],
+  )
+  const wanted = { order_id, lines: given.lines ?? left, way, reason }
+  const { fen, points } = (await person.call('orders.getRefundQuote', wanted)).data
+  return { ...wanted, fen: fen ?? 0, points: points ?? 0, client_req_id: randomUUID() }
+}
+/** Asks for it; the refund's id. Throws where it is refused. */
+export async function askBack(person: Person, order_id: number, given: BackLines = {}): Promise<number> {
+  const { code, msg, data } = await person.call('orders.refundOrder', await wantBack(person, order_id, given))
+  if (code !== 1) throw new Error(`not asked back: ${msg}`)
+  return data.refund_id
+}
+/** Lets an order be older than its time in which what is asked back is agreed to at once. */
+export const makeOld = (sql: Tx, order_id: number) =>
+  sql`update orders set paid_at = paid_at - interval '1 day' where id = ${order_id}`
+/** A person of the staff decides a refund as it stands; the answer as it is. */
+export async function decide(
+  sql: Tx,
+  staff: Person,
+  refund_id: number,
+  event: InputOf<typeof orders.auditRefundOrder>['event'],
+  more: { fen?: number; restock?: boolean; reason?: string } = {},
+) {
+  const { state } = await refundRow(sql, refund_id)
+  return staff.call('orders.auditRefundOrder', { refund_id, event, state, ...more })
+}
+/** What the database holds of a refund. */
+export async function refundRow(sql: Tx, id: number) {
+  const [row] = await sql<(typeof refund.$inferSelect)[]>`select * from refund where id = ${id}`
+  if (!row) throw new Error(`no refund ${id}`)
+  return row
+}
+/** What is left of an order. */
+export async function leftOf(sql: Tx, order_id: number) {
+  const [row] = await sql<{ state: string; refund_state: string; refunded_fen: number; refunded: number }[]>`
+    select o.state, refund_state, refunded_fen, (select sum(refunded)::int8 from order_line where order_id = o.id) as refunded
+    from orders o where id = ${order_id}`
+  if (!row) throw new Error(`no order ${order_id}`)
+  return row
+}
+
+/** What the room of a test server was given; its gateway is the stand-in. */
+export function depsOf({ app }: Pick<TestApp, 'app'>): OrdersDeps & { pay: LocalPay } {
+  const deps = app.rooms.find(({ name }) => name === 'orders')?.deps
+  if (!deps) throw new Error('there is no room orders')
+  return deps as OrdersDeps & { pay: LocalPay }
+}
+/** Pays an order at the gateway, which tells of it; the gateway's number. */
+export async function payAtGateway(app: TestApp, person: Person, order_id: number): Promise<string> {
+  const way = { order_id, method: 'gateway' as const, client_req_id: randomUUID() }
+  const { prepay } = (await person.call('orders.paymentOrder', way)).data
+  await fetch(`${app.url}/dev/pay/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ out_trade_no: prepay?.out_trade_no }),
+  })
+  const [row] = await app.sql<{ trade_no: string }[]>`
+    select trade_no from payment where order_id = ${order_id} and method = 'gateway' and state = 'paid'`
+  if (!row) throw new Error(`order ${order_id} was not paid`)
+  return row.trade_no
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@heyi/contract/call'
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { orders } from '@heyi/contract/orders/index'
 import { type CloseReason, closeReasons, type OrderState, orderStates } from '@heyi/contract/orders/states'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { P } from '@heyi/contract/permissions'
 import { type Actor, doerOf, may } from '../../kernel/actor.ts'
 import type { RequestFacts } from '../../kernel/http/handler.ts'
@@ -10,6 +11,7 @@ import type { Person } from '../identity/index.ts'
 import { storeAt } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
+import type { OrdersDeps } from './deps.ts'
 import {
   eventLabel,
   hasScanCode,
@@ -75,7 +77,8 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => (
   lines: row.lines.map(toLine),
   actions,
 })
-export const memberCard = (row: CardRow, now: Date) => toCard(row, memberActions(row, now), memberWords)
+export const memberCard = (row: CardRow, now: Date, setting: ReadSetting) =>
+  toCard(row, memberActions(row, now, setting('after_sale_days')), memberWords)
 export type Beside = { who: ReadonlyMap<number, Person>; printed: ReadonlyMap<number, Date> }
 export const staffCard = (row: CardRow, rights: StaffRights, { who, printed }: Beside, now: Date) => ({
   ...toCard(row, staffActions(row, rights, now), staffWords),
@@ -119,14 +122,19 @@ function toDetail(
 }
 
 /** An order as its member sees it: with the pick-up code while it waits to be handed over, and their whole number. */
-export function memberDetail(row: DetailRow, who: ReadonlyMap<number, Person>, secrets: Secrets, now: Date) {
+export function memberDetail(
+  row: DetailRow,
+  who: ReadonlyMap<number, Person>,
+  { secrets, setting }: Pick<OrdersDeps, 'secrets' | 'setting'>,
+  now: Date,
+) {
   const isWaiting = (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery)
   // What staff do among themselves and that a finished order was put away are not the member's to read.
   const timeline = row.log.filter((entry) => !['remark', 'print', 'delete'].includes(entry.event))
   return {
     ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
     staff_remark: '',
-    actions: memberActions(row, now),
+    actions: memberActions(row, now, setting('after_sale_days')),
     scan_code: isWaiting ? (row.scan_code ?? '') : '',
   }
 }

@@ -37,6 +37,7 @@ import {
   Tag,
   Tags,
   Ticket,
+  Undo2,
   User,
   Users,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ const ICONS: Record<string, typeof House> = {
   package: Package,
   'package-plus': PackagePlus,
   receipt: ReceiptText,
+  undo: Undo2,
   scan: ScanLine,
   boxes: Boxes,
   organ: Building2,

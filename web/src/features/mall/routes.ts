@@ -6,11 +6,13 @@ const phoneRoutes: RouteLine[] = [
   {
     ...screens.mall,
     audience: 'public',
+    aliases: ['/pagesD/shopping/shopping'],
     load: () => import('./shopping/Shopping.tsx').then((m) => m.Shopping),
   },
   {
     ...screens.product,
     audience: 'public',
+    aliases: ['/pagesD/shopping/shopping_details'],
     sample: { goods_id: 'goods' },
     load: () => import('./product/Product.tsx').then((m) => m.Product),
     reads: (params) => {

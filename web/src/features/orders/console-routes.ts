@@ -12,6 +12,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/management/OrderManagement.tsx').then((m) => m.OrderManagement),
   },
   {
+    ...screens.refunds,
+    audience: 'console',
+    permission: P.refund,
+    isTable: true,
+    load: () => import('./console/refunds/Refunds.tsx').then((m) => m.Refunds),
+  },
+  {
     ...screens.orderDesk,
     audience: 'console',
     permission: P.orderWriteOff,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Badge } from '../base/Badge.tsx'
 import { cx } from '../base/cx.ts'
 import styles from './Tabs.module.css'
@@ -22,12 +22,24 @@ export type TabsProps<Id extends string = string> = {
   isOneRow?: boolean
 }
 
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** Tabs with their panel. The row scrolls by itself when it does not fit; large words stand in several rows. */
 export function Tabs<Id extends string = string>({ label, items, value, onChange, children, isOneRow }: TabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const words = items.map((item) => `${item.label}${item.count ?? ''}`).join()
+  // What is chosen from elsewhere may lie beyond the edge of the row; numbers that come later make the row wider.
+  useEffect(() => {
+    const row = list.current
+    const tab = words ? row?.querySelector(`[data-tab="${CSS.escape(value)}"]`) : null
+    if (row && tab) row.scrollLeft += middleOf(tab) - middleOf(row)
+  }, [value, words])
 
   function go(index: number) {
     const item = items[(index + items.length) % items.length]

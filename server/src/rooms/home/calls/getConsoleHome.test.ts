@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, shanghaiDay } from '../../../kernel/time.ts'
 import { type Person, useApp } from '../../../testing/app.ts'
 import { alarmsOf } from '../../../testing/tasks.ts'
-import { makeOrder } from '../../orders/testing.ts'
+import { askBack, makeOld, makeOrder } from '../../orders/testing.ts'
 import { makeCompany, makeOrgan } from '../../organisation/testing.ts'
 import { clerkOf, grant, signedOn } from '../../rewards/testing.ts'
 import { sameHoursLastWeek } from '../rules.ts'
@@ -62,6 +62,27 @@ describe('POST /api/index/getConsoleHome', () => {
       expect((await clerk.call('orders.getCompanyOrdersV2', { tab: key })).data.total).toBe(count)
     }
   })
+  it('counts refunds that wait to be decided, as its link lists them, for who may decide', async () => {
+    const organ_id = await makeOrgan(app.sql)
+    const place = { organ_id, company_id: await makeCompany(app.sql, { organ_id }), paid: true }
+    const [me, clerk, elsewhere] = [
+      await app.member(),
+      await app.staff('organ_admin', { organ_id }),
+      await app.staff('organ_admin', { organ_id: await makeOrgan(app.sql) }),
+    ]
+    const [old, fresh] = [await makeOrder(app.sql, me, place), await makeOrder(app.sql, me, place)]
+    await makeOld(app.sql, old.id)
+    for (const { id } of [old, fresh]) await askBack(me, id)
+    const auditOf = async (person: typeof clerk) =>
+      (await person.call('home.getConsoleHome', {})).data.todos.find(({ key }) => key === 'audit')
+    const todo = await auditOf(clerk)
+    expect(new URLSearchParams(todo?.link.split('?')[1]).get('tab')).toBe('audit')
+    // What was agreed to at once waits for nobody.
+    expect([todo?.count, (await clerk.call('orders.getRefundsTo', { tab: 'audit' })).data.total]).toEqual([1, 1])
+    expect((await auditOf(elsewhere))?.count).toBe(0)
+    expect(await auditOf(await app.staff('operator', { organ_id }))).toBe(undefined)
+  })
+
   it('counts the staff member’s organisations only', async () => {
     await app.sql`insert into organ (id, parent_id, path, name, kind) values (901, 2, '2/901/', '别的站', 'station')`
     const elsewhere = await app.staff('operator', { organ_id: 901 })

@@ -1,6 +1,7 @@
 import type { home } from '@heyi/contract/home/index'
+import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
-import { merchantScope, type StaffActor } from '../../../kernel/actor.ts'
+import { may, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
 import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Handler } from '../../../kernel/http/handler.ts'
@@ -64,6 +65,9 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
     todos: [
       { key: 'ship', name: '待发货', count: waiting.to_ship, link: `${at}?tab=ship` },
       { key: 'prepare', name: '待备货', count: waiting.to_prepare, link: `${at}?tab=prepare` },
+      ...(may(actor, P.refund)
+        ? [{ key: 'audit', name: '待审核退款', count: waiting.refunds, link: `${screens.refunds.path}?tab=audit` }]
+        : []),
       { key: 'low', name: '库存不足', count: low, link: `${screens.goodsList.path}?state=low` },
       ...decisions(second),
       { key: 'unpaid', name: '待付款', count: waiting.unpaid, link: `${at}?tab=unpaid` },

@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { matching, type Slice } from '../catalogue/store.ts'
@@ -50,6 +50,10 @@ export async function reserve(
   refuse('STOCK_SHORT', { name: row?.name ?? '', left: row?.left ?? 0 })
 }
 
+/** A line's units may go back in several steps: which this one is. */
+const seqOf = (kind: string, line: Fragment) =>
+  sql`(select count(*) + 1 from stock_move m where m.order_line_id = ${line} and m.kind = ${kind})`
+
 /** Gives held units back; the lines may be of many orders. */
 export async function release(
   tx: Tx,
@@ -63,10 +67,10 @@ export async function release(
       from (select sku_id, sum(quantity)::int8 as quantity from wanted group by sku_id) w join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, s.on_hand, s.reserved
     )
-    insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, order_line_id, actor_id, reason, created_at)
+    insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, order_line_id, seq, actor_id, reason, created_at)
     select f.id, 'release', -w.quantity, f.on_hand,
       f.reserved + coalesce(sum(w.quantity) over (partition by w.sku_id order by w.order_line_id rows between 1 following and unbounded following), 0)::int8,
-      w.order_line_id, ${actor_id}::int8, ${reason}, ${now}::timestamptz
+      w.order_line_id, ${seqOf('release', sql`w.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz
     from wanted w join freed f on f.id = w.sku_id`
 }
 
@@ -93,6 +97,29 @@ export async function commitStock(
     )
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, order_line_id, actor_id, reason, created_at)
     select id, 'commit', -quantity, on_hand, reserved, order_line_id, ${actor_id}::int8, ${reason}, ${now}::timestamptz from gone`
+}
+
+/** Takes units back that were handed over and came back as they were: they can be sold again. Order of rows as in `commitStock`. */
+export async function restock(
+  tx: Tx,
+  lines: readonly StockLine[],
+  { now, actor_id = null, reason = '' }: StockCause,
+): Promise<void> {
+  if (!lines.length) return
+  await tx`
+    with ${wanted(lines)}, products as (
+      select id from goods where id in (select goods_id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[])) order by id for no key update
+    ), held as (
+      select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) and goods_id in (select id from products) order by id for no key update
+    ), back as (
+      update sku s set on_hand = s.on_hand + w.quantity from wanted w join held h on h.id = w.sku_id
+      where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.quantity, s.on_hand, s.reserved
+    ), counted as (
+      update goods g set sold = greatest(0, g.sold - n.quantity)
+      from (select goods_id, sum(quantity)::int8 as quantity from back group by goods_id) n where g.id = n.goods_id
+    )
+    insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, order_line_id, seq, actor_id, reason, created_at)
+    select id, 'return', quantity, on_hand, reserved, order_line_id, ${seqOf('return', sql`back.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz from back`
 }
 
 export type Stock = Pick<Sku, 'on_hand' | 'reserved'> & { company_id: number }

@@ -93,6 +93,28 @@ describe('what members hear of their orders', () => {
     expect((await me.call('messaging.getMessages', {})).data.list).toEqual([])
   })
 
+  it('tells how much of a refund went where, with the way there, and of no failure', async () => {
+    const me = await app.member()
+    const refund = {
+      ...{ refund_id: 7, refund_no: 'R7', order_id: 77, order_no: 'H77', organ_id: 2, company_id: 3, reason: '' },
+      ...({ state: 'DONE', way: 'money', method: 'balance', by_role: 'system' } as const),
+      ...{
+        user_id: me.user_id,
+        title: '东北大米',
+        fen: 1990,
+        points: 0,
+        where_to: '19.90元已退到您的余额',
+        by: '系统',
+      },
+    }
+    for (const event of ['refund.failed', 'refund.done'] as const)
+      await app.app.database.transact((tx) => emit(tx, event, [refund]))
+    await app.settle()
+    const { list } = (await me.call('messaging.getMessages', {})).data
+    const link = '/pagesV2/order/refundDetail?refund_id=7'
+    expect(list).toMatchObject([{ title: '退款完成', body: expect.stringContaining('19.90元'), link, topic: 'refund' }])
+  })
+
   it('tells of every step', async () => {
     const me = await app.member()
     for (const event of ['order.paid', 'order.ready', 'order.closed'] as const)

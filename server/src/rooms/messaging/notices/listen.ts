@@ -5,6 +5,7 @@ import { orderChanges } from '../../orders/index.ts'
 import { companyChanges } from '../../organisation/index.ts'
 import { couponChanges, grantChanges } from '../../rewards/index.ts'
 import type { MessagingDeps } from '../deps.ts'
+import { type RefundNoticeEvent, refundNotice } from './refund-rules.ts'
 import {
   certificationNotice,
   companyNotice,
@@ -49,6 +50,17 @@ const aboutOrder = <E extends OrderNoticeEvent>(deps: MessagingDeps, happening: 
               target_id: payload.order_id,
             },
           ],
+  })
+
+const aboutRefund = <E extends RefundNoticeEvent>(deps: MessagingDeps, happening: E): Listener<E> =>
+  telling(deps, {
+    topic: 'refund',
+    changes: orderChanges[happening],
+    say: (payload) => {
+      const notice = refundNotice(happening, payload)
+      const link = `${screens.refundDetail.path}?refund_id=${payload.refund_id}`
+      return notice ? [{ user_id: payload.user_id, ...notice, link, target_id: payload.refund_id }] : []
+    },
   })
 
 const aboutWechat = (deps: MessagingDeps, happening: 'wechat.bound' | 'wechat.unbound'): Listener<typeof happening> =>
@@ -171,6 +183,10 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
+  'refund.agreed': [aboutRefund(deps, 'refund.agreed')],
+  'refund.refused': [aboutRefund(deps, 'refund.refused')],
+  'refund.cancelled': [aboutRefund(deps, 'refund.cancelled')],
+  'refund.done': [aboutRefund(deps, 'refund.done')],
   'company.decided': [aboutCompany(deps)],
   'coupon.given': [aboutCoupon(deps, 'given')],
   'coupon.revoked': [aboutCoupon(deps, 'revoked')],

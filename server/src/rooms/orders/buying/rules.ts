@@ -41,6 +41,8 @@ export type PricedLine = {
   discount_fen: number
   /** The line's share of what the order costs, freight included: the shares sum to it exactly. */
   pay_fen: number
+  /** Of that, its share of the freight. */
+  freight_fen: number
 }
 export type PricedOrder = {
   company_id: number
@@ -140,6 +142,7 @@ function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder 
     goods_points: sku.points * quantity,
     discount_fen: 0,
     pay_fen: 0,
+    freight_fen: 0,
   }))
   const { company_id = 0, company_name = '', organ_id = 0 } = chosen[0]?.sku ?? {}
   const points = sum(lines, (line) => line.goods_points)
@@ -165,6 +168,7 @@ export function withShares(
     ...line,
     discount_fen: off_lines[i] ?? 0,
     pay_fen: (left[i] ?? 0) + (freight[i] ?? 0),
+    freight_fen: freight[i] ?? 0,
   }))
   const discount_fen = off_freight + sum(lines, (line) => line.discount_fen)
   const pay_fen = order.goods_fen + order.freight_fen - discount_fen

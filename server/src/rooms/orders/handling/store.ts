@@ -3,7 +3,7 @@ import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/co
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type HeadRow, numbered, type OrderFilter } from '../store-read.ts'
+import { type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
 
 /** What was typed, as what it may mean; an order is found by any of these. */
 export type Typed = {
@@ -53,7 +53,7 @@ export function whereStaffSearch(given: StaffSearch): Fragment {
 /** Of the states of a tab, what stands there. */
 export function inTab({ whose, also }: OrderFilter, tab: StaffTab): OrderFilter {
   const facts = staffTabs[tab]
-  if (!('paid_by' in facts)) return { whose, also }
+  if (!('paid_by' in facts)) return shownIn({ whose, also }, facts)
   return { whose, also: sql`${also} and (o.state <> 'PAID' or o.delivery = any(${facts.paid_by}::text[]))` }
 }
 
@@ -71,8 +71,11 @@ export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Prom
       select 1 from orders o where o.state = t.state and (t.delivery is null or o.delivery = t.delivery) ${whose} ${also}
       limit ${COUNT_LIMIT + 1}) found) as n
     from unnest(${GROUPS.map((group) => group.state)}::text[], ${GROUPS.map((group) => group.delivery)}::text[]) as t (state, delivery)`
+  const [refunds] = await tx<{ n: number }[]>`
+    select count(*)::int as n from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) found`
   const countOf = (tab: StaffTab): number => {
     const facts = staffTabs[tab]
+    if ('refunded' in facts) return refunds?.n ?? 0
     const states: readonly OrderState[] = facts.states
     const paid_by: readonly Delivery[] | null = 'paid_by' in facts ? facts.paid_by : null
     return rows
@@ -85,8 +88,11 @@ export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Prom
   >
 }
 
-export type MovedHead = Pick<HeadRow, 'id' | 'user_id' | 'organ_id' | 'company_id' | 'state' | 'delivery'>
+export type MovedHead = Pick<
+  HeadRow,
+  'id' | 'user_id' | 'organ_id' | 'company_id' | 'state' | 'delivery' | 'refund_state'
+>
 /** What decides about these orders, in ascending order; those that `whose` leaves out are not there. */
 export const readHeads = (tx: Tx, order_ids: readonly number[], whose: Fragment) =>
   tx<MovedHead[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.state, o.delivery from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`
+    select o.id, o.user_id, o.organ_id, o.company_id, o.state, o.delivery, o.refund_state from orders o where o.id = any(${order_ids}::int8[]) ${whose} order by o.id`

@@ -58,16 +58,38 @@ export async function addIntent(
     select i.id, s.order_id, s.fen from i, unnest(${shares.map((s) => s.order_id)}::int8[], ${shares.map((s) => s.fen)}::int8[]) as s (order_id, fen)`
 }
 
-/** Ends the open ways out of these orders; answers their numbers, which the gateway is told after the commit. */
-export async function closeIntents(tx: Tx, order_ids: readonly number[]): Promise<string[]> {
-  const rows = await tx<{ out_trade_no: string }[]>`
+type Attempt = Pick<typeof paymentIntent.$inferSelect, 'id' | 'out_trade_no'>
+const openOf = (order_ids: readonly number[]) => sql`
+  state = 'open' and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))`
+/** The open ways out of these orders. */
+export const readOpen = (tx: Tx, order_ids: readonly number[]): Promise<Attempt[]> =>
+  tx<Attempt[]>`select id, out_trade_no from payment_intent where ${openOf(order_ids)} order by id`
+
+/** Ends the open ways out of these orders in our books; returns them. */
+export const closeIntents = (tx: Tx, order_ids: readonly number[]): Promise<Attempt[]> =>
+  tx<Attempt[]>`
     update payment_intent set state = 'closed' where state = 'open' and id = any(array(
-      select id from payment_intent
-      where state = 'open' and id in (select intent_id from payment_intent_order where order_id = any(${order_ids}::int8[]))
-      order by id for no key update
-    )) returning out_trade_no`
-  return rows.map((row) => row.out_trade_no)
+      select id from payment_intent where ${openOf(order_ids)} order by id for no key update
+    )) returning id, out_trade_no`
+
+/** Ends one attempt in our books, where it is open there still. */
+export async function closeIntent(tx: Tx, id: number): Promise<void> {
+  await tx`update payment_intent set state = 'closed' where id = ${id} and state = 'open'`
 }
+/** Notes that the gateway was asked of these. */
+export async function noteAsked(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx`update payment_intent set asked_at = ${now} where id = any(${ids}::int8[])`
+}
+
+/** Seconds after which a notice that has not come is asked for. */
+const NOTICE_SECONDS = 120
+/** Open attempts whose time is over (`is_due`), and those of which a notice should have come by now and nobody asked. */
+export const readSilent = (tx: Tx, { now, most }: { now: Date; most: number }) =>
+  tx<(Attempt & { is_due: boolean })[]>`
+    select id, out_trade_no, expire_at <= ${now} as is_due from payment_intent
+    where state = 'open' and (expire_at <= ${now}
+      or (asked_at is null and created_at < ${now}::timestamptz - ${NOTICE_SECONDS} * interval '1 second'))
+    order by id limit ${most}`
 
 /** What of an attempt never changes. */
 type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'fen'> & { shares: Share[] }
@@ -93,11 +115,19 @@ export async function settleIntent(tx: Tx, id: number, channel: string, trade_no
   return rows.length === 1
 }
 
-export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> & { state: OrderState }
+/** What came in under the number of a payment `p`, for all orders that it paid. */
+export const wholeOf = sql`(select sum(w.fen)::int8 from payment w where w.channel = p.channel and w.trade_no = p.trade_no) as whole_fen`
+
+export type LateRow = Pick<typeof payment.$inferSelect, 'id' | 'order_id' | 'fen' | 'trade_no'> & {
+  state: OrderState
+  /** What came in under the gateway's number in all. */
+  whole_fen: number
+}
 /** Money that is to go back and has not yet; null otherwise. */
 export async function readLate(tx: Tx, payment_id: number): Promise<LateRow | null> {
   const [row] = await tx<LateRow[]>`
-    select p.id, p.order_id, p.fen, p.trade_no, o.state from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'late'`
+    select p.id, p.order_id, p.fen, p.trade_no, o.state, ${wholeOf}
+    from payment p join orders o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'late'`
   return row ?? null
 }
 /** Marks late money as gone back; false where that was done before. */

@@ -34,7 +34,7 @@ export async function readScanned(
         ? sql`o.order_no = ${by.order_no}`
         : sql`o.id = ${by.order_id}`
   const [row] = await tx<ScannedRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, s.name as store_name
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, s.name as store_name
     from orders o left join store s on s.id = o.store_id
     where ${which} ${inScope(scope)} order by o.state in ('PAID', 'READY') desc, o.id desc limit 1`
   return row ?? null

@@ -1,4 +1,5 @@
-import { menuGroups, type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
+import { menuGroups } from '@heyi/contract/menu'
+import { type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
 
 /** Every permission id there is: what a platform administrator holds. */
 export const allPermissions: ReadonlySet<number> = new Set(

@@ -51,6 +51,11 @@ export async function holdAward(tx: Tx, order_id: number): Promise<Award | null>
   const [row] = await tx<Award[]>`select * from points_award where order_id = ${order_id} for no key update`
   return row ?? null
 }
+/** The same, to read. */
+export async function readAward(tx: Tx, order_id: number): Promise<Pick<Award, 'points' | 'taken' | 'state'> | null> {
+  const [row] = await tx<Award[]>`select points, taken, state from points_award where order_id = ${order_id}`
+  return row ?? null
+}
 export async function markTaken(tx: Tx, id: number, points: number): Promise<void> {
   await tx`
     update points_award set taken = taken + ${points},

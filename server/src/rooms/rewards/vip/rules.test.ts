@@ -58,15 +58,24 @@ describe('the price for a VIP', () => {
 describe('a recharge that is given back', () => {
   const bought = { real_fen: 10_000, gift_fen: 500 }
   it('gives the real money back that was not spent, and takes the gift for it', () => {
-    expect(unspentOf(bought, bought)).toEqual({ fen: 10_000, gift_fen: 500 })
-    expect(unspentOf(bought, { real_fen: 5_000, gift_fen: 500 })).toEqual({ fen: 5_000, gift_fen: 250 })
-    expect(unspentOf(bought, { real_fen: 0, gift_fen: 500 })).toEqual({ fen: 0, gift_fen: 0 })
+    expect(unspentOf(bought, bought)).toEqual({ fen: 10_000, gift_fen: 500, real_fen: 10_000 })
+    expect(unspentOf(bought, { real_fen: 5_000, gift_fen: 500 })).toEqual({
+      fen: 5_000,
+      gift_fen: 250,
+      real_fen: 5_000,
+    })
+    expect(unspentOf(bought, { real_fen: 0, gift_fen: 500 })).toEqual({ fen: 0, gift_fen: 0, real_fen: 0 })
   })
   it('takes off what of the gift is gone', () => {
-    expect(unspentOf(bought, { real_fen: 10_000, gift_fen: 100 })).toEqual({ fen: 9_600, gift_fen: 100 })
+    expect(unspentOf(bought, { real_fen: 10_000, gift_fen: 100 })).toEqual({
+      fen: 9_600,
+      gift_fen: 100,
+      real_fen: 10_000,
+    })
     expect(unspentOf({ real_fen: 100, gift_fen: 1_000 }, { real_fen: 100, gift_fen: 0 })).toEqual({
       fen: 0,
       gift_fen: 0,
+      real_fen: 100,
     })
   })
   it('never takes more than is left', () => {

@@ -42,6 +42,8 @@ export const vipPeriod = pgTable(
     paid_fen: int8().notNull(),
     from_at: at().notNull(),
     until_at: at().notNull(),
+    /** Days at its end that were given back. */
+    returned_days: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (t) => [
@@ -49,7 +51,10 @@ export const vipPeriod = pgTable(
     index('vip_period_of_holder').on(sql`coalesce(${t.kept_id}, ${t.user_id})`, t.until_at),
     index('vip_period_by_end').on(t.until_at),
     index('vip_period_with_coupon').on(t.monthly_coupon_id, t.until_at, t.id).where(sql`monthly_coupon_id is not null`),
-    check('vip_period_lasts', sql`${t.until_at} > ${t.from_at}`),
+    check(
+      'vip_period_lasts',
+      sql`${t.until_at} > ${t.from_at} or (${t.returned_days} > 0 and ${t.until_at} = ${t.from_at})`,
+    ),
     check('vip_period_paid', sql`${t.paid_fen} >= 0`),
   ],
 )

@@ -79,7 +79,7 @@ export async function lockUntil(tx: Tx, user_id: number): Promise<Date | null> {
 
 export async function addPeriod(
   tx: Tx,
-  row: Omit<Period, 'id' | 'kept_id' | 'created_at'> & { now: Date },
+  row: Omit<Period, 'id' | 'kept_id' | 'returned_days' | 'created_at'> & { now: Date },
 ): Promise<void> {
   const {
     user_id,

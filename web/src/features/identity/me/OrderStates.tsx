@@ -1,7 +1,7 @@
 import { orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Package, QrCode, Truck, Wallet } from 'lucide-react'
+import { Package, QrCode, Truck, Undo2, Wallet } from 'lucide-react'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
@@ -16,7 +16,7 @@ const TABS = [
   { tab: 'unpaid', Icon: Wallet },
   { tab: 'doing', Icon: Package },
   { tab: 'shipped', Icon: Truck },
-  { tab: 'done', Icon: CircleCheck },
+  { tab: 'refund', Icon: Undo2 },
 ] as const
 
 /** My orders by state, with how many wait in each. */

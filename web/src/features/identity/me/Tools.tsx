@@ -11,6 +11,7 @@ import {
   LayoutDashboard,
   MapPin,
   QrCode,
+  ReceiptText,
   Route,
   ScanBarcode,
   ScanLine,
@@ -53,6 +54,7 @@ const MINE: Tool[] = [
 const WORK: Tool[] = [
   { path: screens.scanCode.path, text: '扫码核销', Icon: ScanBarcode },
   { path: screens.staffOrders.path, text: '核销订单', Icon: ClipboardCheck },
+  { path: screens.ordersPhone.path, text: '订单管理', Icon: ReceiptText },
   { path: screens.redeemCoupon.path, text: '核销优惠券', Icon: TicketCheck },
   { path: screens.staffMembers.path, text: '会员列表', Icon: Users },
   { path: screens.givePointsPhone.path, text: '手动积分', Icon: Coins },

@@ -6,18 +6,27 @@ import { openHelp } from '../../../lib/help.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import styles from './AskForChanges.module.css'
 
-/** Whom to call to give something back or change it; where nobody of the order has a phone, the person's community. */
-export function AskForChanges({ order: { contact, state } }: { order: Pick<OrderDetailData, 'contact' | 'state'> }) {
+type Asked = Pick<OrderDetailData, 'contact' | 'state' | 'actions'>
+
+/** What the person can do alone, where there is something. */
+function alone({ state, actions }: Asked): string {
+  if (state === 'UNPAID') return '还没付款，可以自己取消。'
+  return actions.includes('refund') ? '要退，可以自己按“申请退款”。' : ''
+}
+
+/** How to give something back, and whom to call about it; where nobody of the order has a phone, the person's community. */
+export function AskForChanges({ order }: { order: Asked }) {
+  const { contact } = order
   return (
     <Card title="有问题">
       <p>
-        {state === 'UNPAID' && '还没付款，可以自己取消。'}
+        {alone(order)}
         {contact.phone ? (
           <>
-            要退要改，请打{contact.name}的电话 <span className={styles.phone}>{contact.phone}</span>。
+            要改或有疑问，请打{contact.name}的电话 <span className={styles.phone}>{contact.phone}</span>。
           </>
         ) : (
-          '要退要改，请问服务站的工作人员。'
+          '要改或有疑问，请问服务站的工作人员。'
         )}
       </p>
       <div>

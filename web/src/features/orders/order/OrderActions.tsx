@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { PackageCheck, QrCode, RotateCcw, Trash2, Wallet, X } from 'lucide-react'
+import { PackageCheck, QrCode, ReceiptText, RotateCcw, Trash2, Undo2, Wallet, X } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -42,6 +42,26 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
         <Button variant="plain" size={size} icon={<X aria-hidden />} {...named('取消订单')} onPress={actions.cancel}>
           取消订单
         </Button>
+      )}
+      {order.refund_state !== 'none' && (
+        <LinkButton
+          href={href(screens.refundDetail.path, { order_id: order.id })}
+          size={size}
+          icon={<ReceiptText aria-hidden />}
+          {...named('查看退款')}
+        >
+          查看退款
+        </LinkButton>
+      )}
+      {may('refund') && (
+        <LinkButton
+          href={href(screens.refund.path, { order_id: order.id })}
+          size={size}
+          icon={<Undo2 aria-hidden />}
+          {...named('申请退款')}
+        >
+          申请退款
+        </LinkButton>
       )}
       {isOver && order.delivery !== 'virtual' && (
         <Button

@@ -4,6 +4,7 @@ import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../lib/address.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import type { OrderCardData } from '../parts/orders.ts'
+import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import styles from './OrderCard.module.css'
@@ -18,7 +19,10 @@ export function OrderCard({ order }: { order: OrderCardData }) {
       <a href={href(screens.order.path, { order_id: order.id })} className={styles.link}>
         <span className={styles.head}>
           <span className={styles.merchant}>{order.merchant_name}</span>
-          <StateTag order={order} />
+          <span className={styles.states}>
+            <RefundMark order={order} />
+            <StateTag order={order} />
+          </span>
         </span>
         <OrderLines lines={order.lines.slice(0, SHOWN)} />
         {more > 0 && <span className={styles.soft}>还有 {more} 种商品</span>}

@@ -5,8 +5,18 @@ import { nav } from '../../../lib/nav.ts'
 import { queryClient } from '../../../lib/query.ts'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { CODE, cart, cartLine, orderCounts, orderDetail, paid, postalAddress } from '../../../testing/orders.ts'
+import {
+  CODE,
+  cart,
+  cartLine,
+  orderCounts,
+  orderDetail,
+  orderLine,
+  paid,
+  postalAddress,
+} from '../../../testing/orders.ts'
 import { member, staff } from '../../../testing/people.ts'
+import { refundCard } from '../../../testing/refunds.ts'
 import { account } from '../../../testing/rewards.ts'
 import { inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -64,14 +74,16 @@ describe(`the screen ${ORDER}`, () => {
       'organisation.getOrganContact': { name: '双塔弄社区服务站', phone: '0512-65880401', hours: '' },
     })
     const pickUp = await openScreen(OPEN, { as: member() })
-    expect(pickUp.words()).toContain('要退要改，请打和颐优选·中心店的电话 051200000000。')
+    expect(pickUp.words()).toContain(
+      '要退，可以自己按“申请退款”。要改或有疑问，请打和颐优选·中心店的电话 051200000000。',
+    )
     expect((await pickUp.find('link', '打电话')).getAttribute('href')).toBe('tel:051200000000')
     queryClient.clear()
     const sent = await openScreen(OPEN, { as: member() })
-    expect(sent.words()).toContain('要退要改，请打和颐优选的电话 051211111111。')
+    expect(sent.words()).toContain('要改或有疑问，请打和颐优选的电话 051211111111。')
     queryClient.clear()
     const unpaid = await openScreen(OPEN, { as: member() })
-    await unpaid.sees('还没付款，可以自己取消。要退要改，请问服务站的工作人员。')
+    await unpaid.sees('还没付款，可以自己取消。要改或有疑问，请问服务站的工作人员。')
     await unpaid.press('问服务站')
     await (await unpaid.dialog('有事问我们')).sees('0512-65880401')
   })
@@ -279,6 +291,31 @@ describe(`the screen ${ORDER}`, () => {
     await at.noDialog()
     await at.sees('已关闭')
     expect(at.misses('付款成功')).toBe(true)
+  })
+
+  it('leads to the application, and shows what was asked back of it, with no code meanwhile', async () => {
+    const asked = { event: 'refundAsked', label: '申请退款', by: '会员', reason: '', at: '2026-11-20T03:00:00.000Z' }
+    const open = orderDetail('READY', {
+      refund_state: 'open',
+      actions: [],
+      lines: [orderLine({ quantity: 3, refunded: 1 })],
+      timeline: [asked],
+    })
+    serve({
+      'orders.getUserOrder': inTurn(orderDetail('READY'), open),
+      'orders.getRefunds': listed(refundCard('APPLIED')),
+    })
+    const before = await openScreen(OPEN, { as: member() })
+    expect((await before.find('link', '申请退款')).getAttribute('href')).toContain('/pagesV2/order/refund?order_id=501')
+    expect(sent('orders.getRefunds')).toEqual([])
+    queryClient.clear()
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees('退款处理中')
+    await at.sees('已退 1 件')
+    expect((await at.find('link', /退 ¥39.80/)).getAttribute('href')).toContain('refund_id=901')
+    expect(at.has('link', '申请退款')).toBe(false)
+    expect(at.has('link', '查看退款')).toBe(true)
+    expect(at.misses('1234 5678 9012')).toBe(true)
   })
 
   it('says that there is no such order, that none is chosen, or what went wrong', async () => {

@@ -15,12 +15,12 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
-import type { OrderState } from '../parts/orders.ts'
-import { KEPT_SEEN_MS } from '../parts/orders.ts'
+import { KEPT_SEEN_MS, type OrderDetailData, type OrderState } from '../parts/orders.ts'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { hasCode } from '../parts/state.ts'
 import { HandedOver } from '../pickup/HandedOver.tsx'
 import { HandOver } from '../pickup/HandOver.tsx'
+import { OrderRefunds } from '../refund/OrderRefunds.tsx'
 import { AskForChanges } from './AskForChanges.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
 import { OrderActions } from './OrderActions.tsx'
@@ -30,6 +30,10 @@ import { OrderFacts } from './OrderFacts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 
 const toOrders = { text: '看我的订单', href: href(screens.orders.path) }
+
+/** Whether something of it was ever asked back, be it refused or taken back since. */
+const wasAskedBack = ({ timeline, refund_state }: OrderDetailData): boolean =>
+  refund_state !== 'none' || timeline.some(({ event }) => event === 'refundAsked')
 
 /** True once the order was completed while its code was on this screen. */
 function useHandedOver(state: OrderState | undefined): boolean {
@@ -72,7 +76,10 @@ export function OrderDetail() {
     )
   const hasActions =
     data &&
-    (data.actions.some((action) => action !== 'delete') || data.state === 'COMPLETED' || data.state === 'CLOSED')
+    (data.actions.some((action) => action !== 'delete') ||
+      data.refund_state !== 'none' ||
+      data.state === 'COMPLETED' ||
+      data.state === 'CLOSED')
   return (
     <PhoneScreen isReady={!isPending} bottomBar={hasActions && <OrderActions order={data} isOwnScreen />}>
       {isPending && (
@@ -87,6 +94,7 @@ export function OrderDetail() {
         <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
+            {wasAskedBack(data) && <OrderRefunds order_id={data.id} />}
             {hasCode(data) && <OrderCode order={data} onAsk={ask} />}
             {data.delivery !== 'virtual' && <HandOver order={data} />}
             <Card title={data.merchant_name}>

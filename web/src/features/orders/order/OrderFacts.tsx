@@ -7,18 +7,13 @@ import { dateTime, price } from '../../../lib/format.ts'
 import { copy } from '../../../lib/platform/share.ts'
 import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { stepsOf } from '../parts/timeline.ts'
 import styles from './OrderFacts.module.css'
 
+type Props = { order: OrderDetailData; reader?: 'member' | 'staff' }
+
 /** Number, times, payments and the remark; and what has happened so far, newest first. */
-export function OrderFacts({ order }: { order: OrderDetailData }) {
-  const steps = order.timeline
-    .map((step, index) => ({
-      id: index,
-      title: step.label,
-      at: step.at,
-      detail: [step.by, step.reason].filter(Boolean).join('：'),
-    }))
-    .sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
+export function OrderFacts({ order, reader = 'member' }: Props) {
   return (
     <>
       <Card title="订单信息">
@@ -39,7 +34,7 @@ export function OrderFacts({ order }: { order: OrderDetailData }) {
               </dd>
             </div>
           ))}
-          {factsOf(order, 'member').map(({ label, text }) => (
+          {factsOf(order, reader).map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -53,7 +48,7 @@ export function OrderFacts({ order }: { order: OrderDetailData }) {
         </div>
       </Card>
       <Card title="订单进展">
-        <Timeline items={steps} />
+        <Timeline items={stepsOf(order.timeline)} />
       </Card>
     </>
   )

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, PackageOpen, ShoppingBag, Truck, Wallet } from 'lucide-react'
 import { cx } from '../../../kit/base/cx.ts'
 import type { OrderDetailData, OrderState } from '../parts/orders.ts'
+import { RefundMark } from '../parts/RefundMark.tsx'
 import { whatNext } from '../parts/state.ts'
 import styles from './OrderHead.module.css'
 
@@ -22,6 +23,9 @@ export function OrderHead({ order }: { order: OrderDetailData }) {
       <div className={styles.words}>
         <h2 className={styles.state}>{order.state_name}</h2>
         <p>{whatNext(order)}</p>
+        <div>
+          <RefundMark order={order} />
+        </div>
       </div>
     </section>
   )

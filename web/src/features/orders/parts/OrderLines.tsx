@@ -1,7 +1,6 @@
-import { screens } from '@heyi/contract/screens'
-import { Picture, type PictureSource } from '../../../kit/base/Picture.tsx'
+import type { PictureSource } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
-import { href } from '../../../lib/address.ts'
+import { GoodsLine } from './GoodsLine.tsx'
 import styles from './OrderLines.module.css'
 
 type Line = {
@@ -13,6 +12,8 @@ type Line = {
   quantity: number
   points: number
   price_fen: number
+  /** Units that were given back. */
+  refunded?: number
 }
 type Props = {
   lines: readonly Line[]
@@ -25,25 +26,13 @@ export function OrderLines({ lines, isLinked = false }: Props) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
-        <li key={line.sku_id} className={styles.line}>
-          <span className={styles.picture}>
-            <Picture src={line.picture} alt="" sizes="5rem" />
+        <GoodsLine key={line.sku_id} line={line} isLinked={isLinked}>
+          <span className={styles.cost}>
+            <Price points={line.points} fen={line.price_fen} size="s" />
+            <span className={styles.count}>× {line.quantity}</span>
           </span>
-          <span className={styles.words}>
-            {isLinked ? (
-              <a href={href(screens.product.path, { goods_id: line.goods_id })} className={styles.name}>
-                {line.name}
-              </a>
-            ) : (
-              <span className={styles.name}>{line.name}</span>
-            )}
-            {line.spec_text && <span className={styles.soft}>{line.spec_text}</span>}
-            <span className={styles.cost}>
-              <Price points={line.points} fen={line.price_fen} size="s" />
-              <span className={styles.count}>× {line.quantity}</span>
-            </span>
-          </span>
-        </li>
+          {Boolean(line.refunded) && <span className={styles.back}>已退 {line.refunded} 件</span>}
+        </GoodsLine>
       ))}
     </ul>
   )

@@ -16,7 +16,7 @@ import { useMay } from '../../../lib/session.ts'
 import { usePayPassword } from '../../rewards/index.ts'
 import { CashGiven, cashProblem } from './CashGiven.tsx'
 import { Cashier } from './Cashier.tsx'
-import { CALL, PAID_IS_FINAL } from './changes.ts'
+import { AFTER_PAYING, CALL } from './changes.ts'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
 import { type PayTarget, pay, paymentChanged, paymentQuery } from './pay.ts'
@@ -123,7 +123,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
         title="选择付款方式"
         footer={
           <div className={styles.way}>
-            <p className={styles.soft}>{PAID_IS_FINAL}</p>
+            <p className={styles.soft}>{AFTER_PAYING}</p>
             <Button
               size="l"
               variant="accent"

@@ -11,6 +11,8 @@ export type Placed = OutputOf<Orders['buyTrolley']>
 export type OrderCardData = OutputOf<Orders['getUserOrders']>['list'][number]
 export type OrderDetailData = OutputOf<Orders['getUserOrder']>
 export type StaffOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
+/** Who handed an order over before, and when. */
+export type Used = OutputOf<Orders['setOrderScanState']>['used']
 export type Prepay = NonNullable<OutputOf<Orders['paymentOrder']>['prepay']>
 export type OrderState = OrderCardData['state']
 export type Delivery = OrderCardData['delivery']

@@ -9,6 +9,7 @@ const order = {
   store: { id: 1, name: '和颐优选·中心店', address: '', phone: '', hours: '', opens: '' },
   close_reason: '',
   points: 100,
+  refund_state: 'none',
 } as const
 
 describe('what happens next with an order', () => {
@@ -29,16 +30,22 @@ describe('what happens next with an order', () => {
       '到 2026-11-30 会自动确认',
     )
   })
+  it('sends nobody out, and shows no code, while something of it is being given back', () => {
+    const held = { ...order, state: 'READY', refund_state: 'open' } as const
+    expect(whatNext(held)).toContain('不能取货')
+    expect(hasCode(held)).toBe(false)
+  })
   it('says why it was closed', () => {
     expect(whatNext({ ...order, state: 'CLOSED', close_reason: '超时未付款' })).toBe(
       '超时未付款，用掉的积分已退回您的账户。',
     )
   })
   it('knows which orders have a code to show', () => {
-    expect(hasCode({ delivery: 'pickup', state: 'PAID' })).toBe(true)
-    expect(hasCode({ delivery: 'service', state: 'READY' })).toBe(true)
-    expect(hasCode({ delivery: 'express', state: 'PAID' })).toBe(false)
-    expect(hasCode({ delivery: 'pickup', state: 'COMPLETED' })).toBe(false)
+    const refund_state = 'none'
+    expect(hasCode({ delivery: 'pickup', state: 'PAID', refund_state })).toBe(true)
+    expect(hasCode({ delivery: 'service', state: 'READY', refund_state: 'partial' })).toBe(true)
+    expect(hasCode({ delivery: 'express', state: 'PAID', refund_state })).toBe(false)
+    expect(hasCode({ delivery: 'pickup', state: 'COMPLETED', refund_state })).toBe(false)
   })
 })
 

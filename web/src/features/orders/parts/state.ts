@@ -12,16 +12,19 @@ export const toneOf: Record<OrderState, Tone> = {
   CLOSED: 'plain',
 }
 
-/** Whether the order is handed over against a code that its member shows. */
-export const hasCode = ({ delivery, state }: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
-  (delivery === 'pickup' || delivery === 'service') && (state === 'PAID' || state === 'READY')
+type Coded = Pick<OrderCardData, 'delivery' | 'state' | 'refund_state'>
+/** Whether the order is handed over against a code that its member shows; not while something of it is being given back. */
+export const hasCode = ({ delivery, state, refund_state }: Coded): boolean =>
+  (delivery === 'pickup' || delivery === 'service') &&
+  (state === 'PAID' || state === 'READY') &&
+  refund_state !== 'open'
 
 /** What the code is called. */
 export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string =>
   delivery === 'service' ? '服务码' : '取货码'
 
 /** Whether the code is of use now: what is still being prepared need not be fetched. */
-export const isCodeOpen = (order: Pick<OrderCardData, 'delivery' | 'state'>): boolean =>
+export const isCodeOpen = (order: Coded): boolean =>
   hasCode(order) && (order.state === 'READY' || order.delivery === 'service')
 
 export type Payment = 'waiting' | 'paid' | 'closed'
@@ -36,11 +39,14 @@ const clock = (at: string): string => dateTime(at).slice(-5)
 
 type StateFacts = Pick<
   OrderDetailData,
-  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points'
+  'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state'
 >
 /** What happens next, and what the person has to do for it. */
 export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order
+  if (order.refund_state === 'open' && state === 'SHIPPED') return '正在处理退款，处理完之前不会自动确认收货。'
+  if (order.refund_state === 'open' && (state === 'PAID' || state === 'READY'))
+    return '正在处理退款，处理完之前不会发货，也不能取货。'
   if (state === 'UNPAID')
     return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'

@@ -17,7 +17,7 @@ import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { session } from '../../../lib/session.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
-import { isOwnWriteOff } from '../parts/write-off.ts'
+import { isOwnWriteOff, refundOpenWords, usedWords } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
 import { PickupOrder } from './PickupOrder.tsx'
@@ -81,12 +81,13 @@ function WriteOff({ code }: { code: string }) {
   const problem = refusal ?? preview.error
   const looked = problem ? undefined : preview.data?.order
   const order = done?.order ?? looked
+  const used = looked ? (preview.data?.used ?? null) : null
   const needsCode = Boolean(preview.data?.needs_code)
   return (
     <PhoneScreen
       isReady={!preview.isPending}
       bottomBar={
-        done ? (
+        done || used ? (
           <Button variant="primary" size="l" isWide icon={<ScanLine aria-hidden />} onPress={scanAgain.onPress}>
             {scanAgain.text}
           </Button>
@@ -124,7 +125,12 @@ function WriteOff({ code }: { code: string }) {
           这是别家门店的订单：{preview.data.elsewhere}
         </Note>
       )}
-      {looked && !done && (
+      {used && !done && (
+        <Note tone="warn" role="status">
+          {usedWords(used)}
+        </Note>
+      )}
+      {looked && !done && !used && (
         <p className={styles.hint}>
           {needsCode
             ? '这是按订单号查到的。要核销，请扫取货人出示的取货码。'
@@ -147,9 +153,11 @@ function Problem({ problem, code, onRetry }: ProblemProps) {
     <>
       <ErrorState
         message={sentenceOf(problem)}
-        {...(isUnknown
-          ? { detail: '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取' }
-          : {})}
+        detail={
+          isUnknown
+            ? '请核对 12 位数字，或请会员刷新二维码再扫一次。别家门店的订单，要到那家门店取'
+            : refundOpenWords(problem) || undefined
+        }
         {...(isBroken ? { onRetry } : { action: mayBeCoupon ? mend(code) : scanAgain })}
       />
       {mayBeCoupon && (

@@ -114,12 +114,22 @@ describe(`the screen ${WRITE_OFF}`, () => {
   })
 
   it('says who wrote it off where that was before, and leads on', async () => {
-    serve({ 'orders.setOrderScanState': already('凌志强') })
+    const used = { by: '凌志强', at: '2026-11-20 10:00' }
+    serve({ 'orders.setOrderScanState': scanned('COMPLETED', { done: false, used }) })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
-    await at.sees(/这个订单已由凌志强在.+核销/)
+    await at.hears('已由凌志强在2026-11-20 10:00交付')
+    await at.sees('羊毛格纹围巾')
     expect(at.has('button', '确认核销')).toBe(false)
     await at.press('扫下一个')
     await shown(SCAN)
+  })
+
+  it('says plainly that something of the order is being given back', async () => {
+    serve({ 'orders.setOrderScanState': refuse('REFUND_OPEN') })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.sees(/这个订单有退款在处理/)
+    await at.sees('请先不要交货，等退款处理完再来取')
+    expect(at.has('button', '确认核销')).toBe(false)
   })
 
   it('looks again after a broken line, and looks once at a refused code', async () => {

@@ -141,7 +141,19 @@ function tradeOf(
   })
   const lines = priced.orders.flatMap((order, i) =>
     order.lines.map(
-      ({ sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, pay_fen, goods_points }) => ({
+      ({
+        sku_id,
+        goods_id,
+        name,
+        spec_text,
+        picture_id,
+        price_fen,
+        points,
+        quantity,
+        pay_fen,
+        freight_fen,
+        goods_points,
+      }) => ({
         order_no: orders[i]?.order_no ?? '',
         sku_id,
         goods_id,
@@ -153,6 +165,7 @@ function tradeOf(
         quantity,
         paid_fen: pay_fen,
         paid_points: goods_points,
+        freight_fen,
       }),
     ),
   )

@@ -4,7 +4,7 @@ import { parcelVersion } from '@heyi/contract/orders/order-rules'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
-import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import type { Context, LongHandler } from '../../../../kernel/http/handler.ts'
 import { emit, enqueue } from '../../../../kernel/jobs/events.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
@@ -12,6 +12,8 @@ import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
+import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
+import { settle } from '../../paying/settle.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToStaff } from '../../show.ts'
 import { type HeadRow, inScope, lastChange, readHead } from '../../store-read.ts'
@@ -28,9 +30,18 @@ import {
 import { byActor } from '../../wire.ts'
 
 type Call = typeof orders.setOrderStateTo
-type CallContext = Context<Call, OrdersDeps>
+type CallContext = Context<Call, OrdersDeps> & { ended: Ended }
 
-export const setOrderStateTo: Handler<Call, OrdersDeps> = async (context) => {
+export const setOrderStateTo: LongHandler<Call, OrdersDeps> = {
+  async before({ input, actor, read, deps }) {
+    const scope = inScope(merchantScope(actor.staff))
+    const order = input.event === 'close' && (await read((tx) => readHead(tx, input.order_id, scope)))
+    const ended = order ? await endAttempts(read, deps.pay, order.id) : NONE_OPEN
+    return (context) => within({ ...context, ended })
+  },
+}
+
+async function within(context: CallContext) {
   const { input, actor, tx, refuse, deps, now, request } = context
   const scope = inScope(merchantScope(actor.staff))
   const order = (await readHead(tx, input.order_id, scope)) ?? refuse('ORDER_NOT_FOUND')
@@ -124,9 +135,14 @@ async function reship(given: CallContext, order: HeadRow): Promise<Changed[] | '
 }
 
 async function close(
-  { input, tx, actor, request, now, deps, refuse, afterCommit, changed }: CallContext,
+  { input, tx, actor, request, now, deps, refuse, afterCommit, changed, ended }: CallContext,
   order: HeadRow,
-): Promise<Changed[]> {
+): Promise<Changed[] | 'as it was'> {
+  if (ended.paid.length) {
+    for (const notice of ended.paid) await settle(tx, notice, { deps, now, afterCommit })
+    afterCommit(() => refuse('ORDER_ALREADY_PAID'))
+    return 'as it was'
+  }
   next(order, 'close', 'staff')
   if (!input.reason) refuse('REASON_REQUIRED')
   return closeOrders(tx, {
@@ -135,8 +151,7 @@ async function close(
     by: byActor(actor, 'staff', request),
     reason: input.reason,
     now,
-    deps,
-    afterCommit,
+    ended: ended.ids,
     changed,
   })
 }

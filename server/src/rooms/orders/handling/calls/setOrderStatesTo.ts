@@ -25,7 +25,9 @@ export const setOrderStatesTo: Handler<typeof orders.setOrderStatesTo, OrdersDep
   const found = await readHeads(tx, asked, scope)
   const by = byActor(actor, 'staff', request)
   const ids = found
-    .filter(({ state, delivery }) => nextOrderState(state, event, 'staff', delivery))
+    .filter(
+      ({ state, delivery, refund_state }) => refund_state !== 'open' && nextOrderState(state, event, 'staff', delivery),
+    )
     .map((order) => order.id)
   const moved = await transitionOrders(tx, { ids, event, from: 'PAID', to: 'READY', by, now })
   await emitOrderEvent(tx, 'order.ready', moved, { by })

@@ -11,7 +11,7 @@ export const getUserOrder: Handler<typeof orders.getUserOrder, OrdersDeps> = asy
   deps,
   now,
 }) => {
-  const order = (await showToMember(tx, actor.own_ids, input.order_id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await showToMember(tx, actor.own_ids, input.order_id, deps, now)) ?? refuse('ORDER_NOT_FOUND')
   // Only the member shows the code that hands the order out.
   return actor.acting ? { ...order, scan_code: '' } : order
 }

@@ -19,6 +19,7 @@ describe('POST /api/order/getUserOrderCounts', () => {
       shipped: 0,
       done: 0,
       closed: 1,
+      refund: 0,
       ready: 0,
       ready_order_id: null,
     })

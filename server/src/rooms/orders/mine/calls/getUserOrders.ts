@@ -5,17 +5,23 @@ import { containing } from '../../../../kernel/db/like.ts'
 import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { countTabs, listOrders, ofMember, whereKeyword } from '../../store-read.ts'
+import { countTabs, listOrders, ofMember, shownIn, whereKeyword } from '../../store-read.ts'
 import { memberCard } from '../../wire.ts'
 
-export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({ input, actor, tx, now }) => {
+export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  now,
+}) => {
   const { tab, keyword, num } = input
   const filter = { whose: ofMember(actor.own_ids), also: whereKeyword(keyword, containing(keyword)) }
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, filter, orderTabs[tab].states, idPage(input)),
+    (tx) => listOrders(tx, shownIn(filter, orderTabs[tab]), orderTabs[tab].states, idPage(input)),
     (tx) => countTabs(tx, filter),
   )
   const { list, next } = cutPage(rows, num, (row) => [row.id])
-  return { list: list.map((row) => memberCard(row, now)), ...sayTotal(counts[tab]), next }
+  return { list: list.map((row) => memberCard(row, now, deps.setting)), ...sayTotal(counts[tab]), next }
 }

@@ -1,16 +1,29 @@
 import type { orders } from '@heyi/contract/orders/index'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { Context, LongHandler } from '../../../../kernel/http/handler.ts'
 import { awardOrders } from '../../awards.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
+import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
+import { settle } from '../../paying/settle.ts'
 import { memberStateName, next } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
 import { hideOrder, logOrders, transitionOrders } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
 
-export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = async (context) => {
+type Call = typeof orders.setOrderState
+
+export const setOrderState: LongHandler<Call, OrdersDeps> = {
+  async before({ input, actor, read, deps }) {
+    const mine = ofMember(actor.own_ids)
+    const order = input.event === 'cancel' && (await read((tx) => readHead(tx, input.order_id, mine)))
+    const ended = order ? await endAttempts(read, deps.pay, order.id) : NONE_OPEN
+    return (context) => within(context, ended)
+  },
+}
+
+async function within(context: Context<Call, OrdersDeps>, ended: Ended) {
   const { input, actor, tx, refuse, deps, now, request, afterCommit, changed } = context
   const mine = ofMember(actor.own_ids)
   const order = (await readHead(tx, input.order_id, mine)) ?? refuse('ORDER_NOT_FOUND')
@@ -20,15 +33,22 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     return refuse('ORDER_STATE_CHANGED', { state: memberStateName(state, delivery) })
   }
   if (input.event === 'delete') {
+    if (order.refund_state === 'open') refuse('REFUND_OPEN')
     // The answer shows the order as it was put away: it is not found afterwards.
-    const shown = (await showToMember(tx, actor.own_ids, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+    const shown = (await showToMember(tx, actor.own_ids, order.id, deps, now)) ?? refuse('ORDER_NOT_FOUND')
     if (!(await hideOrder(tx, actor.own_ids, order.id, now))) return stale()
     await logOrders(tx, { ids: [order.id], event: 'delete', by, reason: '', now })
     return { ...shown, actions: [] }
   }
+  if (ended.paid.length) {
+    for (const notice of ended.paid) await settle(tx, notice, { deps, now, afterCommit })
+    // The payment stands; whoever cancels hears of it.
+    afterCommit(() => refuse('ORDER_ALREADY_PAID'))
+    return (await showToMember(tx, actor.own_ids, order.id, deps, now)) ?? refuse('ORDER_NOT_FOUND')
+  }
   const to = next(order, input.event, 'owner')
   if (input.event === 'cancel') {
-    const given = { ids: [order.id], event: 'cancel', by, reason: '', now, deps, afterCommit, changed } as const
+    const given = { ids: [order.id], event: 'cancel', by, reason: '', now, ended: ended.ids, changed } as const
     const closed = await closeOrders(tx, given)
     if (!closed.length) return stale()
   } else {
@@ -38,5 +58,5 @@ export const setOrderState: Handler<typeof orders.setOrderState, OrdersDeps> = a
     await emitOrderEvent(tx, 'order.completed', moved, { by })
     changed(concerned(moved))
   }
-  return (await showToMember(tx, actor.own_ids, order.id, deps.secrets, now)) ?? refuse('ORDER_NOT_FOUND')
+  return (await showToMember(tx, actor.own_ids, order.id, deps, now)) ?? refuse('ORDER_NOT_FOUND')
 }

@@ -1,58 +1,13 @@
-import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { HookHandler } from '../../../../kernel/http/handler.ts'
-import { enqueue } from '../../../../kernel/jobs/events.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { concerned, emitOrderEvent } from '../../emit.ts'
-import { orderChanges } from '../../events.ts'
-import { logOrders, system, transitionOrders } from '../../store-write.ts'
-import { deliverVirtual } from '../../virtual.ts'
-import { addPayments, readIntent, settleIntent } from '../store.ts'
+import { settle } from '../settle.ts'
 
 const thanks = { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' }
 
-/**
- * Money came in at the gateway. Orders that wait for it become paid; for any other the money is booked as late and goes
- * back: a closed order never lives again. Orders are taken before the attempt, as by who pays or cancels meanwhile.
- */
-export const payNotify: HookHandler<OrdersDeps> = async ({
-  body,
-  headers,
-  tx,
-  refuse,
-  deps,
-  now,
-  afterCommit,
-  request,
-}) => {
+/** The gateway says that money came in. */
+export const payNotify: HookHandler<OrdersDeps> = async (context) => {
+  const { body, headers, tx, refuse, deps, now, afterCommit, request } = context
   const notice = deps.pay.verifyNotice(body, headers, now) ?? refuse('PAY_NOTICE_INVALID')
-  const { channel } = deps.pay
-  const { id, fen, shares } = (await readIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
-  if (notice.fen !== fen) refuse('PAYMENT_AMOUNT_WRONG')
-
-  const by = { ...system, actor_name: '支付平台', request_id: request.id, ip: request.ip }
-  const ids = shares.map((share) => share.order_id)
-  // The second payment of one attempt finds its orders paid: all of it is late.
-  const [paid, isOurs] = await inOrder(
-    tx,
-    (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
-    (tx) => settleIntent(tx, id, channel, notice.trade_no),
-  )
-  if (!isOurs) refuse('PAY_NOTICE_INVALID')
-  const settled = new Map(paid.map((order) => [order.id, order]))
-  const payments = shares.map(({ order_id, fen }) => {
-    const order = settled.get(order_id)
-    const state = order ? ('paid' as const) : ('late' as const)
-    const points = order?.points ?? 0
-    return { order_id, method: 'gateway', fen, points, channel, trade_no: notice.trade_no, state, actor_id: null }
-  })
-  // A notice that came before is booked already, and nothing of it is late a second time.
-  for (const { id: payment_id, order_id, state } of await addPayments(tx, payments, now)) {
-    if (state !== 'late') continue
-    await logOrders(tx, { ids: [order_id], event: 'latePayment', by, reason: '款项将原路退回', now })
-    await enqueue(tx, 'orders:returnLate', { payment_id })
-  }
-  await emitOrderEvent(tx, 'order.paid', paid, { by })
-  await deliverVirtual(tx, paid, now)
-  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
+  await settle(tx, notice, { deps, now, afterCommit, by: { request_id: request.id, ip: request.ip } })
   return thanks
 }

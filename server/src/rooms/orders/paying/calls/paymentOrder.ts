@@ -1,11 +1,13 @@
+import type { AnswerOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
 import { doerOf, may, merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
-import type { Context, Handler } from '../../../../kernel/http/handler.ts'
+import type { AskingHandler, Context } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
+import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
 import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
@@ -15,18 +17,37 @@ import { inScope } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
 import { deliverVirtual } from '../../virtual.ts'
 import { byActor, isOwn, isRecharge } from '../../wire.ts'
-import { addIntent, addPayments, closeIntents, lockForPayment, ofPayer, type PayRow } from '../store.ts'
+import { leaveAttempts } from '../attempts.ts'
+import { addIntent, addPayments, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
 type CallContext = Context<Call, OrdersDeps>
 
-export const paymentOrder: Handler<Call, OrdersDeps> = async (context) => {
-  const { input, actor, tx, refuse } = context
+/** What is left to ask of the gateway once the attempt stands, and kept with the intention. */
+type Attempt = { out_trade_no: string; fen: number; title: string; expire_at: string }
+type Placed = Omit<AnswerOf<Call>, 'prepay'> & { attempt: Attempt | null }
+
+export const paymentOrder: AskingHandler<Call, OrdersDeps, Placed> = {
+  within,
+  async after({ attempt, ...done }, { deps, refuse }) {
+    if (!attempt) return { ...done, prepay: null }
+    const request = { ...attempt, expire_at: new Date(attempt.expire_at) }
+    const prepay = await deps.pay.create(request).catch((error: unknown) => {
+      if (error instanceof OutsideError) return refuse('PAYMENT_GATEWAY_AWAY')
+      throw error
+    })
+    return { ...done, prepay }
+  },
+}
+
+async function within(context: CallContext): Promise<Placed> {
+  const { input, actor, tx, refuse, deps } = context
   const isCash = input.method === 'offline'
   // Who takes the money.
   const clerk = doerOf(actor)
   if (actor.acting && !isCash) refuse('ACTING_PAYMENT')
   if (isCash && !may(clerk, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
+  if (input.method === 'gateway' && !deps.pay.isOpen) refuse('PAYMENT_METHOD_UNAVAILABLE')
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const rows = isCash
     ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
@@ -88,8 +109,8 @@ const noteCash = (tx: Tx, { actor, request }: CallContext, { id, user_id, pay_fe
  * Balance and cash: the state, the payment and the money in one transaction. The orders were taken for change, so all of it
  * is written together from what was read. Orders before accounts, as everywhere.
  */
-async function payNow(context: CallContext, due: readonly PayRow[]) {
-  const { input, actor, tx, now, request, deps, afterCommit, changed } = context
+async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Placed> {
+  const { input, actor, tx, now, request, changed } = context
   const isCash = input.method === 'offline'
   const by = byActor(actor, isCash ? 'staff' : 'owner', request)
   const ids = due.map((order) => order.id)
@@ -104,10 +125,10 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
     state: 'paid' as const,
     actor_id: doerOf(actor).user_id,
   }))
-  const [moved, closed, booked] = await inOrder(
+  const [moved, , booked] = await inOrder(
     tx,
     (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by, now }),
-    (tx) => closeIntents(tx, ids),
+    (tx) => leaveAttempts(tx, ids),
     (tx) => addPayments(tx, payments, now),
     ...paid.map((order) => (tx: Tx) => (isCash ? noteCash(tx, context, order) : bookBalance(tx, spending(order, now)))),
     (tx) => emitOrderEvent(tx, 'order.paid', paid, { by }),
@@ -116,36 +137,25 @@ async function payNow(context: CallContext, due: readonly PayRow[]) {
     throw new Error(`of the orders ${ids} that were taken, some changed meanwhile`)
   const orders = await deliverVirtual(tx, paid, now)
   changed(concerned(paid))
-  afterCommit(async () => {
-    for (const out_trade_no of closed) await deps.pay.close(out_trade_no)
-  })
-  return { state: orders[0]?.state ?? ('PAID' as const), orders, prepay: null }
+  return { state: orders[0]?.state ?? 'PAID', orders: orders.map(shortly), attempt: null }
 }
 
-/**
- * A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. The local gateway answers
- * prepay facts without a network, which is why it may be asked here: a remote one registers the attempt after the commit.
- */
-async function toGateway({ actor, tx, now, deps, afterCommit }: CallContext, due: readonly PayRow[]) {
+const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({ id, order_no, state, pay_fen })
+
+/** A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. */
+async function toGateway({ actor, tx, now, deps }: CallContext, due: readonly PayRow[]): Promise<Placed> {
   const shares = due.map((row) => ({ order_id: row.id, fen: row.pay_fen }))
   const expire_at = due.reduce(
     (first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first),
     due[0]?.expire_at ?? now,
   )
   const out_trade_no = `P${shanghaiDay(now).replaceAll('-', '')}${randomDigits(16)}`
-  const closed = await closeIntents(
+  await leaveAttempts(
     tx,
     due.map((row) => row.id),
   )
   await addIntent(tx, { out_trade_no, user_id: actor.user_id, channel: deps.pay.channel, expire_at, shares, now })
   const fen = shares.reduce((sum, share) => sum + share.fen, 0)
-  const prepay = await deps.pay.create({ out_trade_no, fen, title: due[0]?.title ?? '', expire_at })
-  afterCommit(async () => {
-    for (const earlier of closed) await deps.pay.close(earlier)
-  })
-  return {
-    state: 'UNPAID' as const,
-    orders: due.map(({ id, order_no, state, pay_fen }) => ({ id, order_no, state, pay_fen })),
-    prepay,
-  }
+  const attempt = { out_trade_no, fen, title: due[0]?.title ?? '', expire_at: expire_at.toISOString() }
+  return { state: 'UNPAID', orders: due.map(shortly), attempt }
 }

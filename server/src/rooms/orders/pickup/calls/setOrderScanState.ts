@@ -27,6 +27,8 @@ export const setOrderScanState: Handler<Call, OrdersDeps> = async (context) => {
   const scope = merchantScope(actor.staff)
   for (let order = scanned; ; order = (await readScanned(tx, scope, { order_id: order.id })) ?? order) {
     if (!needs_code && (await isDoneAgain(context, order))) return shown(context, order, { done: true })
+    const used = input.confirm === 0 ? await usedBy(context, order) : null
+    if (used) return shown(context, order, { used })
     await checkHandOver(context, order)
     if (input.confirm === 0) return shown(context, order, { needs_code })
     // The slip on the goods bears the number: it does not say who has come for them.
@@ -72,7 +74,7 @@ async function isDoneAgain({ input, actor, tx, now }: CallContext, order: Scanne
 
 /** Refuses an order that is not to be handed over here and now. */
 async function checkHandOver(context: CallContext, order: ScannedRow): Promise<void> {
-  const { actor, tx } = context
+  const { actor } = context
   if (isOwn(order, actor)) await fail(context, 'ORDER_IS_OWN', order.id)
   if (!hasScanCode(order.delivery)) await fail(context, 'ORDER_NOT_PICKUP', order.id)
   const { store_id } = actor.staff
@@ -80,13 +82,16 @@ async function checkHandOver(context: CallContext, order: ScannedRow): Promise<v
     await fail(context, 'ORDER_OTHER_STORE', order.id, { store: order.store_name ?? '' })
   if (order.state === 'UNPAID') await fail(context, 'ORDER_NOT_PAID', order.id)
   if (order.state === 'CLOSED') await fail(context, 'ORDER_CLOSED', order.id)
-  if (order.state === 'COMPLETED') {
-    const done = await readWriteOff(tx, order.id)
-    await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, {
-      by: done?.actor_name ?? '',
-      at: done ? sayMoment(done.created_at) : '',
-    })
-  }
+  if (order.state === 'COMPLETED')
+    await fail(context, 'ORDER_ALREADY_WRITTEN_OFF', order.id, (await usedBy(context, order)) ?? {})
+  if (order.refund_state === 'open') await fail(context, 'REFUND_OPEN', order.id)
+}
+
+type Used = { by: string; at: string }
+/** Who handed an order over before, and when; null where nobody did. Who only looks is shown it with that. */
+async function usedBy({ tx }: CallContext, order: ScannedRow): Promise<Used | null> {
+  const done = order.state === 'COMPLETED' ? await readWriteOff(tx, order.id) : null
+  return done && { by: done.actor_name, at: sayMoment(done.created_at) }
 }
 
 /** Hands the order over: state, stock and log; false where it stands elsewhere by now. */
@@ -125,12 +130,12 @@ async function writeOff({ actor, tx, request, now, changed }: CallContext, order
   return moved.length === 1
 }
 
-type Shown = { done?: boolean; needs_code?: boolean }
+type Shown = { done?: boolean; needs_code?: boolean; used?: Used | null }
 async function shown(
   { actor, tx, refuse, now }: CallContext,
   order: ScannedRow,
-  { done = false, needs_code = false }: Shown,
+  { done = false, needs_code = false, used = null }: Shown,
 ) {
   const detail = (await showAtPickupDesk(tx, actor, order.id, now)) ?? refuse('ORDER_NOT_FOUND')
-  return { order: detail, done, needs_code, elsewhere: elsewhere(actor.staff, order) }
+  return { order: detail, done, needs_code, used, elsewhere: elsewhere(actor.staff, order) }
 }

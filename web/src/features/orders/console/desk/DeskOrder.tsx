@@ -7,6 +7,7 @@ import { price } from '../../../../lib/format.ts'
 import { OrderLines } from '../../parts/OrderLines.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { StateTag } from '../../parts/StateTag.tsx'
+import { usedWords } from '../../parts/write-off.ts'
 import type { Shown } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 
@@ -21,7 +22,7 @@ type DeskOrderProps = {
 }
 
 /** What is handed over and to whom, to be checked against the goods on the counter before it counts. */
-export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, isAsked, children }: DeskOrderProps) {
+export function DeskOrder({ shown: { order, needs_code, used, elsewhere }, words, isAsked, children }: DeskOrderProps) {
   const { buyer } = order
   return (
     <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
@@ -38,7 +39,12 @@ export function DeskOrder({ shown: { order, needs_code, elsewhere }, words, isAs
           {isAsked ? `这是别家门店的订单，再按一次确认核销：${elsewhere}` : `这是别家门店的订单：${elsewhere}`}
         </Note>
       )}
-      {needs_code && (
+      {used && (
+        <Note tone="bad" role="alert">
+          {usedWords(used)}
+        </Note>
+      )}
+      {needs_code && !used && (
         <Note tone="note" role="status">
           这是按订单号查到的。要核销，请再扫取货人出示的取货码
         </Note>

@@ -63,16 +63,32 @@ describe(`the screen ${DESK}`, () => {
   })
 
   it('says who has handed it out and when, at a second scan and where another desk was faster', async () => {
-    serve({ 'orders.setOrderScanState': inTurn(already('凌志强'), scanned(), already('王敏')) })
+    const used = { by: '凌志强', at: '11月20日 10:00' }
+    serve({
+      'orders.setOrderScanState': inTurn(scanned('COMPLETED', { done: false, used }), scanned(), already('王敏')),
+    })
     const at = await open()
     await scan(at, CODE)
-    await at.sees('这个订单已由凌志强在11月20日 10:00核销')
+    await at.hears('已由凌志强在11月20日 10:00交付')
+    await at.sees('羊毛格纹围巾')
+    expect(at.has('button', '确认核销（回车）')).toBe(false)
+    pause()
+    await at.user.keyboard('{Enter}')
+    expect(scans()).toHaveLength(1)
     expect(document.activeElement).toBe(at.field(BOX))
     await scan(at, CODE)
     await at.press('确认核销（回车）')
     await at.sees('这个订单已由王敏在11月20日 10:00核销')
     expect(at.has('button', '确认核销（回车）')).toBe(false)
     expect(document.activeElement).toBe(at.field(BOX))
+  })
+
+  it('says plainly that something of the order is being given back', async () => {
+    serve({ 'orders.setOrderScanState': refuse('REFUND_OPEN') })
+    const at = await open()
+    await scan(at, CODE)
+    await at.hears('这个订单有退款在处理')
+    await at.sees('请先不要交货，等退款处理完再来取')
   })
 
   it('marks an order of another store before it is handed over', async () => {

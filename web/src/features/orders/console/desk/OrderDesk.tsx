@@ -9,6 +9,7 @@ import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { DeskOrder } from './DeskOrder.tsx'
 import { FoundOrders, HandedToday, useToday } from './DeskOrders.tsx'
+import { isToHandOver } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
 
@@ -59,12 +60,18 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
   if (view.kind === 'looking') return <SkeletonList rows={4} hasPicture={false} />
   if (view.kind === 'search') return <FoundOrders keyword={view.keyword} onChoose={desk.look} />
   if (view.kind === 'problem')
-    return <ErrorState message={view.words} detail={view.detail} action={{ text: '扫下一个', onPress: desk.clear }} />
+    return (
+      <ErrorState
+        message={view.words}
+        detail={view.detail || undefined}
+        action={{ text: '扫下一个', onPress: desk.clear }}
+      />
+    )
   if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
   const { shown, words, isAsked = false } = view
   return (
     <DeskOrder shown={shown} words={words} isAsked={isAsked}>
-      {!shown.needs_code && (
+      {isToHandOver(shown) && (
         <Button
           variant="accent"
           size="l"

@@ -1,8 +1,9 @@
 import { ApiError, sentenceOf } from '../../../../lib/api.ts'
-import type { OrderDetailData } from '../../parts/orders.ts'
+import type { OrderDetailData, Used } from '../../parts/orders.ts'
+import { refundOpenWords } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 
-export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; elsewhere: string }
+export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; used: Used; elsewhere: string }
 /** What the desk shows beside its box. */
 export type DeskView =
   | { kind: 'idle' }
@@ -18,13 +19,16 @@ export type DeskView =
   | { kind: 'problem'; words: string; detail?: string }
   | { kind: 'search'; keyword: string }
 
+/** Whether what is shown can be handed over here: the code was shown, and nobody has done it before. */
+export const isToHandOver = ({ needs_code, used }: Shown): boolean => !needs_code && used === null
+
 /** Characters of a wrong code that are shown again: the text of a QR code is longer. */
 const MAX_REPEATED = 24
 
 /** What went wrong with a code. One that is not known is repeated: it may have been typed wrongly. */
 export function problemOf(error: unknown, code: string): DeskView {
   if (!(error instanceof ApiError) || error.reason !== 'ORDER_NOT_FOUND')
-    return { kind: 'problem', words: sentenceOf(error) }
+    return { kind: 'problem', words: sentenceOf(error), detail: refundOpenWords(error) }
   const what = readDeskText(code).kind === 'number' ? '订单号' : '取货码'
   const words = `没有找到这个${what}，也可能是别家门店的`
   return { kind: 'problem', words, detail: `刚才输入的是 ${code.slice(0, MAX_REPEATED)}，请核对后再扫一次` }

@@ -4,7 +4,7 @@ import { session } from '../../../../lib/session.ts'
 import type { OrderDetailData } from '../../parts/orders.ts'
 import { isOwnWriteOff } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
-import { type DeskView, orderOf, problemOf, type Shown } from './desk-view.ts'
+import { type DeskView, isToHandOver, orderOf, problemOf, type Shown } from './desk-view.ts'
 import { useDeskKeys } from './useDeskKeys.ts'
 
 /** Milliseconds after an order has come in which Enter does not confirm it: some scanners send it twice. */
@@ -48,7 +48,8 @@ export function useDesk() {
     show({ kind: 'idle' })
   }
   function leave(): void {
-    if (view.kind === 'order') setLeft(view.shown.order)
+    // What was handed over before is left by nobody.
+    if (view.kind === 'order') setLeft(view.shown.used ? null : view.shown.order)
     else if (view.kind === 'done') setLeft(null)
   }
 
@@ -97,7 +98,7 @@ export function useDesk() {
     const read = readDeskText(text)
     const shown = view.kind === 'order' ? view.shown : null
     if (read.kind === 'none') {
-      const isMeant = text.trim() === '' && shown && !shown.needs_code
+      const isMeant = text.trim() === '' && shown && isToHandOver(shown)
       if (!isMeant) setProblem(read.problem)
       else if (isSettled()) void confirm(shown)
       return

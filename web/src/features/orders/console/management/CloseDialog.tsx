@@ -1,9 +1,9 @@
 import { closingReason } from '@heyi/contract/orders/order-rules'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { CLOSE_REASONS } from '../../parts/closing.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
-import { CLOSE_REASONS } from './words.ts'
 
 /** Why the order is closed; the member reads it. */
 export function CloseDialog({ order, onClose, onDone }: DialogProps) {

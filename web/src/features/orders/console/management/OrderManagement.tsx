@@ -17,6 +17,9 @@ import { partsOf } from './parts-of.ts'
 import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
 import { type Moved, type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useStores } from './staff-orders.ts'
 
+/** What is given back has a table of its own; the row of tabs stands beside the buttons in the smallest window. */
+const shownTabs = Object.entries(staffTabs).filter(([id]) => id !== 'refund')
+
 type OrderTabsProps = { counts: Partial<StaffOrders['counts']>; onChange: (change: { tab: string }) => void }
 
 /** The states of orders beside each other, each with its number. */
@@ -26,7 +29,7 @@ function OrderTabs({ counts, onChange }: OrderTabsProps) {
     <CountTabs
       label="订单状态"
       value={keyParam(params.tab, staffTabs) ?? 'all'}
-      items={Object.entries(staffTabs).map(([id, tab]) => ({
+      items={shownTabs.map(([id, tab]) => ({
         id,
         label: tab.name,
         // What is over waits for nobody.

@@ -13,6 +13,8 @@ import { q } from '../../../../lib/query.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { PriceLines } from '../../parts/PriceLines.tsx'
+import { RefundMark } from '../../parts/RefundMark.tsx'
+import { OrderRefunds } from './OrderRefunds.tsx'
 import styles from './OrderView.module.css'
 import { StaffLines } from './StaffLines.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
@@ -109,6 +111,7 @@ export function OrderView({ order_id }: { order_id: number }) {
     <div className={styles.view}>
       <p role="status" className={styles.state}>
         <StaffStateTag order={order} />
+        <RefundMark order={order} />
         {order.state === 'UNPAID' && order.expire_at && (
           <span className={styles.none}>
             <TimeAgo at={order.expire_at} isExact />
@@ -126,6 +129,7 @@ export function OrderView({ order_id }: { order_id: number }) {
         <PriceLines cost={order} hasFreight={order.delivery === 'express'} label="应付" />
       </section>
       <Payments payments={order.payments} />
+      {order.state !== 'UNPAID' && <OrderRefunds order_no={order.order_no} />}
       <section>
         <h3 className={styles.heading}>订单进展</h3>
         <Timeline items={steps(order)} />

@@ -5,6 +5,7 @@ import { openScreen } from '../../../../testing/open-screen.tsx'
 import { orderDetail, orderLine, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import { held, sent, serve } from '../../../../testing/serve.ts'
+import { noRefunds } from '../../../../testing/staff-refunds.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const tea = orderLine({ id: 2, sku_id: 12, name: '春茶', spec_text: '一盒' })
@@ -27,6 +28,7 @@ describe(`slips printed from ${ORDERS}`, () => {
       'organisation.getReceptionOrgans': [],
       'organisation.getCompanysTo': companies,
       'mall.getStores': [],
+      'orders.getRefundsTo': noRefunds,
       'orders.getCompanyOrdersV2': {
         ...listed(
           staffOrder('PAID', { printed_at: '2026-11-20T01:30:00Z' }),

@@ -1,48 +1,16 @@
-import { courierNamed, courierOfNo, couriers } from '@heyi/contract/orders/couriers'
+import { courierOfNo } from '@heyi/contract/orders/couriers'
 import { courierName, parcelVersion } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
 import { useState } from 'react'
 import type { FormField } from '../../../../kit/console/form-field.ts'
 import { api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
-import { windowStorage } from '../../../../lib/storage.ts'
 import { AddressText } from '../../parts/AddressText.tsx'
+import { courierOptions, OTHER_COURIER, type Parcel, parcelNoOf, readParcel } from '../../parts/parcel.ts'
+import { keepCourier, parcelStart, shipWords } from '../../parts/shipping.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
-import { parcelNoOf } from './parcels.ts'
 import type { StaffOrderDetail } from './staff-orders.ts'
-
-const OTHER = '其他快递'
-const options = [...couriers.map(({ name }) => name), OTHER].map((value) => ({ value, label: value }))
-
-/** The courier of the last parcel from this desk. */
-function lastCourier(): string | null {
-  const last = windowStorage.text('last_courier')
-  return options.some((option) => option.value === last) ? last : null
-}
-const isListed = (company: string): boolean => couriers.some(({ name }) => name === company)
-
-/** What the dialog says for a parcel that goes out, and for one that is on its way under a wrong number. */
-const WORDS = {
-  ship: { title: '填写发货信息', confirm: '确认发货', done: '已发货，会员会收到通知' },
-  reship: { title: '改物流信息', confirm: '确认修改', done: '物流信息已更正，会员会收到通知' },
-} as const
-
-/** `other` is the name of a courier that is not listed. */
-type Parcel = { courier: string | null; other: string; no: string }
-
-/** What is sent of it. */
-const readParcel = ({ courier, other, no }: Parcel) => ({
-  company: courier === OTHER ? courierNamed(other) : (courier ?? ''),
-  no: parcelNoOf(no),
-})
-
-/** The parcel as the dialog begins. */
-function startOf({ shipment }: StaffOrderDetail): Parcel {
-  if (!shipment) return { courier: lastCourier(), other: '', no: '' }
-  const { company, no } = shipment
-  return isListed(company) ? { courier: company, other: '', no } : { courier: OTHER, other: company, no }
-}
 
 /** `shipment` is what is corrected. */
 function fieldsOf(shipment: StaffOrderDetail['shipment']): FormField<Parcel>[] {
@@ -51,13 +19,13 @@ function fieldsOf(shipment: StaffOrderDetail['shipment']): FormField<Parcel>[] {
     return company === shipment?.company && no === shipment.no
   }
   return [
-    { kind: 'select', name: 'courier', label: '快递公司', isRequired: true, options },
+    { kind: 'select', name: 'courier', label: '快递公司', isRequired: true, options: courierOptions },
     {
       kind: 'text',
       name: 'other',
       label: '快递公司名称',
       isRequired: true,
-      isHidden: ({ courier }) => courier !== OTHER,
+      isHidden: ({ courier }) => courier !== OTHER_COURIER,
       problem: courierName.problem,
     },
     {
@@ -83,21 +51,21 @@ function Doubt({ parcel }: { parcel: Parcel }) {
 /** Which courier, which number. */
 export function ShipDialog({ order, onClose, onDone }: DialogProps) {
   // Stays what it was opened for: who was faster must not have their parcel written over.
-  const [event] = useState<keyof typeof WORDS>(order.shipment ? 'reship' : 'ship')
+  const [event] = useState<keyof typeof shipWords>(order.shipment ? 'reship' : 'ship')
   async function send(parcel: Parcel, version?: string) {
     const input = { order_id: order.id, event, ...readParcel(parcel), version } as const
     const after = await api.orders.setOrderStateTo(input, { quiet: true })
-    windowStorage.set('last_courier', parcel.courier ?? '')
-    onDone(WORDS[event].done, after)
+    keepCourier(parcel)
+    onDone(shipWords[event].done, after)
   }
   return (
     <FormDialog
-      title={WORDS[event].title}
-      confirmText={WORDS[event].confirm}
+      title={shipWords[event].title}
+      confirmText={shipWords[event].confirm}
       fields={fieldsOf(event === 'ship' ? null : order.shipment)}
       first="no"
       thing="物流信息"
-      values={startOf(order)}
+      values={parcelStart(order.shipment)}
       version={event === 'reship' && order.shipment ? parcelVersion(order.shipment) : undefined}
       below={(parcel) => <Doubt parcel={parcel} />}
       send={send}

@@ -34,6 +34,7 @@ export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
             </td>
             <td>
               <strong>{line.quantity}</strong>
+              {line.refunded > 0 && <small className={styles.spec}>已退{line.refunded}</small>}
             </td>
             <td>
               <Price {...lineCost(line)} size="s" />

@@ -12,6 +12,7 @@ import { PersonFilter } from '../../../../lib/people-picker/PersonFilter.tsx'
 import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import { findPeople, type Option } from '../../../organisation/index.ts'
+import { RefundMark } from '../../parts/RefundMark.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -121,7 +122,12 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         isTight: true,
         render: (row) => (
           <>
-            <StaffStateTag order={row} />
+            {/* One mark a row keeps the table's rows alike: what is given back says more than where it stands. */}
+            {row.refund_state === 'open' || row.refund_state === 'full' ? (
+              <RefundMark order={row} />
+            ) : (
+              <StaffStateTag order={row} />
+            )}
             {row.printed_at && <PrintedMark at={row.printed_at} />}
           </>
         ),

@@ -1,6 +1,7 @@
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { describe, expect, it } from 'vitest'
-import { parcelNoOf, readParcels, withoutLines, wordsOf } from './parcels.ts'
+import { parcelNoOf } from '../../parts/parcel.ts'
+import { readParcels, withoutLines, wordsOf } from './parcels.ts'
 
 describe('readParcels', () => {
   it('reads tabs, commas and blanks and leaves the heading out', () => {

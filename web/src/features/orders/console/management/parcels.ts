@@ -1,14 +1,12 @@
 import { courierNamed, courierOfNo } from '@heyi/contract/orders/couriers'
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { parcelNoProblem } from '@heyi/contract/orders/parcel-no'
+import { parcelNoOf } from '../../parts/parcel.ts'
 
 /** One line of a shipping list; `problem` says why it cannot go out, `doubt` what should be looked at before it does. */
 export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string; doubt: string }
 
 export const MAX_PARCELS = 200
-
-/** A tracking number as it is sent: capitals, without the blanks it is printed or pasted with. */
-export const parcelNoOf = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
 
 function parcelOf(text: string, line: number): Parcel {
   const cells = text

@@ -1,0 +1,28 @@
+import { textRule } from '../field-rule.ts'
+
+/** Pictures that an application may show. */
+export const MAX_REFUND_PICTURES = 9
+/** Days after completion in which goods may be given back. */
+export const AFTER_SALE_DAYS = 7
+/** Why something is given back, as the person chooses; `seller`: the merchant bears the freight. */
+export const refundReasons = {
+  unwanted: { name: '不想要了', seller: false },
+  wrong_choice: { name: '拍错了', seller: false },
+  late: { name: '一直没发货', seller: true },
+  missing: { name: '少发、漏发', seller: true },
+  broken: { name: '坏了、有质量问题', seller: true },
+  different: { name: '和描述不一样', seller: true },
+  other: { name: '其他原因', seller: false },
+} as const
+export type RefundReason = keyof typeof refundReasons
+/** More about it, in the person's words. */
+export const refundNote = textRule(0, 200, '', '说明最多200个字')
+/** What staff say to a decision; of a refusal it must not be empty. */
+export const auditNote = textRule(2, 140, '请写明原因，至少2个字')
+
+/**
+ * What goes back of a line of which `done` units went back before and `more` go back now: cumulative shares rounded down, so that the last unit brings
+ * the rest and all parts sum to what was paid, to the fen.
+ */
+export const shareBack = (paid: number, quantity: number, done: number, more: number): number =>
+  Math.floor((paid * (done + more)) / quantity) - Math.floor((paid * done) / quantity)

@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { call, forMembers, permission } from '../call.ts'
+import {
+  At,
+  ClientReqId,
+  DateOnly,
+  Fen,
+  Id,
+  idOf,
+  idOrNone,
+  keyOf,
+  line,
+  lineOf,
+  listOf,
+  ParcelNo,
+  PictureUrls,
+  Points,
+  page,
+  Quantity,
+} from '../fields.ts'
+import { P } from '../permissions.ts'
+import { sheet } from '../sheet.ts'
+import { courierName } from './order-rules.ts'
+import { auditNote, MAX_REFUND_PICTURES, refundNote, refundReasons } from './refund-rules.ts'
+import { type RefundState, refundStates, refundWays } from './refund-states.ts'
+import { OrderStateName, PayMethod } from './shapes.ts'
+
+const RefundStateName = keyOf<RefundState>(refundStates)
+const RefundWayName = keyOf(refundWays)
+const RefundReasonName = keyOf(refundReasons)
+
+const wanted = z
+  .array(z.object({ line_id: idOf('order_line'), quantity: Quantity }))
+  .min(1, '请选择要退的商品')
+  .max(50)
+  .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一件商品只能选一次')
+/** What is asked back, and why. */
+const asked = {
+  order_id: idOf('order'),
+  lines: wanted,
+  way: RefundWayName,
+  reason: RefundReasonName,
+}
+/** What would go back, to the fen. */
+const amounts = {
+  /** Money in all: goods and freight, less the worth of points that were earned and are spent. */
+  fen: z.int(),
+  freight_fen: z.int(),
+  /** What is kept back for earned points that are no longer there. */
+  deduct_fen: z.int(),
+  /** Points that were spent on it and come back. */
+  points: z.int(),
+  /** Points that were earned with it and are taken back. */
+  award_points: z.int(),
+  /** How the money goes back: the way it came. */
+  method: PayMethod.or(z.literal('points')),
+}
+const RefundLine = z.object({
+  line_id: Id,
+  goods_id: Id,
+  name: z.string(),
+  spec_text: z.string(),
+  picture: PictureUrls.nullable(),
+  quantity: z.int(),
+  fen: z.int(),
+  points: z.int(),
+})
+const RefundCard = z.object({
+  id: Id,
+  refund_no: z.string(),
+  order_id: Id,
+  order_no: z.string(),
+  state: RefundStateName,
+  status: z.int(),
+  state_name: z.string(),
+  way: RefundWayName,
+  reason: RefundReasonName,
+  ...amounts,
+  lines: z.array(RefundLine),
+  created_at: At,
+  /** Until when somebody has to do the next thing, else it goes on by itself; null where nothing does. */
+  due_at: At.nullable(),
+  done_at: At.nullable(),
+  /** What the reader may do now, as events of the state table. */
+  actions: z.array(z.string()),
+})
+const RefundDetail = RefundCard.extend({
+  merchant_name: z.string(),
+  note: z.string(),
+  pictures: z.array(PictureUrls),
+  /** Where the money goes and by when, in words a person reads. */
+  where_to: z.string(),
+  /** Whom the goods are sent to; null where nothing is sent back. */
+  return_to: z.object({ name: z.string(), phone: z.string(), address: z.string() }).nullable(),
+  return_parcel: z.object({ company: z.string(), no: z.string() }).nullable(),
+  timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
+})
+const buyer = { buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }), applicant: z.string() }
+const StaffRefund = RefundDetail.extend({
+  ...buyer,
+  organ_id: Id,
+  order_state: OrderStateName,
+  /** What stands at most in its lines: an auditor may agree to less. */
+  most_fen: z.int(),
+  restock: z.boolean(),
+  /** Above what a single person may agree to. */
+  needs_second: z.boolean(),
+})
+const staffFilter = {
+  tab: z.enum(['all', 'audit', 'return', 'money', 'done', 'ended']).default('audit'),
+  keyword: line(40).default(''),
+  merchantId: idOrNone('company').default(0),
+  date_from: DateOnly.optional(),
+  date_to: DateOnly.optional(),
+}
+
+export const refunds = {
+  getOrderGoods: call({
+    path: '/api/order/getOrderGoods',
+    summary: 'Lines of one of my orders with what may still be refunded and what was redeemed',
+    kind: 'read',
+    about: ['order', 'refund', 'company'],
+    access: forMembers('查看了订单'),
+    input: z.object({ order_id: idOf('order') }),
+    output: z.object({
+      order_id: Id,
+      order_no: z.string(),
+      state: OrderStateName,
+      merchant_name: z.string(),
+      /** Ways that are open; empty where nothing can be given back. */
+      ways: z.array(RefundWayName),
+      /** Why nothing can be given back, in words; '' where something can. */
+      why_not: z.string(),
+      lines: z.array(
+        z.object({
+          line_id: Id,
+          goods_id: Id,
+          sku_id: Id,
+          name: z.string(),
+          spec_text: z.string(),
+          picture: PictureUrls.nullable(),
+          quantity: z.int(),
+          refundable: z.int(),
+          refunding: z.int(),
+          refunded: z.int(),
+          redeemed: z.int(),
+          paid_fen: z.int(),
+          paid_points: z.int(),
+        }),
+      ),
+    }),
+    reasons: ['ORDER_NOT_FOUND'],
+  }),
+  getRefundQuote: call({
+    path: '/api/order/getRefundQuote',
+    summary: 'What would go back for some lines of an order, to the fen; changes nothing',
+    kind: 'read',
+    about: ['order', 'refund', 'company', 'account', 'vip'],
+    access: forMembers('查看了退款金额'),
+    input: z.object(asked),
+    output: z.object({ ...amounts, where_to: z.string() }),
+    reasons: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH'],
+  }),
+  refundOrder: call({
+    path: '/api/order/refundOrder',
+    summary: 'Asks for lines of an order to be given back',
+    kind: 'write',
+    changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
+    access: forMembers('申请了退款'),
+    idempotent: true,
+    input: z.object({
+      ...asked,
+      note: lineOf(refundNote).default(''),
+      pictures: z.array(z.uuid()).max(MAX_REFUND_PICTURES).default([]),
+      /** What the screen said would go back; where it would be something else by now, the new amounts are answered. */
+      fen: Fen,
+      points: Points,
+      client_req_id: ClientReqId,
+    }),
+    output: z.object({ refund_id: Id, state: RefundStateName }),
+    reasons: ['ORDER_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_TOO_MUCH', 'REFUND_AMOUNT_CHANGED', 'MEDIA_NOT_FOUND'],
+  }),
+  getRefunds: call({
+    path: '/api/order/getRefunds',
+    summary: 'My refunds, newest first; of one order where it is named',
+    kind: 'read',
+    about: ['order', 'refund', 'company'],
+    access: forMembers('查看了退款'),
+    input: z.object({ order_id: idOrNone('order').default(0), ...page(10) }),
+    output: listOf(RefundCard),
+    reasons: [],
+  }),
+  getRefund: call({
+    path: '/api/order/getRefund',
+    summary: 'One of my refunds with its timeline, and where the money goes by when',
+    kind: 'read',
+    about: ['order', 'refund', 'company', 'store'],
+    access: forMembers('查看了退款'),
+    input: z.object({ refund_id: idOf('refund') }),
+    output: RefundDetail,
+    reasons: ['REFUND_NOT_FOUND'],
+  }),
+  setRefundState: call({
+    path: '/api/order/setRefundState',
+    summary: 'The member’s side of a refund: take it back, or say by which parcel the goods come',
+    kind: 'write',
+    changes: ['order', 'refund'],
+    access: forMembers('办理了退款'),
+    idempotent: true,
+    input: z.object({
+      refund_id: idOf('refund'),
+      event: z.enum(['cancel', 'sendBack']),
+      company: lineOf({ ...courierName, min: 0 }).default(''),
+      no: ParcelNo.default(''),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: RefundDetail,
+    reasons: ['REFUND_NOT_FOUND', 'REFUND_STATE_CHANGED', 'SHIPMENT_REQUIRED'],
+  }),
+  getRefundsTo: call({
+    path: '/api/order/getRefundsTo',
+    summary: 'Refunds of my organisations by tab, with counts',
+    kind: 'read',
+    about: ['order', 'refund', 'profile', 'company'],
+    access: permission(P.order),
+    input: z.object({ ...staffFilter, ...page(20, 100) }),
+    output: listOf(RefundCard.extend({ ...buyer, merchant_name: z.string() })).extend({
+      counts: z.object({ audit: z.int(), return: z.int(), money: z.int() }),
+    }),
+    reasons: [],
+  }),
+  getRefundTo: call({
+    path: '/api/order/getRefundTo',
+    summary: 'One refund of my organisations, with what an auditor must know',
+    kind: 'read',
+    about: ['order', 'refund', 'profile', 'company', 'store'],
+    access: permission(P.order),
+    input: z.object({ refund_id: idOf('refund') }),
+    output: StaffRefund,
+    reasons: ['REFUND_NOT_FOUND'],
+  }),
+  auditRefundOrder: call({
+    path: '/api/order/auditRefundOrder',
+    summary:
+      'Decides a refund: agree, refuse, goods received or not as they were, cash handed out, try again; never who asked for it, nor who placed the order',
+    kind: 'write',
+    changes: ['order', 'refund', 'stock', 'account', 'coupon', 'vip'],
+    access: permission(P.refund),
+    idempotent: true,
+    input: z
+      .object({
+        refund_id: idOf('refund'),
+        event: z.enum(['agree', 'reject', 'receive', 'refuseReturn', 'payOut', 'retry']),
+        /** Money that is agreed to, at most what its lines come to; left out is all of it. */
+        fen: Fen.optional(),
+        /** Goods that came back, or were never sent, can be sold again. */
+        restock: z.boolean().default(true),
+        reason: lineOf({ ...auditNote, min: 0 }).default(''),
+        /** The state that was read: who decides second hears who was faster. */
+        state: RefundStateName,
+        client_req_id: ClientReqId.optional(),
+      })
+      .refine(
+        ({ event, reason }) => !['reject', 'refuseReturn'].includes(event) || auditNote.problem(reason) === null,
+        {
+          path: ['reason'],
+          error: '请写明原因，至少2个字',
+        },
+      ),
+    output: StaffRefund,
+    reasons: [
+      'REFUND_NOT_FOUND',
+      'REFUND_DECIDED',
+      'REFUND_STATE_CHANGED',
+      'REFUND_OWN',
+      'REFUND_SECOND_OWN',
+      'REFUND_TOO_MUCH_MONEY',
+      'REFUND_CASH_ONLY',
+    ],
+  }),
+  exportRefunds: sheet({
+    path: '/api/order/exportRefunds',
+    summary: 'Asks for the filtered refunds as a table, phones masked',
+    access: permission(P.orderExport),
+    freshProof: true,
+    filter: staffFilter,
+    title: '退款',
+    columns: {
+      refund_no: ['退款单号', 22],
+      order_no: ['订单号', 22],
+      state: ['状态', 12],
+      way: ['方式', 10],
+      reason: ['原因', 16],
+      merchant: ['商家', 16],
+      buyer: ['会员', 12],
+      buyer_mobile: ['手机号', 14],
+      goods: ['商品', 40],
+      fen: ['退款（元）', 12],
+      points: ['退回积分', 10],
+      method: ['退回方式', 12],
+      created_at: ['申请时间', 18],
+      done_at: ['完成时间', 18],
+    },
+  }),
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BillLine } from '../../edges/pay/index.ts'
+import type { Fragment } from '../../kernel/db/sql.ts'
+import { sql } from '../../kernel/db/sql.ts'
+import { type Person, useApp } from '../../testing/app.ts'
+import { alarmsOf } from '../../testing/tasks.ts'
+import { checkInvariants } from './index.ts'
+import { askBack, depsOf, makeOld, makeOrder, payAtGateway, refundRow } from './testing.ts'
+
+describe('the books of what is given back', () => {
+  const app = useApp({ own: true })
+  afterEach(() => vi.restoreAllMocks())
+  const found = async () => (await checkInvariants(app.sql)).map(({ name }) => name)
+  /** What is found after a change, which is then taken back. */
+  async function broken(change: Fragment, back: Fragment): Promise<string[]> {
+    await app.sql`${change}`
+    const names = await found()
+    await app.sql`${back}`
+    expect(await found()).toEqual([])
+    return names
+  }
+
+  it('name an order that says otherwise of its refunds than they do', async () => {
+    const me = await app.member()
+    const { id } = await makeOrder(app.sql, me, { paid: true, quantity: 3 })
+    await askBack(me, id, { quantity: 1 })
+    const name = '订单的退款与退款单不一致'
+    const fen = (fen: number) => sql`update orders set refunded_fen = refunded_fen + ${fen} where id = ${id}`
+    expect(await broken(fen(1), fen(-1))).toEqual([name])
+    const state = (state: string) => sql`update orders set refund_state = ${state} where id = ${id}`
+    expect(await broken(state('open'), state('partial'))).toEqual([name])
+    await makeOld(app.sql, id)
+    await askBack(me, id)
+    expect(await broken(state('partial'), state('open'))).toEqual([name])
+  })
+
+  it('name an order of whose lines more or less came back than its refunds say', async () => {
+    const me = await app.member()
+    const { id } = await makeOrder(app.sql, me, { paid: true, quantity: 3 })
+    await askBack(me, id, { quantity: 1 })
+    const refunded = (by: number) => sql`update order_line set refunded = refunded + ${by} where order_id = ${id}`
+    // Units that are not held any more are missing in the stock that orders hold, too.
+    for (const by of [1, -1])
+      expect(await broken(refunded(by), refunded(-by))).toEqual(
+        expect.arrayContaining(['退货件数与退款单不一致', '库存占用与未完成订单不一致', '订单与出库记录不一致']),
+      )
+  })
+
+  it('name goods that came back and are not on the shelf', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('organ_admin')]
+    const { id, goods } = await makeOrder(app.sql, me, { paid: true, delivery: 'express' })
+    const parcel = { company: '顺丰速运', no: 'SF123456' }
+    const ship = { order_id: id, event: 'ship', ...parcel, client_req_id: randomUUID() } as const
+    await clerk.call('orders.setOrderStateTo', ship)
+    const refund_id = await askBack(me, id, { way: 'return' })
+    await clerk.call('orders.auditRefundOrder', { refund_id, event: 'agree', state: 'APPLIED' })
+    await clerk.call('orders.auditRefundOrder', { refund_id, event: 'receive', state: 'WAIT_RETURN' })
+    const shelf = (by: number) => sql`update sku set on_hand = on_hand + ${by} where id = ${goods.sku_id}`
+    expect(await broken(shelf(-1), shelf(1))).toEqual(['库存与流水不一致'])
+  })
+
+  describe('and of the gateway', () => {
+    const paid = async (me: Person) => {
+      const { id } = await makeOrder(app.sql, me)
+      return { id, trade_no: await payAtGateway(app, me, id) }
+    }
+
+    it('name what one of them knows alone, or in another amount', async () => {
+      const me = await app.member()
+      const [kept, back, unbilled] = [await paid(me), await paid(me), await paid(me)]
+      const { refund_no } = await refundRow(app.sql, await askBack(me, back.id))
+      await app.settle()
+      await app.sql`update payment set created_at = created_at - interval '3 days'`
+      const line = (trade_no: string, fen: number, more: Partial<BillLine> = {}): BillLine => ({
+        ...{ trade_no, out_trade_no: '', out_refund_no: '', fen, refund_fen: 0 },
+        ...more,
+      })
+      const lines = [
+        line(kept.trade_no, 1_000),
+        line(back.trade_no, 999),
+        line(back.trade_no, 0, { out_refund_no: refund_no, refund_fen: 1_000 }),
+        line('T-unknown', 5),
+      ]
+      let days = 0
+      vi.spyOn(depsOf(app).pay, 'bill').mockImplementation(async () => (days++ === 4 ? lines : []))
+      expect(await alarmsOf(app, 'orders', 'readBills')).toEqual([])
+      const wrong = (await checkInvariants(app.sql)).filter(({ name }) => name === '支付平台账单与付款记录不一致')
+      expect(wrong.map(({ detail }) => detail).toSorted()).toEqual(
+        [
+          `${back.trade_no}：我们记为 10.00元，账单为 9.99元`,
+          `${unbilled.trade_no}：我们记为 10.00元，账单为 0.00元`,
+          'T-unknown：我们记为 0.00元，账单为 0.05元',
+        ].toSorted(),
+      )
+      // Read once a day: what was read is not asked for again.
+      await app.runTask('orders', 'readBills')
+      expect(days).toBe(7)
+    })
+  })
+})

@@ -1,0 +1,56 @@
+import type { PayNotice } from '../../../edges/pay/index.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { enqueue } from '../../../kernel/jobs/events.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { concerned, emitOrderEvent } from '../emit.ts'
+import { orderChanges } from '../events.ts'
+import { logOrders, type OrderActor, system, transitionOrders } from '../store-write.ts'
+import { deliverVirtual } from '../virtual.ts'
+import { addPayments, readIntent, settleIntent } from './store.ts'
+
+type Settling = {
+  deps: Pick<OrdersDeps, 'pay' | 'live'>
+  now: Date
+  afterCommit: (run: () => void) => void
+  /** Whose request told of it; the system, where we asked ourselves. */
+  by?: Pick<OrderActor, 'request_id' | 'ip'>
+}
+
+/**
+ * Books money that came in at the gateway, whoever tells of it and however often. Orders that wait for it become paid; for any other
+ * it is booked as late and goes back: a closed order never lives again. Orders are taken before the attempt, as by who pays or
+ * cancels meanwhile. Refuses PAY_NOTICE_INVALID, ORDER_NOT_FOUND, PAYMENT_AMOUNT_WRONG.
+ */
+export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit, by }: Settling): Promise<void> {
+  const { channel } = deps.pay
+  const { id, fen, shares } = (await readIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
+  if (notice.fen !== fen) refuse('PAYMENT_AMOUNT_WRONG')
+
+  const teller = { ...system, ...by, actor_name: '支付平台' }
+  const ids = shares.map((share) => share.order_id)
+  // The second payment of one attempt finds its orders paid: all of it is late.
+  const [paid, isOurs] = await inOrder(
+    tx,
+    (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by: teller, now }),
+    (tx) => settleIntent(tx, id, channel, notice.trade_no),
+  )
+  if (!isOurs) refuse('PAY_NOTICE_INVALID')
+  const settled = new Map(paid.map((order) => [order.id, order]))
+  const payments = shares.map(({ order_id, fen }) => {
+    const order = settled.get(order_id)
+    const state = order ? ('paid' as const) : ('late' as const)
+    const points = order?.points ?? 0
+    return { order_id, method: 'gateway', fen, points, channel, trade_no: notice.trade_no, state, actor_id: null }
+  })
+  // What was told before is booked already, and nothing of it is late a second time.
+  for (const { id: payment_id, order_id, state } of await addPayments(tx, payments, now)) {
+    if (state !== 'late') continue
+    await logOrders(tx, { ids: [order_id], event: 'latePayment', by: teller, reason: '款项将原路退回', now })
+    await enqueue(tx, 'orders:returnLate', { payment_id })
+  }
+  await emitOrderEvent(tx, 'order.paid', paid, { by: teller })
+  await deliverVirtual(tx, paid, now)
+  afterCommit(() => deps.live.changed(orderChanges['order.paid'], concerned(paid)))
+}

@@ -1,0 +1,14 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { ofMember } from '../../store-read.ts'
+import { amountsBack } from '../apply.ts'
+import { whereTo } from '../rules.ts'
+import { readRefundable } from '../store.ts'
+
+export const getRefundQuote: Handler<typeof orders.getRefundQuote, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now } = context
+  const order = (await readRefundable(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
+  const { amounts } = await amountsBack(tx, order, input, { deps, now })
+  return { ...amounts, where_to: whereTo(amounts) }
+}

@@ -1,0 +1,72 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { doerOf } from '../../../../kernel/actor.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { randomDigits } from '../../../../kernel/ids.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
+import { owned } from '../../../media/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { ofMember } from '../../store-read.ts'
+import { logOrders, system } from '../../store-write.ts'
+import { byActor } from '../../wire.ts'
+import { amountsBack } from '../apply.ts'
+import { concernedBy, emitRefund } from '../emit.ts'
+import { proceed } from '../finish.ts'
+import { isAgreedAtOnce } from '../rules.ts'
+import { insertRefund, type NewRefund, readRefundable, takeOrder, takeRefund } from '../store.ts'
+
+type Call = typeof orders.refundOrder
+
+/** A refund's number: the day and ten digits, an R before it. */
+const newRefundNo = (now: Date): string => `R${shanghaiDay(now).replaceAll('-', '')}${randomDigits(10)}`
+
+export const refundOrder: Handler<Call, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now, request, changed } = context
+  const mine = ofMember(actor.own_ids)
+  if (!(await takeOrder(tx, input.order_id, mine))) refuse('ORDER_NOT_FOUND')
+  const order = (await readRefundable(tx, input.order_id, mine)) ?? refuse('ORDER_NOT_FOUND')
+  const { parts, amounts } = await amountsBack(tx, order, input, { deps, now })
+  const { most_fen, deduct_fen, fen, freight_fen, points, award_points, method } = amounts
+  if (fen !== input.fen || points !== input.points) refuse('REFUND_AMOUNT_CHANGED', { amounts })
+  await checkPictures(tx, context)
+
+  const by = byActor(actor, 'owner', request)
+  const isAtOnce = input.way === 'money' && isAgreedAtOnce(order, now, deps.setting('refund_at_once_minutes'))
+  const row: NewRefund = {
+    refund_no: newRefundNo(now),
+    order_id: order.id,
+    user_id: order.user_id,
+    company_id: order.company_id,
+    organ_id: order.organ_id,
+    state: isAtOnce ? 'WAIT_REFUND' : 'APPLIED',
+    way: input.way,
+    reason: input.reason,
+    note: input.note,
+    picture_ids: input.pictures,
+    method,
+    most_fen,
+    agreed_fen: most_fen,
+    deduct_fen,
+    freight_fen,
+    points,
+    award_points,
+    applicant_id: doerOf(actor).user_id,
+  }
+  const refund_id = await insertRefund(tx, row, parts.lines, { by, reason: input.note, now })
+  await logOrders(tx, { ids: [order.id], event: 'refundAsked', by, reason: row.refund_no, now })
+  const refund = (await takeRefund(tx, refund_id, mine)) ?? refuse('ORDER_NOT_FOUND')
+  await emitRefund(tx, isAtOnce ? 'refund.agreed' : 'refund.asked', { refund, order, by })
+  if (isAtOnce) await proceed(tx, { refund, by: system, now })
+  changed(concernedBy(refund))
+  const { state } = (await takeRefund(tx, refund_id, mine)) ?? refund
+  return { refund_id, state }
+}
+
+/** Pictures are the applicant's own. */
+async function checkPictures(
+  tx: Tx,
+  { input, actor, refuse }: Pick<Parameters<Handler<Call, OrdersDeps>>[0], 'input' | 'actor' | 'refuse'>,
+): Promise<void> {
+  const mine = await owned(tx, doerOf(actor).user_id, input.pictures)
+  if (input.pictures.some((id) => !mine.has(id))) refuse('MEDIA_NOT_FOUND')
+}

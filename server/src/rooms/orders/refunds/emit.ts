@@ -1,0 +1,48 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type EventName, emit } from '../../../kernel/jobs/events.ts'
+import type { OrderActor } from '../store-write.ts'
+import { whereTo } from './rules.ts'
+import type { Refund, RefundFacts } from './store.ts'
+
+export type RefundEventName = Extract<EventName, `refund.${string}`>
+type Telling = {
+  refund: Refund
+  order: Pick<RefundFacts, 'order_no' | 'title' | 'lines'>
+  by: OrderActor
+  reason?: string
+}
+
+/** Writes what happened to a refund into the outbox. */
+export async function emitRefund(
+  tx: Tx,
+  event: RefundEventName,
+  { refund, order, by, reason = '' }: Telling,
+): Promise<void> {
+  const fen = refund.agreed_fen - refund.deduct_fen
+  const goes = { method: refund.method, fen, points: refund.points }
+  await emit(tx, event, [
+    {
+      refund_id: refund.id,
+      refund_no: refund.refund_no,
+      order_id: refund.order_id,
+      order_no: order.order_no,
+      user_id: refund.user_id,
+      organ_id: refund.organ_id,
+      company_id: refund.company_id,
+      state: refund.state,
+      way: refund.way,
+      title: order.title,
+      ...goes,
+      where_to: whereTo(goes, refund.state),
+      by_role: by.actor_role,
+      by: by.actor_name,
+      reason,
+    },
+  ])
+}
+
+/** Whom a change of a refund concerns: the staff who work with its order, and its member. */
+export const concernedBy = (refund: Pick<Refund, 'organ_id' | 'company_id' | 'user_id'>) => ({
+  orders: [refund],
+  people: [refund.user_id],
+})

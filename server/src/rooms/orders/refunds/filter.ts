@@ -1,0 +1,30 @@
+import { type Actor, merchantScope, type StaffActor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { Secrets } from '../../../kernel/secrets.ts'
+import { startOfDay } from '../../../kernel/time.ts'
+import { staffFilter } from '../handling/search.ts'
+import type { OrderFilter } from '../store-read.ts'
+import { narrowed } from './store-read.ts'
+
+type Query = { keyword: string; merchantId: number; date_from?: string | undefined; date_to?: string | undefined }
+const DAY_MS = 86_400_000
+/** A refund's own number. */
+const REFUND_NO = /^R\d{18}$/i
+
+/** What staff narrow refunds `r` by: their number, else what finds their order `o`; days are those on which they were asked for. */
+export async function refundFilter(
+  tx: Tx,
+  actor: Actor & { staff: StaffActor },
+  secrets: Secrets,
+  { keyword, merchantId, date_from, date_to }: Query,
+): Promise<OrderFilter> {
+  const isNumber = REFUND_NO.test(keyword)
+  const filter = await staffFilter(tx, actor, secrets, { keyword: isNumber ? '' : keyword, merchantId })
+  return narrowed(filter, {
+    scope: merchantScope(actor.staff),
+    company_id: merchantId,
+    refund_no: isNumber ? keyword.toUpperCase() : '',
+    from: date_from ? startOfDay(date_from) : null,
+    until: date_to ? new Date(startOfDay(date_to).getTime() + DAY_MS) : null,
+  })
+}

@@ -1,0 +1,145 @@
+import { shareBack } from '@heyi/contract/orders/refund-rules'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  awardBack,
+  isAgreedAtOnce,
+  partsOf,
+  type RefundableLine,
+  type RefundableOrder,
+  staffRefundActions,
+  standingFen,
+  waysOf,
+  whereTo,
+  whyNot,
+} from './rules.ts'
+
+const now = new Date('2027-03-01T10:00:00+08:00')
+const order = (given: Partial<RefundableOrder> = {}): RefundableOrder => ({
+  state: 'PAID',
+  delivery: 'express',
+  refund_state: 'none',
+  completed_at: null,
+  pay_fen: 3_000,
+  refunded_fen: 0,
+  ...given,
+})
+const line = (given: Partial<RefundableLine> = {}): RefundableLine => ({
+  id: 1,
+  name: '软香大米',
+  quantity: 3,
+  refunded: 0,
+  redeemed: 0,
+  paid_fen: 3_000,
+  freight_fen: 0,
+  paid_points: 0,
+  ...given,
+})
+const want = (quantity: number, given: object = {}) => ({
+  wanted: [{ line_id: 1, quantity }],
+  way: 'money' as const,
+  reason: 'unwanted' as const,
+  ...given,
+})
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+describe('what goes back of a line', () => {
+  it('sums to what was paid to the fen, however its units are split', () => {
+    const splits = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 12 })
+    const rule = fc.property(splits, fc.integer({ min: 0, max: 10_000_000 }), (parts, paid) => {
+      const quantity = parts.reduce((sum, part) => sum + part, 0)
+      let [done, gone] = [0, 0]
+      for (const part of parts) {
+        const share = shareBack(paid, quantity, done, part)
+        expect(share).toBeGreaterThanOrEqual(0)
+        gone += share
+        done += part
+        expect(gone).toBeLessThanOrEqual(Math.ceil((paid * done) / quantity))
+      }
+      expect(gone).toBe(paid)
+    })
+    fc.assert(rule)
+  })
+
+  it('brings the freight with the last unit, where nothing was sent or the merchant is to blame', () => {
+    const lines = [line({ paid_fen: 3_800, freight_fen: 800 })]
+    const paid = order({ pay_fen: 3_800 })
+    expect(partsOf(paid, lines, want(2))).toMatchObject({ fen: 2_000, freight_fen: 0, is_all: false })
+    expect(partsOf(paid, lines, want(3))).toMatchObject({ fen: 3_800, freight_fen: 800, is_all: true })
+    const sent = { ...paid, state: 'SHIPPED' as const }
+    expect(partsOf(sent, lines, want(3))).toMatchObject({ fen: 3_000, freight_fen: 0 })
+    expect(partsOf(sent, lines, want(3, { reason: 'broken' }))).toMatchObject({ fen: 3_800, freight_fen: 800 })
+    const rest = [line({ paid_fen: 3_800, freight_fen: 800, refunded: 2 })]
+    expect(partsOf({ ...paid, refunded_fen: 2_000 }, rest, want(1))).toMatchObject({ fen: 1_800, freight_fen: 800 })
+  })
+
+  it('refuses more than is left, what is not of the order, and goods to be sent back that never came', () => {
+    const lines = [line({ refunded: 1, redeemed: 1 })]
+    expect(() => partsOf(order(), lines, want(2))).toThrow(
+      expect.objectContaining({ reason: 'REFUND_TOO_MUCH', data: { name: '软香大米', left: 1 } }),
+    )
+    const other = { wanted: [{ line_id: 9, quantity: 1 }] }
+    expect(() => partsOf(order(), lines, want(1, other))).toThrow(
+      expect.objectContaining({ reason: 'ORDER_NOT_FOUND' }),
+    )
+    expect(() => partsOf(order(), lines, want(1, { way: 'return' }))).toThrow(
+      expect.objectContaining({ reason: 'REFUND_NOT_POSSIBLE' }),
+    )
+  })
+})
+
+describe('earned points that are taken back', () => {
+  it('follow the share of the money that still stands, and go wholly with the last unit', () => {
+    const lines = [line({ refunded: 1 })]
+    expect(standingFen(lines)).toBe(2_000)
+    // Of 20 points for 20 yuan that stand, half of the money takes half of them.
+    expect(awardBack({ points: 20, taken: 0 }, { standing_fen: 2_000, fen: 1_000, is_all: false })).toBe(10)
+    expect(awardBack({ points: 20, taken: 10 }, { standing_fen: 1_000, fen: 999, is_all: false })).toBe(9)
+    expect(awardBack({ points: 20, taken: 10 }, { standing_fen: 1_000, fen: 1, is_all: true })).toBe(10)
+    expect(awardBack({ points: 5, taken: 0 }, { standing_fen: 0, fen: 0, is_all: false })).toBe(5)
+  })
+})
+
+describe('whether something can be given back', () => {
+  it('says why not', () => {
+    const of = (given: Partial<RefundableOrder>, lines = [line()]) => whyNot(order(given), lines, now)
+    expect(of({})).toBe('')
+    expect(of({ state: 'UNPAID' })).toContain('还没有付款')
+    expect(of({ state: 'CLOSED' })).toBe('订单已关闭')
+    expect(of({ refund_state: 'open' })).toContain('已经有一个退款在处理')
+    expect(of({ refund_state: 'partial' }, [line({ refunded: 2, redeemed: 1 })])).toBe('已经没有可以退的商品')
+    expect(of({ state: 'COMPLETED', completed_at: daysAgo(7) })).toBe('')
+    expect(of({ state: 'COMPLETED', completed_at: daysAgo(7.01) })).toContain('已经过了7天的售后期')
+    expect(of({ state: 'COMPLETED', completed_at: daysAgo(300), delivery: 'virtual' })).toBe('')
+  })
+
+  it('lets goods come back that somebody has, and money alone otherwise', () => {
+    expect(waysOf(order())).toEqual(['money'])
+    expect(waysOf(order({ state: 'SHIPPED' }))).toEqual(['return', 'money'])
+    expect(waysOf(order({ state: 'COMPLETED', delivery: 'pickup' }))).toEqual(['return', 'money'])
+    expect(waysOf(order({ state: 'COMPLETED', delivery: 'service' }))).toEqual(['money'])
+    expect(waysOf(order({ state: 'CLOSED' }))).toEqual([])
+  })
+
+  it('needs nobody’s word while nothing was prepared and little time has passed', () => {
+    const of = (given: object, minutes = 30) =>
+      isAgreedAtOnce({ state: 'PAID', delivery: 'pickup', paid_at: now, ...given }, now, minutes)
+    expect(of({ paid_at: new Date(now.getTime() - 30 * 60_000) })).toBe(true)
+    expect(of({ paid_at: new Date(now.getTime() - 30 * 60_000 - 1) })).toBe(false)
+    expect(of({ state: 'READY' })).toBe(false)
+  })
+})
+
+it('says where the money goes, and offers cash to be handed out for cash alone', () => {
+  expect(whereTo({ method: 'gateway', fen: 1_050, points: 20 })).toMatch(/^10\.50元原路退回.+；20积分退回/)
+  expect(whereTo({ method: 'points', fen: 0, points: 0 })).toBe('没有要退的钱和积分')
+  const cash = { method: 'offline', fen: 500, points: 3 } as const
+  expect(whereTo(cash, 'WAIT_REFUND')).toBe('5.00元现金，请到门店领取；3积分退回您的积分账户')
+  expect(whereTo(cash, 'DONE')).toBe('5.00元现金已退给您；3积分已退回您的积分账户')
+  expect(whereTo(cash, 'REJECTED')).toBe('')
+  const waits = { state: 'WAIT_REFUND', way: 'money' } as const
+  expect(staffRefundActions({ ...waits, method: 'offline' }, true)).toEqual(['payOut'])
+  expect(staffRefundActions({ ...waits, method: 'balance' }, true)).toEqual([])
+  expect(staffRefundActions({ ...waits, state: 'APPLIED', method: 'balance' }, true)).toEqual(['agree', 'reject'])
+  expect(staffRefundActions({ ...waits, state: 'APPLIED', method: 'balance' }, false)).toEqual([])
+})

@@ -1,0 +1,199 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import { AFTER_SALE_DAYS, type RefundReason, refundReasons, shareBack } from '@heyi/contract/orders/refund-rules'
+import {
+  nextRefundState,
+  type OrderRefundState,
+  type RefundEvent,
+  type RefundState,
+  type RefundWay,
+  refundEvents,
+  refundStates,
+} from '@heyi/contract/orders/refund-states'
+import type { PayMethod } from '@heyi/contract/orders/shapes'
+import type { OrderState } from '@heyi/contract/orders/states'
+import type { Actor } from '@heyi/contract/states'
+import { yuan } from '../../../kernel/money.ts'
+import { refuse } from '../../../kernel/refuse.ts'
+
+const DAY_MS = 86_400_000
+
+/** An order as it decides what can be given back of it. */
+export type RefundableOrder = {
+  state: OrderState
+  delivery: Delivery
+  refund_state: OrderRefundState
+  completed_at: Date | null
+  pay_fen: number
+  refunded_fen: number
+}
+export type RefundableLine = {
+  id: number
+  name: string
+  quantity: number
+  refunded: number
+  redeemed: number
+  paid_fen: number
+  freight_fen: number
+  paid_points: number
+}
+export type AskedUnits = { line_id: number; quantity: number }
+
+const left = ({ quantity, refunded, redeemed }: RefundableLine): number => quantity - refunded - redeemed
+const isSent = ({ state }: RefundableOrder): boolean => state === 'SHIPPED' || state === 'COMPLETED'
+
+/** Units of a line that can be given back still. */
+export const refundable = left
+
+/** Why nothing of an order can be given back, in words; '' where something can. */
+export function whyNot(
+  order: RefundableOrder,
+  lines: readonly RefundableLine[],
+  now: Date,
+  days = AFTER_SALE_DAYS,
+): string {
+  if (order.state === 'UNPAID') return '订单还没有付款，可以直接取消'
+  if (order.state === 'CLOSED') return '订单已关闭'
+  if (order.refund_state === 'open') return '已经有一个退款在处理，请等它处理完'
+  if (!lines.some((line) => left(line) > 0)) return '已经没有可以退的商品'
+  return isTooLate(order, now, days) ? `已经过了${days}天的售后期，有问题请联系商家` : ''
+}
+/** Whether the days are over in which goods may be given back. Of a plan or a recharge what nobody has used can be given up at any time. */
+export const isTooLate = (
+  { delivery, completed_at }: Pick<RefundableOrder, 'delivery' | 'completed_at'>,
+  now: Date,
+  days: number,
+): boolean => delivery !== 'virtual' && completed_at !== null && now.getTime() > completed_at.getTime() + days * DAY_MS
+
+/** How something of an order may be given back: goods that were handed over can come back, others bring money alone. */
+export function waysOf(order: RefundableOrder): RefundWay[] {
+  if (order.state === 'UNPAID' || order.state === 'CLOSED') return []
+  return isSent(order) && (order.delivery === 'express' || order.delivery === 'pickup')
+    ? ['return', 'money']
+    : ['money']
+}
+
+export type RefundParts = {
+  lines: { line_id: number; quantity: number; fen: number; points: number }[]
+  fen: number
+  freight_fen: number
+  points: number
+  /** Whether nothing of the order is left to give back afterwards. */
+  is_all: boolean
+}
+/**
+ * What goes back for some units. Shares of goods and points are cumulative; freight comes back with the last unit, where nothing was
+ * sent yet or the merchant is to blame. Refuses REFUND_NOT_POSSIBLE, REFUND_TOO_MUCH, and what is no line of the order as unknown.
+ */
+export function partsOf(
+  order: RefundableOrder,
+  lines: readonly RefundableLine[],
+  { wanted, way, reason }: { wanted: readonly AskedUnits[]; way: RefundWay; reason: RefundReason },
+): RefundParts {
+  if (!waysOf(order).includes(way)) refuse('REFUND_NOT_POSSIBLE', { why: '商品还没有送到，可以直接退款，不用寄回' })
+  const known = new Map(lines.map((line) => [line.id, line]))
+  const parts = wanted.map(({ line_id, quantity }) => {
+    const line = known.get(line_id) ?? refuse('ORDER_NOT_FOUND')
+    if (quantity > left(line)) refuse('REFUND_TOO_MUCH', { name: line.name, left: left(line) })
+    return {
+      line_id,
+      quantity,
+      fen: shareBack(line.paid_fen - line.freight_fen, line.quantity, line.refunded, quantity),
+      points: shareBack(line.paid_points, line.quantity, line.refunded, quantity),
+    }
+  })
+  const taken = new Map(parts.map(({ line_id, quantity }) => [line_id, quantity]))
+  const is_all = lines.every((line) => left(line) === (taken.get(line.id) ?? 0))
+  const bringsFreight = is_all && (!isSent(order) || refundReasons[reason].seller)
+  const freight_fen = bringsFreight ? sum(lines, (line) => line.freight_fen) : 0
+  const fen = Math.min(sum(parts, (part) => part.fen) + freight_fen, order.pay_fen - order.refunded_fen)
+  return {
+    lines: parts,
+    fen,
+    freight_fen: Math.min(freight_fen, fen),
+    points: sum(parts, (part) => part.points),
+    is_all,
+  }
+}
+const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)
+
+/** What was paid for the units of these lines that were not given back yet. */
+export const standingFen = (lines: readonly RefundableLine[]): number =>
+  sum(lines, ({ paid_fen, quantity, refunded }) => paid_fen - Math.floor((paid_fen * refunded) / quantity))
+
+/** Earned points that go when so much of the money that still stands goes back: its share of them, rounded down, and all with the last unit. */
+export function awardBack(
+  award: { points: number; taken: number },
+  { standing_fen, fen, is_all }: { standing_fen: number; fen: number; is_all: boolean },
+): number {
+  const left = award.points - award.taken
+  return is_all || fen >= standing_fen ? left : Math.floor((left * fen) / standing_fen)
+}
+
+/** Whether a request is agreed to at once: nothing was prepared or sent, and little time has passed since it was paid. */
+export const isAgreedAtOnce = (
+  order: Pick<RefundableOrder, 'state' | 'delivery'> & { paid_at: Date | null },
+  now: Date,
+  minutes: number,
+): boolean =>
+  order.state === 'PAID' && order.paid_at !== null && now.getTime() <= order.paid_at.getTime() + minutes * 60_000
+
+/** The next state; refuses REFUND_STATE_CHANGED {state} where the table does not allow it. */
+export const nextRefund = (
+  refund: { state: RefundState; way: RefundWay },
+  event: RefundEvent,
+  by: Actor,
+): RefundState =>
+  nextRefundState(refund.state, event, by, refund.way) ??
+  refuse('REFUND_STATE_CHANGED', { state: refundStates[refund.state].name })
+
+type Stands = { state: RefundState; way: RefundWay; method: PayMethod | 'points' }
+/** What the member may do about a refund. */
+export const memberRefundActions = (refund: Stands): string[] => refundEvents(refund.state, 'owner', refund.way)
+/** What a staff member who may decide it can do: agreeing has one name, whatever it leads to. */
+export function staffRefundActions(refund: Stands, mayDecide: boolean): string[] {
+  if (!mayDecide) return []
+  const names = refundEvents(refund.state, 'staff', refund.way).map((event) =>
+    event === 'check' || event === 'agreeReturn' ? 'agree' : event,
+  )
+  return [...new Set(names)].filter((event) => event !== 'payOut' || refund.method === 'offline')
+}
+
+type GoingBack = { method: PayMethod | 'points'; fen: number; points: number }
+type Stage = 'asked' | 'agreed' | 'done'
+/** How far it is, by state; nothing goes anywhere where it has ended otherwise. */
+const stageOf = (state: RefundState): Stage | null => {
+  if (state === 'DONE') return 'done'
+  if (state === 'WAIT_REFUND' || state === 'REFUNDING' || state === 'FAILED') return 'agreed'
+  return state === 'CANCELLED' || state === 'REJECTED' || state === 'RETURN_REFUSED' ? null : 'asked'
+}
+/** Where money and points go and by when, or went, in words; '' where they stay. */
+export function whereTo({ method, fen, points }: GoingBack, state: RefundState = 'APPLIED'): string {
+  const stage = stageOf(state)
+  if (!stage) return ''
+  const parts = [
+    ...(fen > 0 ? [`${yuan(fen)}元${moneyWay[method][stage]}`] : []),
+    ...(points > 0 ? [stage === 'done' ? `${points}积分已退回您的积分账户` : `${points}积分退回您的积分账户`] : []),
+  ]
+  return parts.length ? parts.join('；') : '没有要退的钱和积分'
+}
+const moneyWay: Record<PayMethod | 'points', Record<Stage, string>> = {
+  balance: { asked: '退回您的余额，同意后马上到账', agreed: '退回您的余额', done: '已退到您的余额' },
+  gateway: {
+    asked: '原路退回您付款的账户，同意后一般1到3个工作日到账',
+    agreed: '原路退回您付款的账户，一般1到3个工作日到账',
+    done: '已原路退回您付款的账户',
+  },
+  offline: { asked: '现金，同意后请到门店领取', agreed: '现金，请到门店领取', done: '现金已退给您' },
+  points: { asked: '', agreed: '', done: '' },
+}
+const words: Partial<Record<string, string>> = { apply: '提交申请', check: '商家同意，等待复核' }
+/** What happened to a refund, in words. */
+export const refundEventLabel = (event: string, label: string | undefined): string => words[event] ?? label ?? event
+
+/** How money went out, in the words of a table. */
+export const methodNames: Record<PayMethod | 'points', string> = {
+  balance: '余额',
+  gateway: '原路退回',
+  offline: '现金',
+  points: '积分',
+}

@@ -1,0 +1,85 @@
+import { doDueRows } from '../../../kernel/jobs/due-rows.ts'
+import type { Job } from '../../../kernel/jobs/events.ts'
+import { enqueue } from '../../../kernel/jobs/events.ts'
+import type { Task } from '../../../kernel/room.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { orderChanges } from '../events.ts'
+import { nothing } from '../store-read.ts'
+import { system } from '../store-write.ts'
+import { concernedBy, emitRefund } from './emit.ts'
+import { fail, finishAsked, netOf, proceed, start } from './finish.ts'
+import { nextRefund } from './rules.ts'
+import { gatewayPayment, moveRefund, readRefundable, settleRefundState, takeDueRefunds, takeRefund } from './store.ts'
+
+/** Seconds after which the gateway is asked again how far it is. */
+const ASK_AGAIN_SECONDS = 60
+/** Refunds of one round; the next minute goes on. */
+const MAX_BATCH = 100
+
+const gateway = { ...system, actor_name: '支付平台' }
+
+/**
+ * Has the gateway give money back, in steps of their own: it counts as given back; the gateway is asked, under the refund's number, so that
+ * it pays once however often it is asked; then all that follows from it. While the gateway is at it, it is asked again later.
+ */
+export const sendRefund =
+  (deps: OrdersDeps): Job<'orders:sendRefund'> =>
+  async ({ payload: { refund_id }, database, clock }) => {
+    const begun = await database.transact(async (tx) => {
+      const refund = await takeRefund(tx, refund_id, nothing)
+      if (refund?.state === 'WAIT_REFUND') await start(tx, { refund, by: system, now: clock.now() })
+      const stands = await takeRefund(tx, refund_id, nothing)
+      const paid = stands?.state === 'REFUNDING' ? await gatewayPayment(tx, stands.order_id) : null
+      return stands && paid && { refund: stands, paid }
+    })
+    if (!begun) return
+    const { refund, paid } = begun
+    const fen = netOf(refund)
+    const asked = { out_refund_no: refund.refund_no, trade_no: paid.trade_no }
+    const { state } = fen
+      ? await deps.pay.refund({ ...asked, fen, paid_fen: paid.whole_fen, reason: '订单退款' })
+      : ({ state: 'done' } as const)
+    await database.transact(async (tx) => {
+      const now = clock.now()
+      const stands = await takeRefund(tx, refund_id, nothing)
+      if (stands?.state !== 'REFUNDING') return
+      const given = { refund: stands, by: gateway, now }
+      if (state === 'done') await finishAsked(tx, given)
+      else if (state === 'failed') await fail(tx, { ...given, reason: '支付平台没有退成' })
+      else await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
+    })
+    deps.live.changed(orderChanges['refund.done'], concernedBy(refund))
+  }
+
+/** What nobody sent back in time is withdrawn; what was sent back and nobody looked at counts as received. */
+export const overdueRefunds = (deps: OrdersDeps): Task => ({
+  cron: '* * * * *',
+  run: async (task) => {
+    const facts = { most: MAX_BATCH, event: 'refund-overdue-failed' }
+    const due = (state: 'WAIT_RETURN' | 'RETURNING') =>
+      doDueRows(task, {
+        ...facts,
+        take: takeDueRefunds(state),
+        work: async ({ tx, now, afterCommit }, ids) => {
+          for (const id of ids) {
+            const refund = await takeRefund(tx, id, nothing)
+            if (refund?.state !== state) continue
+            const event = state === 'WAIT_RETURN' ? 'lapse' : 'autoReceive'
+            const to = nextRefund(refund, event, 'system')
+            // What nobody has looked at is not sold again.
+            await moveRefund(tx, { id, event, from: state, to, by: system, now, set: { restock: false } })
+            const order = await readRefundable(tx, refund.order_id, nothing)
+            if (!order) continue
+            const moved = { ...refund, state: to, restock: false }
+            const name = to === 'WAIT_REFUND' ? 'refund.agreed' : 'refund.cancelled'
+            await emitRefund(tx, name, { refund: moved, order, by: system })
+            if (to === 'WAIT_REFUND') await proceed(tx, { refund: moved, by: system, now })
+            else await settleRefundState(tx, refund.order_id, now)
+            afterCommit(() => deps.live.changed(orderChanges[name], concernedBy(refund)))
+          }
+        },
+      })
+    await due('WAIT_RETURN')
+    await due('RETURNING')
+  },
+})

@@ -1,0 +1,128 @@
+import type { RefundReason } from '@heyi/contract/orders/refund-rules'
+import { openRefundStates, type RefundState } from '@heyi/contract/orders/refund-states'
+import type { OrderState } from '@heyi/contract/orders/states'
+import type { MerchantScope } from '../../../kernel/actor.ts'
+import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
+import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { inScope, nothing, type OrderFilter } from '../store-read.ts'
+import type { Refund } from './store.ts'
+
+type ShownLine = {
+  line_id: number
+  goods_id: number
+  name: string
+  spec_text: string
+  picture_id: string | null
+  quantity: number
+  fen: number
+  points: number
+}
+export type RefundRow = Refund & {
+  reason: RefundReason
+  order_no: string
+  order_state: OrderState
+  created_by: number
+  merchant_name: string
+  lines: ShownLine[]
+}
+const columns = sql`
+  r.*, o.order_no, o.state as order_state, o.created_by, c.name as merchant_name, (
+    select json_agg(json_build_object('line_id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
+      'quantity', n.quantity, 'fen', n.fen, 'points', n.points) order by l.id)
+    from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id) as lines`
+const tables = sql`refund r join orders o on o.id = r.order_id join company c on c.id = r.company_id`
+
+/** The tabs of the staff's list, with the states each shows; null is all. */
+const tabs = {
+  all: null,
+  audit: ['APPLIED', 'CHECKED'],
+  return: ['WAIT_RETURN', 'RETURNING'],
+  money: ['WAIT_REFUND', 'REFUNDING', 'FAILED'],
+  done: ['DONE'],
+  ended: ['CANCELLED', 'REJECTED', 'RETURN_REFUSED'],
+} as const satisfies Record<string, readonly RefundState[] | null>
+export type RefundTab = keyof typeof tabs
+/** Refunds `r` of a tab. Open ones are named so that their index serves. */
+const inTab = (tab: RefundTab): Fragment => {
+  const states: readonly RefundState[] | null = tabs[tab]
+  if (!states) return sql``
+  const isOpen = states.every((state) => (openRefundStates as readonly RefundState[]).includes(state))
+  return sql`and r.state = any(${states}::text[]) ${isOpen ? sql`and r.state in (${namedOpen})` : sql``}`
+}
+const namedOpen = sql`'APPLIED', 'CHECKED', 'WAIT_RETURN', 'RETURNING', 'WAIT_REFUND', 'REFUNDING', 'FAILED'`
+
+type Narrowed = {
+  scope?: MerchantScope
+  own_ids?: readonly number[]
+  order_id?: number
+  company_id?: number
+  refund_no?: string
+  from?: Date | null
+  until?: Date | null
+}
+/** Refunds `r` narrowed by what they name themselves too, by which their own indexes find them. */
+export function narrowed({ whose, also }: OrderFilter, given: Narrowed): OrderFilter {
+  const { scope, own_ids, order_id, company_id, refund_no, from, until } = given
+  return {
+    whose: sql`${whose} ${scope ? inScope(scope, sql`r`) : nothing} ${own_ids ? sql`and r.user_id ${oneOf(own_ids)}` : nothing}`,
+    also: sql`${also} ${order_id ? sql`and r.order_id = ${order_id}` : nothing} ${company_id ? sql`and r.company_id = ${company_id}` : nothing}
+      ${refund_no ? sql`and r.refund_no = ${refund_no}` : nothing} ${from ? sql`and r.created_at >= ${from}` : nothing}
+      ${until ? sql`and r.created_at < ${until}` : nothing}`,
+  }
+}
+
+/** A page of refunds `r` whose orders `o` a filter leaves, newest first. */
+export const listRefunds = (
+  tx: Tx,
+  { whose, also }: OrderFilter,
+  tab: RefundTab,
+  { before, offset, limit }: IdPage,
+) => tx<RefundRow[]>`
+  select ${columns} from ${tables}
+  where true ${whose} ${also} ${inTab(tab)} ${before === null ? sql`` : sql`and r.id < ${before}`}
+  order by r.id desc limit ${limit} offset ${offset}`
+
+export type RefundCounts = { audit: number; return: number; money: number }
+/** How many stand under a tab, and under those where somebody waits, each counted up to the limit. */
+export async function countRefunds(
+  tx: Tx,
+  { whose, also }: OrderFilter,
+  tab: RefundTab,
+): Promise<RefundCounts & { asked: number }> {
+  const count = (of: RefundTab) => sql`(select count(*)::int from (
+    select 1 from refund r join orders o on o.id = r.order_id where true ${whose} ${also} ${inTab(of)} limit ${COUNT_LIMIT + 1}) found)`
+  const [row] = await tx<(RefundCounts & { asked: number })[]>`
+    select ${count('audit')} as audit, ${count('return')} as return, ${count('money')} as money, ${count(tab)} as asked`
+  return row ?? { audit: 0, return: 0, money: 0, asked: 0 }
+}
+
+/** The first `limit` of them, for a spreadsheet. */
+export const refundsForSheet = ({ whose, also }: OrderFilter, tab: RefundTab, limit: number): Fragment => sql`
+  select ${columns} from ${tables} where true ${whose} ${also} ${inTab(tab)} order by r.id desc limit ${limit}`
+
+type LogRow = {
+  event: string
+  to_state: RefundState
+  actor_role: string
+  actor_name: string
+  reason: string
+  created_at: string
+}
+export type RefundDetailRow = RefundRow & {
+  log: LogRow[]
+  /** Where goods are sent back to. */
+  return_to: { name: string; phone: string; address: string }
+}
+/** One refund with its log; null where `whose` leaves none. */
+export async function readRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<RefundDetailRow | null> {
+  const [row] = await tx<RefundDetailRow[]>`
+    select ${columns},
+      (select json_agg(json_build_object('event', g.event, 'to_state', g.to_state, 'actor_role', g.actor_role, 'actor_name', g.actor_name, 'reason', g.reason,
+        'created_at', g.created_at) order by g.id) from refund_log g where g.refund_id = r.id) as log,
+      json_build_object('name', coalesce(s.name, c.name), 'phone', coalesce(nullif(s.phone, ''), c.phone), 'address', coalesce(s.address, '')) as return_to
+    from ${tables} left join lateral (
+      select name, phone, address from store where id = o.store_id or (o.store_id is null and company_id = o.company_id and is_open) order by id limit 1
+    ) s on true where r.id = ${refund_id} ${whose}`
+  return row ?? null
+}

@@ -1,0 +1,206 @@
+import { openRefundStates, type RefundEvent, type RefundState } from '@heyi/contract/orders/refund-states'
+import type { PayMethod } from '@heyi/contract/orders/shapes'
+import type { OrderState } from '@heyi/contract/orders/states'
+import { type Fragment, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { wholeOf } from '../paying/store.ts'
+import type { orders } from '../schema.ts'
+import type { OrderActor } from '../store-write.ts'
+import type { RefundableLine, RefundableOrder, RefundParts } from './rules.ts'
+import type { refund } from './schema.ts'
+
+type Order = typeof orders.$inferSelect
+export type Refund = typeof refund.$inferSelect
+
+export type RefundFacts = RefundableOrder &
+  Pick<
+    Order,
+    'id' | 'order_no' | 'user_id' | 'company_id' | 'organ_id' | 'paid_at' | 'points' | 'created_by' | 'title' | 'terms'
+  > & { method: PayMethod | 'points'; merchant_name: string; lines: (RefundableLine & LineShown)[] }
+type LineShown = {
+  goods_id: number
+  sku_id: number
+  spec_text: string
+  picture_id: string | null
+}
+
+/** Takes an order for change; false where `whose` leaves none. What is read afterwards is what stands. */
+export async function takeOrder(tx: Tx, order_id: number, whose: Fragment): Promise<boolean> {
+  const rows = await tx`select 1 from orders o where o.id = ${order_id} ${whose} for no key update`
+  return rows.length === 1
+}
+
+/** An order with what decides about giving it back; null where `whose` leaves none. */
+export async function readRefundable(tx: Tx, order_id: number, whose: Fragment): Promise<RefundFacts | null> {
+  const [row] = await tx<RefundFacts[]>`
+    select o.id, o.order_no, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.refund_state, o.completed_at, o.paid_at, o.pay_fen, o.refunded_fen,
+      o.points, o.created_by, o.title, o.terms, c.name as merchant_name,
+      case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
+      (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
+        'quantity', l.quantity, 'refunded', l.refunded, 'redeemed', l.redeemed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points) order by l.id)
+        from order_line l where l.order_id = o.id) as lines
+    from orders o join company c on c.id = o.company_id where o.id = ${order_id} ${whose}`
+  return row ?? null
+}
+
+export type NewRefund = Pick<
+  Refund,
+  | 'refund_no'
+  | 'order_id'
+  | 'user_id'
+  | 'company_id'
+  | 'organ_id'
+  | 'state'
+  | 'way'
+  | 'reason'
+  | 'note'
+  | 'picture_ids'
+  | 'method'
+  | 'most_fen'
+  | 'agreed_fen'
+  | 'deduct_fen'
+  | 'freight_fen'
+  | 'points'
+  | 'award_points'
+  | 'applicant_id'
+>
+/** Writes a refund with its lines and first log row, and that its order has one under way. A second one beside it fails as a unique violation. */
+export async function insertRefund(
+  tx: Tx,
+  row: NewRefund,
+  lines: RefundParts['lines'],
+  { by, reason, now }: { by: OrderActor; reason: string; now: Date },
+): Promise<number> {
+  const [added] = await tx<{ id: number }[]>`
+    with r as (
+      insert into ${rowsOf('refund', [{ ...row, created_at: now, updated_at: now }])} returning id, state, order_id
+    ), n as (
+      insert into refund_line (refund_id, order_line_id, quantity, fen, points)
+      select r.id, l.* from r, unnest(${lines.map((l) => l.line_id)}::int8[], ${lines.map((l) => l.quantity)}::int4[], ${lines.map((l) => l.fen)}::int8[],
+        ${lines.map((l) => l.points)}::int8[]) as l
+    ), noted as (
+      insert into refund_log (refund_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, request_id, created_at)
+      select id, 'apply', null, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.request_id}, ${now}::timestamptz from r
+    ), o as (
+      update orders set refund_state = 'open', updated_at = ${now} where id = (select order_id from r)
+    )
+    select id from r`
+  if (!added) throw new Error('no refund was written')
+  return added.id
+}
+
+/** A refund taken for change after its order, as everywhere; null where `whose` leaves none. */
+export async function takeRefund(tx: Tx, refund_id: number, whose: Fragment): Promise<Refund | null> {
+  const [found] = await tx<{ order_id: number }[]>`
+    select r.order_id from refund r join orders o on o.id = r.order_id where r.id = ${refund_id} ${whose}`
+  if (!found) return null
+  await tx`select 1 from orders where id = ${found.order_id} for no key update`
+  const [row] = await tx<Refund[]>`select * from refund where id = ${refund_id} for no key update`
+  return row ?? null
+}
+
+type RefundStep = {
+  id: number
+  event: RefundEvent
+  from: RefundState
+  to: RefundState
+  by: OrderActor
+  reason?: string
+  now: Date
+  due_at?: Date | null
+  set?: Partial<
+    Pick<
+      Refund,
+      'agreed_fen' | 'deduct_fen' | 'award_points' | 'restock' | 'auditor_id' | 'return_company' | 'return_no'
+    >
+  >
+}
+/** Moves a refund by compare-and-set with a log row; false where it stands elsewhere by now. */
+export async function moveRefund(tx: Tx, step: RefundStep): Promise<boolean> {
+  const { id, event, from, to, by, reason = '', now, due_at = null, set = {} } = step
+  const rows = await tx`
+    with moved as (
+      update refund set state = ${to}, updated_at = ${now}, due_at = ${due_at}, done_at = ${to === 'DONE' ? sql`${now}::timestamptz` : sql`done_at`},
+        agreed_fen = coalesce(${set.agreed_fen ?? null}::int8, agreed_fen), deduct_fen = coalesce(${set.deduct_fen ?? null}::int8, deduct_fen),
+        award_points = coalesce(${set.award_points ?? null}::int8, award_points), restock = coalesce(${set.restock ?? null}::bool, restock),
+        auditor_id = coalesce(${set.auditor_id ?? null}::int8, auditor_id), return_company = coalesce(${set.return_company ?? null}::text, return_company),
+        return_no = coalesce(${set.return_no ?? null}::text, return_no)
+      where id = ${id} and state = ${from} returning id
+    ), noted as (
+      insert into refund_log (refund_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, request_id, created_at)
+      select id, ${event}, ${from}, ${to}, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.request_id}, ${now}::timestamptz from moved
+    )
+    select id from moved`
+  return rows.length === 1
+}
+
+export type RefundedLine = { order_line_id: number; sku_id: number; quantity: number }
+/** What a refund gives back, by line. */
+export const refundedLines = (tx: Tx, refund_id: number) => tx<RefundedLine[]>`
+  select n.order_line_id, l.sku_id, n.quantity from refund_line n join order_line l on l.id = n.order_line_id
+  where n.refund_id = ${refund_id} order by n.order_line_id`
+
+/** Counts a refund's units as given back. */
+export const countRefunded = (tx: Tx, refund_id: number) => tx`
+  update order_line l set refunded = l.refunded + n.quantity from refund_line n where n.refund_id = ${refund_id} and l.id = n.order_line_id`
+
+/** Counts money as given back, and what of the agreed one is not; the order's check refuses more than was paid. */
+export const countMoneyBack = (tx: Tx, { id, order_id, agreed_fen }: Refund, fen: number, now: Date) => tx`
+  with kept as (update refund set deduct_fen = ${agreed_fen - fen} where id = ${id})
+  update orders set refunded_fen = refunded_fen + ${fen}, updated_at = ${now} where id = ${order_id}`
+
+/** Notes what of the agreed money is kept. */
+export const keepOf = (tx: Tx, { id, deduct_fen }: Pick<Refund, 'id' | 'deduct_fen'>) =>
+  tx`update refund set deduct_fen = ${deduct_fen} where id = ${id}`
+
+/** Says anew what an order shows of its refunds. Returns whether nothing of it is left. */
+export async function settleRefundState(
+  tx: Tx,
+  order_id: number,
+  now: Date,
+): Promise<{ state: OrderState; is_all: boolean }> {
+  const [row] = await tx<{ state: OrderState; refund_state: string }[]>`
+    update orders o set updated_at = ${now}, refund_state = case
+      when not exists (select 1 from order_line l where l.order_id = o.id and l.quantity > l.refunded) then 'full'
+      when exists (select 1 from order_line l where l.order_id = o.id and l.refunded > 0) then 'partial' else 'none' end
+    where id = ${order_id} returning state, refund_state`
+  if (!row) throw new Error(`order ${order_id} is gone`)
+  return { state: row.state, is_all: row.refund_state === 'full' }
+}
+
+/** The payment of an order at the gateway: its number there, and what was paid under it in all. */
+export async function gatewayPayment(tx: Tx, order_id: number) {
+  const [row] = await tx<{ trade_no: string; whole_fen: number }[]>`
+    select p.trade_no, ${wholeOf} from payment p where p.order_id = ${order_id} and p.state = 'paid' and p.method = 'gateway'`
+  return row ?? null
+}
+
+type Due = { now: Date; most: number; except: readonly number[] }
+/** Refunds in a state whose time is over, taken unless somebody else works on them. */
+export const takeDueRefunds =
+  (state: RefundState) =>
+  async (tx: Tx, { now, most, except }: Due): Promise<number[]> => {
+    const rows = await tx<{ id: number }[]>`
+    select r.id from orders o join refund r on r.order_id = o.id
+    where r.state = ${state} and r.due_at <= ${now} and r.id <> all(${except}::int8[])
+    order by r.due_at limit ${most} for no key update of o skip locked`
+    return rows.map(({ id }) => id)
+  }
+
+/** Units of an order's lines whose refund is under way, by line. */
+export async function openQuantities(tx: Tx, order_id: number): Promise<Map<number, number>> {
+  const rows = await tx<{ order_line_id: number; quantity: number }[]>`
+    select n.order_line_id, n.quantity from refund r join refund_line n on n.refund_id = r.id
+    where r.order_id = ${order_id} and r.state = any(${[...openRefundStates]}::text[])`
+  return new Map(rows.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
+}
+
+/** Who last decided something about a refund, and when; what goes on by itself afterwards is no decision. */
+export async function lastRefundStep(
+  tx: Tx,
+  refund_id: number,
+): Promise<{ actor_name: string; created_at: Date } | null> {
+  const [row] = await tx<{ actor_name: string; created_at: Date }[]>`
+    select actor_name, created_at from refund_log where refund_id = ${refund_id} and event <> all(array['start', 'finish', 'fail']) order by id desc limit 1`
+  return row ?? null
+}

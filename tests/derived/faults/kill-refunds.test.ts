@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Tx } from '../../../server/src/kernel/db/tx.ts'
+import { checkInvariants } from '../../../server/src/rooms/orders/index.ts'
+import { useMortalServer } from '../../harness/mortal-server.ts'
+import { SEEDED_STAFF } from '../../harness/principals.ts'
+import { askedBack } from '../../harness/refund-ways.ts'
+import { isRoomAsked } from '../../harness/rooms.ts'
+import { basketOf, buy, must, newMembers, stockUp } from '../../harness/shop.ts'
+import { signIn } from '../../harness/sign-in.ts'
+
+const { orders } = contract
+const SOON = { timeout: 40_000, interval: 100 }
+
+describe.runIf(isRoomAsked('orders'))('a server that is killed while the gateway gives money back', () => {
+  // What is held so that the job waits at it is held for as long as it takes to kill it.
+  const server = useMortalServer({ settings: { idle_in_transaction_session_timeout: 60_000 } })
+  beforeAll(() => server.start(), 120_000)
+  const look = <T>(work: (tx: Tx) => Promise<T>) => server.database.use(work)
+
+  it('asks again under the same number after its return, and gives it back once', async () => {
+    const admin = await signIn(server.url, SEEDED_STAFF.platform_admin)
+    const [who] = await newMembers({ url: server.url, app: server }, 1, { points: 100, balance_fen: 0 })
+    if (!who) throw new Error('nobody came')
+    const product = await stockUp(server.url, admin, { name: '退款中断', on_hand: 5 })
+    const bought = await buy(server.url, who, basketOf([product]))
+    const order_id = bought.ok ? (bought.data.orders[0]?.id ?? 0) : 0
+    const way = { order_id, method: 'gateway', client_req_id: randomUUID() }
+    const { prepay } = await must(server.url, orders.paymentOrder, way, who)
+    await fetch(`${server.url}/dev/pay/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ out_trade_no: prepay?.out_trade_no }),
+    })
+    const stands = async () =>
+      (
+        await look(
+          (tx) => tx<
+            { order: string; refund: string; refunded_fen: number; points: number; reserved: number; begun: number }[]
+          >`
+            select o.state as order, r.state as refund, o.refunded_fen, a.points, s.reserved,
+              (select count(*)::int from refund_log where refund_id = r.id and event = 'start') as begun
+            from orders o join refund r on r.order_id = o.id join account a on a.user_id = o.user_id
+              join order_line l on l.order_id = o.id join sku s on s.id = l.sku_id where o.id = ${order_id}`,
+        )
+      )[0]
+
+    // The gateway has been asked when the units go back: there the job is made to wait, and dies.
+    const killed = server.database.transact(async (held) => {
+      await held`select 1 from sku where id = ${product.sku_id} for no key update`
+      await askedBack(server.url, who, order_id)
+      await vi.waitFor(async () => {
+        const waiting = await look((tx) => tx`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)
+        expect([waiting.length, (await stands())?.refund]).toEqual([1, 'REFUNDING'])
+      }, SOON)
+      await server.kill()
+      throw new Error('let go')
+    })
+    await expect(killed).rejects.toThrow('let go')
+    const begun = { order: 'PAID', refund: 'REFUNDING', refunded_fen: 100, points: 90, reserved: 1, begun: 1 }
+    expect(await stands()).toEqual(begun)
+    expect(await server.database.transact(checkInvariants)).toEqual([])
+
+    await server.start()
+    const done = { order: 'CLOSED', refund: 'DONE', refunded_fen: 100, points: 100, reserved: 0, begun: 1 }
+    await vi.waitFor(async () => expect(await stands()).toEqual(done), SOON)
+    expect(await server.database.transact(checkInvariants)).toEqual([])
+  })
+})

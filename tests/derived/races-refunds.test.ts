@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import { SEEDED_STAFF } from '../harness/principals.ts'
+import { sized } from '../harness/prove.ts'
+import { askedBack, wanted } from '../harness/refund-ways.ts'
+import { isRoomAsked } from '../harness/rooms.ts'
+import { callAs, inconsistencies, must, type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
+import type { SignedInPerson } from '../harness/sign-in.ts'
+import { useWorld } from '../harness/world.ts'
+
+const { orders, rewards } = contract
+const world = await useWorld()
+
+describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
+  describe.each(rounds)('round %i', (round) => {
+    let admin: SignedInPerson
+    let crowd: SignedInPerson[] = []
+    beforeAll(async () => {
+      ;({ admin, crowd } = await gather(world))
+    })
+    afterAll(async () => {
+      expect(await inconsistencies(world)).toEqual([])
+    })
+    const buyer = (i: number) => crowd[i] as SignedInPerson
+    const balanceOf = async (who: SignedInPerson) => (await must(world.url, rewards.getAccount, {}, who)).balance_fen
+    const goods = (name: string) =>
+      stockUp(world.url, admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+    const stateOf = async (id: number) =>
+      (
+        await world.sql<
+          { state: string; refund_state: string }[]
+        >`select state, refund_state from orders where id = ${id}`
+      )[0]
+
+    it('gives each unit of a line back once, and never more than was paid', async () => {
+      const before = await balanceOf(buyer(0))
+      const { id } = await paidOrder(world.url, buyer(0), await goods('退十件'), 10)
+      const body = await wanted(world.url, buyer(0), id)
+      const one = { ...body, fen: 100, lines: body.lines.map(({ line_id }) => ({ line_id, quantity: 1 })) }
+      const result = await together(CROWD, () =>
+        callAs(world.url, orders.refundOrder, { ...one, client_req_id: randomUUID() }, buyer(0)),
+      )
+      expect(tally(result)).toEqual({ ok: 10, REFUND_NOT_POSSIBLE: CROWD - 10 })
+      expect(await balanceOf(buyer(0))).toBe(before)
+      expect(await stateOf(id)).toEqual({ state: 'CLOSED', refund_state: 'full' })
+    })
+
+    it('lets one of many decide, and tells the others who did', async () => {
+      const { id } = await paidOrder(world.url, buyer(1), await goods('审一次'))
+      await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
+      const refund_id = await askedBack(world.url, buyer(1), id)
+      const clerks = [admin, await world.signIn(SEEDED_STAFF.organ_admin)]
+      const result = await together(sized(20, 200), (i) => {
+        const decision = i % 3 ? { event: 'agree' } : { event: 'reject', reason: '商品已经备好' }
+        const body = { refund_id, state: 'APPLIED', ...decision, client_req_id: randomUUID() }
+        return callAs(world.url, orders.auditRefundOrder, body, clerks[i % 2])
+      })
+      expect(tally(result)).toEqual({ ok: 1, REFUND_DECIDED: result.length - 1 })
+      for (const one of result) if (!one.ok) expect(one.data).toMatchObject({ by: expect.stringMatching(/./) })
+      const [row] = await world.sql`
+        select count(*)::int as n from refund_log where refund_id = ${refund_id} and event in ('agree', 'reject')`
+      expect(row?.n).toBe(1)
+    })
+
+    /** Two at one moment for each of some buyers: what is asked back of an order, and what staff do with it. */
+    async function against(
+      product: Product,
+      order: (who: SignedInPerson) => Promise<number>,
+      act: (id: number) => Promise<{ ok: boolean }>,
+    ) {
+      const buyers = crowd.slice(2, sized(12, 52))
+      const asked = await Promise.all(
+        buyers.map(async (who) => {
+          const id = await order(who)
+          return { who, id, body: await wanted(world.url, who, id) }
+        }),
+      )
+      const result = await together(asked.length * 2, async (i) => {
+        const { who, id, body } = asked[i >> 1] as (typeof asked)[number]
+        return i % 2 ? act(id) : callAs(world.url, orders.refundOrder, body, who)
+      })
+      let moved = 0
+      for (const [n, { id }] of asked.entries()) {
+        const [back, done] = [result[n * 2]?.ok, result[n * 2 + 1]?.ok]
+        // Whoever came first decides: what was given back never leaves, what has left waits for somebody to look.
+        if (done) moved++
+        expect([id, back, (await stateOf(id))?.state !== 'CLOSED']).toEqual([id, true, done])
+      }
+      expect(await stockOf(world, product.sku_id)).toEqual({ on_hand: 500 - moved, reserved: 0 })
+    }
+
+    it('gives an order back or hands it over, never both', async () => {
+      const product = await goods('退或取')
+      const codes = new Map<number, string>()
+      const order = async (who: SignedInPerson) => {
+        const { id, scan_code } = await paidOrder(world.url, who, product)
+        codes.set(id, scan_code)
+        return id
+      }
+      await against(product, order, (id) =>
+        callAs(world.url, orders.setOrderScanState, { code: codes.get(id), confirm: 1 }, admin),
+      )
+    })
+
+    it('gives an order back or sends it, never both', async () => {
+      const product = await goods('退或寄')
+      const order = async (who: SignedInPerson) => {
+        const home = {
+          name: '沈宝珍',
+          mobile: who.mobile,
+          region: ['江苏省', '苏州市', '姑苏区'],
+          detail: '双塔弄 21 号',
+        }
+        const { id: address_id } = await must(world.url, orders.setAddress, home, who)
+        const sent = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
+        const { quote_hash } = await must(world.url, orders.getOrderQuote, sent, who)
+        const bought = await must(
+          world.url,
+          orders.buyTrolley,
+          { ...sent, quote_hash, client_req_id: randomUUID() },
+          who,
+        )
+        const id = bought.orders[0]?.id ?? 0
+        await pay(world.url, who, id)
+        return id
+      }
+      const parcel = { company: '顺丰速运', no: 'SF123456' }
+      await against(product, order, (order_id) => {
+        const ship = { order_id, event: 'ship', ...parcel, client_req_id: randomUUID() }
+        return callAs(world.url, orders.setOrderStateTo, ship, admin)
+      })
+    })
+  })
+})

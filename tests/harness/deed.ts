@@ -1,0 +1,19 @@
+import type { Call } from '@heyi/contract/call'
+import type { Database } from '../../server/src/kernel/db/pool.ts'
+import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import type { SignedInPerson } from './sign-in.ts'
+
+/** A call that moves points, money or coupons once, however often it is sent, and what the database then holds of it. */
+export type Deed = {
+  entry: Call
+  body: object
+  who: SignedInPerson
+  found: (tx: Tx) => Promise<unknown>
+  before: unknown
+  after: unknown
+  /** What whoever sends it again hears once it is done: 'ok' where they hear the first answer, else the reason. */
+  again: string
+  /** How many messages come of it, to whom. */
+  tells?: { user_ids: readonly number[]; messages: number }
+}
+export type Scene = { url: string; database: Database; admin: SignedInPerson }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { listed } from '../../../../testing/mall.ts'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { orderConsole, orderDetail, orderLine, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import { admin, staff } from '../../../../testing/people.ts'
+import { sent, serve } from '../../../../testing/serve.ts'
+import { refundPage, staffRefund } from '../../../../testing/staff-refunds.ts'
+
+const ORDERS = '/pagesPC/list/order/order_management'
+const given = { refund_state: 'partial', refunded_fen: 1990 } as const
+
+function serveRefunded(): void {
+  serve({
+    ...orderConsole({ ...listed(staffOrder('COMPLETED', given)), counts: { ...staffCounts, refund: 7 } }),
+    'orders.getCompanyOrder': orderDetail('COMPLETED', { ...given, lines: [orderLine({ quantity: 3, refunded: 1 })] }),
+    'orders.getRefundsTo': refundPage(staffRefund('DONE')),
+  })
+}
+
+describe(`refunds on ${ORDERS}`, () => {
+  it('stand beside the state, at the lines and in the order’s drawer, each leading to its own page', async () => {
+    serveRefunded()
+    const at = await openScreen(`${ORDERS}?tab=refund&id=501`, { as: admin() })
+    const drawer = await at.dialog(/2026112000000501/)
+    await drawer.sees('部分已退款')
+    await drawer.sees('已退1')
+    expect((await drawer.find('link', '200积分 + ¥19.90')).getAttribute('href')).toBe(
+      '#/pagesPC/list/order/refunds?tab=all&id=701',
+    )
+    expect(sent('orders.getRefundsTo')).toContainEqual(
+      expect.objectContaining({ tab: 'all', keyword: '2026112000000501' }),
+    )
+  })
+
+  it('lead nowhere for who may not open them', async () => {
+    serveRefunded()
+    const at = await openScreen(`${ORDERS}?id=501`, { as: staff('order') })
+    const drawer = await at.dialog(/2026112000000501/)
+    await drawer.sees('200积分 + ¥19.90')
+    expect(drawer.has('link', '200积分 + ¥19.90')).toBe(false)
+  })
+})

@@ -1,0 +1,49 @@
+import { auditNote } from '@heyi/contract/orders/refund-rules'
+import { useState } from 'react'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { actOnRefund, decidedMeanwhile, effectOf, type RefundAct, refundActs } from '../../parts/refund-acts.ts'
+import type { DecisionProps } from './decision.ts'
+
+type Said = { restock: boolean; reason: string }
+type Props = DecisionProps & { act: Exclude<RefundAct, 'agree'> }
+
+/** A refusal with its reason, goods that came back, cash that was handed out, or another try. */
+export function DecideDialog({ refund, act, onClose, onDone }: Props) {
+  const [read] = useState(refund)
+  const { title, confirm, isDanger, presets } = refundActs[act]
+  const needsReason = isDanger === true
+  async function send({ restock, reason }: Said) {
+    await actOnRefund(read, act, {
+      ...(act === 'receive' ? { restock } : {}),
+      ...(needsReason ? { reason: reason.trim() } : {}),
+    })
+    onDone(act)
+  }
+  return (
+    <FormDialog<Said>
+      title={title}
+      confirmText={confirm}
+      isDanger={isDanger}
+      fields={[
+        { kind: 'switch', name: 'restock', label: '商品完好，放回库存再卖', isHidden: () => act !== 'receive' },
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: '原因',
+          isRequired: needsReason,
+          isHidden: () => !needsReason,
+          rows: 3,
+          maxLength: auditNote.max,
+          problem: auditNote.problem,
+          presets,
+        },
+      ]}
+      values={{ restock: read.restock, reason: '' }}
+      send={send}
+      over={decidedMeanwhile(refund, read)}
+      onClose={onClose}
+    >
+      <p>{effectOf(read, act)}</p>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { auditNote } from '@heyi/contract/orders/refund-rules'
+import { Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Switch } from '../../../kit/fields/Switch.tsx'
+import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { TextField } from '../../../kit/fields/TextField.tsx'
+import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { useAskClose } from '../../../kit/overlays/useAskClose.ts'
+import { fenOf, money } from '../../../lib/format.ts'
+import { agreedOf, amountProblem, effectOf, refundActs } from '../parts/refund-acts.ts'
+import type { StaffRefund } from '../parts/staff-refunds.ts'
+import styles from './Handling.module.css'
+
+type Values = { yuan: string; restock: boolean; reason: string }
+type Props = {
+  refund: StaffRefund
+  act: 'agree' | 'receive'
+  onSend: (said: { fen?: number; restock?: boolean; reason?: string }) => Promise<void>
+  onClose: () => void
+}
+
+/** How much is agreed to, and whether what comes back is sold again; of goods that came back only that. */
+export function AgreeSheet({ refund, act, onSend, onClose }: Props) {
+  const isAgreeing = act === 'agree'
+  const isReturn = refund.way === 'return'
+  const { control, handleSubmit, formState } = useForm<Values>({
+    defaultValues: {
+      yuan: String(agreedOf(refund) / 100),
+      restock: refund.restock,
+      reason: '',
+    },
+  })
+  const close = useAskClose(formState.isDirty, '填写的内容还没有提交，确定离开吗？', onClose)
+  const submit = handleSubmit(({ yuan, restock, reason }) =>
+    onSend({
+      ...(isReturn ? { restock } : {}),
+      ...(isAgreeing ? { fen: fenOf(yuan) ?? 0, reason: reason.trim() } : {}),
+    }),
+  )
+  const { title, confirm } = refundActs[act]
+  return (
+    <Sheet isOpen onClose={close} title={title}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{effectOf(refund, act)}</p>
+        {isAgreeing && refund.most_fen > 0 && (
+          <Controller
+            control={control}
+            name="yuan"
+            rules={{ validate: (typed) => amountProblem(fenOf(typed), refund.most_fen) ?? true }}
+            render={({ field, fieldState }) => (
+              <TextField
+                {...field}
+                label="同意退多少钱"
+                hint={`最多${money(refund.most_fen)}`}
+                isRequired
+                inputMode="decimal"
+                autoComplete="off"
+                after="元"
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+        {isReturn && (
+          <Controller
+            control={control}
+            name="restock"
+            render={({ field: { value, ...field } }) => (
+              <Switch {...field} isSelected={value}>
+                {isAgreeing ? '收到后放回库存再卖' : '商品完好，放回库存再卖'}
+              </Switch>
+            )}
+          />
+        )}
+        {isAgreeing && (
+          <Controller
+            control={control}
+            name="reason"
+            rules={{ validate: (text) => (text.trim() ? (auditNote.problem(text) ?? true) : true) }}
+            render={({ field, fieldState }) => (
+              <TextArea
+                {...field}
+                label="给会员的说明（可不填）"
+                rows={2}
+                maxLength={auditNote.max}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+        <Button type="submit" size="l" isWide isBusy={formState.isSubmitting}>
+          {confirm}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,233 @@
+import type { Contract } from '@heyi/contract'
+import type { OutputOf } from '@heyi/contract/call'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { listed } from '../../../testing/mall.ts'
+import { openScreen, shown } from '../../../testing/open-screen.tsx'
+import { expressShipped, expressWaiting, orderDetail, staffCounts, staffOrder } from '../../../testing/orders.ts'
+import { staff } from '../../../testing/people.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
+import { noRefunds, refundPage, staffRefund } from '../../../testing/staff-refunds.ts'
+
+const ORDERS = '/pagesD/order/orderManagement'
+const MERCHANT = '/pagesD/order/order_company'
+const ORDER = '/pagesD/order/orderHandle'
+const REFUND = '/pagesD/order/refundAudit'
+type Detail = OutputOf<Contract['orders']['getCompanyOrder']>
+
+const me = () => staff('order', 'orderHandle', 'refund')
+const rows = (...list: ReturnType<typeof staffOrder>[]) => ({ ...listed(...list), counts: { ...staffCounts, ship: 1 } })
+
+/** The server holds one order, which every change replaces. */
+function serveOrder(order: Detail, change: () => Detail = () => order): void {
+  let now = order
+  serve({
+    'orders.getCompanyOrder': () => now,
+    'orders.setOrderStateTo': () => {
+      now = change()
+      return now
+    },
+  })
+}
+
+beforeEach(() => {
+  serve({ 'orders.getCompanyOrdersV2': rows(staffOrder('PAID')), 'orders.getRefundsTo': noRefunds })
+})
+
+describe(`the screen ${ORDERS}`, () => {
+  it('shows orders of my organisation, narrows them by tab and word, and leads to one', async () => {
+    serveOrder(orderDetail('PAID'))
+    const at = await openScreen(ORDERS, { as: me() })
+    await at.sees(/共 1 个订单/)
+    await at.choose('tab', /^待发货/)
+    expect(at.address()).toBe(`${ORDERS}?tab=ship`)
+    await at.fill('搜索订单', '陆根生')
+    await at.user.keyboard('{Enter}')
+    await at.sees(/共 1 个订单/)
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ tab: 'ship', keyword: '陆根生', merchantId: 0 })
+    await at.follow(/羊毛格纹围巾/)
+    await shown(ORDER)
+  })
+
+  it('shows what of an order is given back', async () => {
+    serve({ 'orders.getCompanyOrdersV2': rows(staffOrder('PAID', { refund_state: 'open' })) })
+    await (await openScreen(`${ORDERS}?tab=refund`, { as: me() })).sees('退款处理中')
+  })
+
+  it('says that nothing was found, and reads again what could not be read', async () => {
+    serve({ 'orders.getCompanyOrdersV2': inTurn(refuse('BUG'), rows()) })
+    const at = await openScreen(`${ORDERS}?keyword=x`, { as: me() })
+    await at.press('重试')
+    await at.sees('这里没有订单')
+    await at.press('看全部订单')
+    await at.sees('还没有订单')
+  })
+})
+
+describe(`the screen ${MERCHANT}`, () => {
+  it('shows the orders of one merchant, by whatever tab', async () => {
+    const at = await openScreen(`${MERCHANT}?company_id=3`, { as: me() })
+    await at.sees(/和颐优选：/)
+    await at.choose('tab', '已完成')
+    expect(at.address()).toBe(`${MERCHANT}?company_id=3&tab=done`)
+    expect(sent('orders.getCompanyOrdersV2').at(-1)).toMatchObject({ merchantId: 3, tab: 'done' })
+  })
+
+  it('leads to all orders where no merchant is named', async () => {
+    const at = await openScreen(MERCHANT, { as: me() })
+    await at.follow('看全部订单')
+    await shown(ORDERS)
+  })
+})
+
+describe(`the screen ${ORDER}`, () => {
+  const open = () => openScreen(`${ORDER}?order_id=501`, { as: me() })
+
+  it('sends a parcel, once it has a courier and a number', async () => {
+    serveOrder(expressWaiting, () => expressShipped)
+    const at = await open()
+    await at.press('发货')
+    const sheet = await at.dialog('填写发货信息')
+    await sheet.press('确认发货')
+    await sheet.sees('请选择快递公司')
+    await sheet.sees('请填写快递单号')
+    await sheet.select('快递公司', '中通快递')
+    await sheet.fill('快递单号', 'sf00 1234 5678')
+    await sheet.sees('这个单号像是顺丰速运的，请核对快递公司')
+    await at.user.dblClick(await sheet.find('button', '确认发货'))
+    await at.hears('已发货，会员会收到通知')
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'ship', company: '中通快递', no: 'SF0012345678' }])
+    await at.sees('改物流')
+    expect(at.has('button', '发货')).toBe(false)
+  })
+
+  it('says ready for pick-up, or why it is not to go on', async () => {
+    serve({
+      'orders.getCompanyOrder': orderDetail('PAID', { actions: ['prepare'] }),
+      'orders.setOrderStateTo': inTurn(refuse('REFUND_OPEN'), orderDetail('READY')),
+    })
+    const at = await open()
+    await at.press('备好了')
+    await at.hears('这个订单有退款在处理，请先处理退款')
+    await at.press('备好了')
+    await at.hears('已通知会员可以取货')
+  })
+
+  it('closes an order for a reason, and keeps it where the line breaks', async () => {
+    serve({
+      'orders.getCompanyOrder': orderDetail('UNPAID', { actions: ['close'] }),
+      'orders.setOrderStateTo': inTurn(lostNetwork(), orderDetail('CLOSED')),
+    })
+    const at = await open()
+    await at.press('关闭订单')
+    const sheet = await at.dialog('关闭订单')
+    await sheet.press('关闭订单')
+    await sheet.sees('请写明原因')
+    await sheet.press('商品缺货')
+    await sheet.press('关闭订单')
+    await at.hears('网络请求失败')
+    expect(sheet.valueOf('关闭原因')).toBe('商品缺货')
+    await sheet.press('关闭订单')
+    await at.hears('订单已关闭')
+  })
+
+  it('keeps a remark over what was read, and asks before it writes over a colleague’s', async () => {
+    serve({
+      'orders.getCompanyOrder': orderDetail('PAID', { actions: ['remark'], staff_remark: '先打电话' }),
+      'orders.setOrderStateTo': inTurn(
+        refuse('CHANGED_MEANWHILE', { by: '乔安', at: '09:05', version: '不用打' }),
+        orderDetail('PAID'),
+      ),
+    })
+    const at = await open()
+    await at.press('内部备注')
+    const sheet = await at.dialog('内部备注')
+    await sheet.fill('备注', '下午送')
+    await sheet.press('保存备注')
+    await (await at.question()).press('用我的，覆盖对方')
+    await at.hears('备注已保存')
+    expect(sent('orders.setOrderStateTo').map(({ version }) => version)).toEqual(['先打电话', '不用打'])
+  })
+
+  it('lists what was asked back, each leading to its decision; an unknown order leads to all', async () => {
+    serve({ 'orders.getRefundsTo': refundPage(staffRefund()), 'orders.getRefundTo': staffRefund() })
+    serveOrder(orderDetail('PAID'))
+    const at = await open()
+    await at.follow(/200积分 \+ ¥19.90/)
+    await shown(REFUND)
+    expect(sent('orders.getRefundsTo')).toMatchObject([{ tab: 'all', keyword: '2026112000000501' }])
+    serve({ 'orders.getCompanyOrder': refuse('ORDER_NOT_FOUND') })
+    await (await openScreen(`${ORDER}?order_id=9`, { as: me() })).follow('看全部订单')
+    await shown(ORDERS)
+    await (await openScreen(ORDER, { as: me() })).sees('还没有选择订单')
+  })
+})
+
+describe(`the screen ${REFUND}`, () => {
+  const open = (as = me()) => openScreen(`${REFUND}?refund_id=701`, { as })
+
+  it('agrees to at most what the lines come to, once for two quick taps', async () => {
+    const answer = held(staffRefund('DONE'))
+    serve({
+      'orders.getRefundTo': inTurn(staffRefund(), staffRefund('DONE')),
+      'orders.auditRefundOrder': answer.answer,
+    })
+    const at = await open()
+    await at.press('同意')
+    const sheet = await at.dialog('同意退款')
+    await sheet.fill('同意退多少钱', '20')
+    await sheet.press('同意')
+    await sheet.sees('最多能退¥19.90')
+    await sheet.fill('同意退多少钱', '15.5')
+    await at.user.dblClick(await sheet.find('button', '同意'))
+    answer.letGo()
+    await at.hears('已同意')
+    expect(sent('orders.auditRefundOrder')).toMatchObject([
+      { event: 'agree', fen: 1550, restock: true, state: 'APPLIED' },
+    ])
+    await at.sees('已退款')
+    expect(at.has('button', '同意')).toBe(false)
+  })
+
+  it('refuses for a reason, and says who was faster', async () => {
+    serve({
+      'orders.getRefundTo': inTurn(staffRefund(), staffRefund('DONE')),
+      'orders.auditRefundOrder': refuse('REFUND_DECIDED', { by: '乔安', at: '11:05', state: '已退款' }),
+    })
+    const at = await open()
+    await at.press('不同意')
+    const sheet = await at.dialog('不同意退款')
+    await sheet.press('不同意')
+    await sheet.sees('请写明原因')
+    await sheet.press('商品已经使用')
+    await sheet.press('不同意')
+    await at.hears('乔安已在11:05处理，现在是“已退款”')
+    await at.noDialog()
+    await at.sees('已退款')
+  })
+
+  it('asks once more before cash counts as handed out', async () => {
+    const cash = { method: 'offline', points: 0 } as const
+    serve({
+      'orders.getRefundTo': inTurn(
+        staffRefund('WAIT_REFUND', { ...cash, actions: ['payOut'] }),
+        staffRefund('DONE', cash),
+      ),
+      'orders.auditRefundOrder': staffRefund('DONE', cash),
+    })
+    const at = await open()
+    await at.press('现金已退给会员')
+    const question = await at.question()
+    await question.sees('请当面把现金¥19.90交给陆根生。登记后不能撤销。')
+    await question.press('现金已退给会员')
+    await at.hears('已登记退现金')
+  })
+
+  it('says to who has no right to decide that others do, and leads on from an unknown one', async () => {
+    serve({ 'orders.getRefundTo': staffRefund('APPLIED', { actions: [] }) })
+    await (await open(staff('order'))).sees('您没有审核退款的权限，请负责退款的同事来处理。')
+    serve({ 'orders.getRefundTo': refuse('REFUND_NOT_FOUND') })
+    await (await openScreen(`${REFUND}?refund_id=9`, { as: me() })).follow('看退款的订单')
+    await shown(ORDERS)
+    await (await openScreen(REFUND, { as: me() })).sees('还没有选择退款')
+  })
+})

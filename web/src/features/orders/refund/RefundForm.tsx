@@ -1,0 +1,219 @@
+import { MAX_REFUND_PICTURES, refundNote, refundReasons } from '@heyi/contract/orders/refund-rules'
+import { refundWays } from '@heyi/contract/orders/refund-states'
+import { screens } from '@heyi/contract/screens'
+import { useEffect, useRef, useState } from 'react'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { fieldRules } from '../../../kit/fields/field-rules.ts'
+import { ImageUploader, type UploadedImage } from '../../../kit/fields/ImageUploader.tsx'
+import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import type { OrderGoodsData, RefundQuote, RefundWanted } from '../parts/refunds.ts'
+import { LinesField } from './LinesField.tsx'
+import styles from './RefundForm.module.css'
+import { RefundMoney } from './RefundMoney.tsx'
+import { chosenLines, type RefundValues, startOf, wantedOf } from './refund-form.ts'
+import { backOf, wayWords } from './refund-words.ts'
+import { useRefundQuote } from './useRefundQuote.ts'
+
+const FORM = 'refund-form'
+const reasonOptions = (Object.keys(refundReasons) as (keyof typeof refundReasons)[]).map((value) => ({
+  value,
+  label: refundReasons[value].name,
+}))
+
+async function upload(file: File): Promise<UploadedImage> {
+  const stored = await api.media.uploadImage({ alt: '退款图片' }, { quiet: true, file })
+  return { id: stored.id, url: stored.picture.s }
+}
+
+/** What is asked for, exactly as its amounts were shown. */
+const applicationOf = (wanted: RefundWanted, { fen, points }: RefundQuote, { note, pictures }: RefundValues) => ({
+  ...wanted,
+  note: note.trim(),
+  pictures: pictures.map(({ id }) => String(id)),
+  fen,
+  points,
+})
+
+/** What goes back, why, and what it comes to; nothing that was filled in is lost where it is refused. */
+export function RefundForm({ goods }: { goods: OrderGoodsData }) {
+  const form = useForm<RefundValues>({ defaultValues: startOf(goods) })
+  const isBack = useFormDraft(`refund ${goods.order_id}`, form)
+  const { control, formState, handleSubmit, watch } = form
+  const wanted = wantedOf(watch(), goods)
+  const { amounts, error, isOld, ask } = useRefundQuote(wanted)
+  const [problem, setProblem] = useState('')
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  const { leave } = useLeaveGuard(formState.isDirty, '退款申请还没有提交，确定离开吗？')
+
+  const submit = handleSubmit(async (values) => {
+    if (!wanted || !amounts) return void ask()
+    setProblem('')
+    try {
+      const made = await api.orders.refundOrder(applicationOf(wanted, amounts, values), { quiet: true })
+      toast(made.state === 'DONE' ? '已经退款' : '申请已提交', { kind: 'good' })
+      leave(() => nav.redirect(screens.refundDetail.path, { refund_id: made.refund_id }))
+    } catch (refused) {
+      setProblem(sentenceOf(refused))
+    }
+  })
+  return (
+    <PhoneScreen
+      isReady
+      bottomBar={
+        <>
+          {wanted && amounts && !isOld && (
+            <p role="status" className={styles.sum}>
+              <span className={styles.soft}>退给您</span>
+              <strong>{backOf(amounts)}</strong>
+            </p>
+          )}
+          <Button
+            type="submit"
+            form={FORM}
+            variant="accent"
+            size="l"
+            isWide={!amounts}
+            isBusy={formState.isSubmitting || (wanted !== null && isOld)}
+          >
+            提交申请
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+        {isBack && <Note role="status">{BACK_WORDS}</Note>}
+        <Goods control={control} goods={goods} />
+        <Why control={control} times={formState.submitCount} />
+        <Card title="能退多少">
+          {!wanted && <p className={styles.soft}>选好商品和原因，这里会算出能退多少、退到哪里。</p>}
+          {wanted && error && <ErrorState message={sentenceOf(error)} onRetry={() => ask()} />}
+          {wanted && !error && !amounts && <p className={styles.soft}>正在算…</p>}
+          {wanted && amounts && <RefundMoney amounts={amounts} />}
+        </Card>
+        <div ref={note}>
+          {problem && (
+            <Note tone="bad" role="alert">
+              {problem}
+            </Note>
+          )}
+        </div>
+      </form>
+    </PhoneScreen>
+  )
+}
+
+type FieldsProps = { control: Control<RefundValues> }
+
+/** Which goods and how many, and whether they come back themselves. */
+function Goods({ control, goods }: FieldsProps & { goods: OrderGoodsData }) {
+  const [only] = goods.ways
+  return (
+    <>
+      <Card>
+        <Controller
+          control={control}
+          name="quantities"
+          rules={{ validate: (chosen) => chosenLines(chosen, goods).length > 0 || '请选择要退的商品，至少一件' }}
+          render={({ field: { value, onChange }, fieldState }) => (
+            <LinesField goods={goods} value={value} onChange={onChange} error={fieldState.error?.message} />
+          )}
+        />
+      </Card>
+      <Card>
+        {goods.ways.length === 1 && only ? (
+          <p>
+            {refundWays[only].name}：{wayWords[only]}
+          </p>
+        ) : (
+          <Controller
+            control={control}
+            name="way"
+            rules={{ validate: (way) => (way !== null && goods.ways.includes(way)) || '请选择怎么退' }}
+            render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+              <RadioGroup
+                ref={ref}
+                label="怎么退"
+                isRequired
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                options={goods.ways.map((way) => ({ value: way, label: refundWays[way].name, hint: wayWords[way] }))}
+                error={fieldState.error?.message}
+              />
+            )}
+          />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The reason, and what there is to say and to show about it. `times`: how often it was tried to send it. */
+function Why({ control, times }: FieldsProps & { times: number }) {
+  return (
+    <>
+      <Card title="为什么退">
+        <Controller
+          control={control}
+          name="reason"
+          rules={{ validate: (reason) => reason !== null || '请选择原因' }}
+          render={({ field: { value, onChange }, fieldState: { error } }) => (
+            <FilterChips
+              label="为什么退"
+              options={reasonOptions}
+              value={value ?? ''}
+              onChange={onChange}
+              error={error?.message ? { message: error.message, times } : undefined}
+            />
+          )}
+        />
+      </Card>
+      <Card>
+        <Controller
+          control={control}
+          name="note"
+          rules={fieldRules<string>(refundNote.problem)}
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...field}
+              label="说明（可以不填）"
+              rows={3}
+              maxLength={refundNote.max}
+              placeholder="比如：盖子裂了，漏了一半"
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="pictures"
+          render={({ field: { value, onChange } }) => (
+            <ImageUploader
+              label="图片（可以不传）"
+              hint="商品有问题时，拍张照片处理得更快"
+              value={value}
+              onChange={onChange}
+              max={MAX_REFUND_PICTURES}
+              upload={upload}
+            />
+          )}
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Money } from '../../../kit/base/Money.tsx'
+import type { RefundQuote } from '../parts/refunds.ts'
+import styles from './RefundMoney.module.css'
+import { awardWords, backOf } from './refund-words.ts'
+
+type Props = {
+  amounts: RefundQuote
+  /** It ended without anything going back. */
+  isOver?: boolean
+}
+
+/** What goes back, how it comes about, and where it goes by when. */
+export function RefundMoney({ amounts, isOver = false }: Props) {
+  const { freight_fen, where_to } = amounts
+  const taken = isOver ? '' : awardWords(amounts)
+  return (
+    <>
+      <dl className={styles.lines}>
+        <div className={styles.sum}>
+          <dt>{isOver ? '申请的金额' : '退给您'}</dt>
+          <dd>{backOf(amounts)}</dd>
+        </div>
+        {freight_fen > 0 && (
+          <div>
+            <dt>含运费</dt>
+            <dd>
+              <Money fen={freight_fen} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {where_to && !isOver && <p>{where_to}。</p>}
+      {taken && <p className={styles.soft}>{taken}</p>}
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { courierOfNo } from '@heyi/contract/orders/couriers'
+import { Copy, Phone, Send } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { Unbroken } from '../../../kit/base/Unbroken.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { api } from '../../../lib/api.ts'
+import { copy } from '../../../lib/platform/share.ts'
+import { ParcelFields } from '../parts/ParcelFields.tsx'
+import { type Parcel, parcelNoOf, readParcel } from '../parts/parcel.ts'
+import type { RefundDetailData } from '../parts/refunds.ts'
+import styles from './RefundDetail.module.css'
+
+/** Whom the goods go back to, and the parcel by which they go. */
+export function ReturnGoods({ refund }: { refund: RefundDetailData }) {
+  const { return_to, return_parcel, actions } = refund
+  if (!return_to && !return_parcel) return null
+  return (
+    <Card title="寄回商品">
+      {return_to && <ReturnTo to={return_to} />}
+      {return_parcel && (
+        <div className={styles.stack}>
+          <p>
+            {return_parcel.company} <Unbroken text={return_parcel.no} />
+          </p>
+          <div>
+            <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(return_parcel.no)}>
+              复制单号
+            </Button>
+          </div>
+        </div>
+      )}
+      {actions.includes('sendBack') && <ParcelForm refund_id={refund.id} />}
+    </Card>
+  )
+}
+
+function ReturnTo({ to: { name, phone, address } }: { to: NonNullable<RefundDetailData['return_to']> }) {
+  const whole = [name, phone, address].filter(Boolean).join(' ')
+  return (
+    <div className={styles.stack}>
+      <p>
+        寄给 <strong>{name}</strong>
+      </p>
+      {address && <p>{address}</p>}
+      <div className={styles.row}>
+        <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(whole)}>
+          复制地址
+        </Button>
+        {phone && (
+          <LinkButton href={`tel:${phone}`} size="s" icon={<Phone aria-hidden />}>
+            打电话 <Unbroken text={phone} />
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Which courier, which number. */
+function ParcelForm({ refund_id }: { refund_id: number }) {
+  const { control, formState, handleSubmit, watch } = useForm<Parcel>({
+    defaultValues: { courier: null, other: '', no: '' },
+  })
+  const parcel = watch()
+  const likely = courierOfNo(parcelNoOf(parcel.no))
+  const { company } = readParcel(parcel)
+  const send = handleSubmit(async (typed) => {
+    await api.orders.setRefundState({ refund_id, event: 'sendBack', ...readParcel(typed) })
+    toast('已告诉商家，收到后就退钱', { kind: 'good' })
+  })
+  return (
+    <form className={styles.stack} noValidate onSubmit={(event) => void send(event).catch(() => undefined)}>
+      <ParcelFields control={control} />
+      {likely && company && likely !== company && <p role="status">这个单号像是{likely}的，请核对快递公司</p>}
+      <Button type="submit" size="l" isWide isBusy={formState.isSubmitting} icon={<Send aria-hidden />}>
+        我已寄出
+      </Button>
+    </form>
+  )
+}
