@@ -14,6 +14,7 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { Tag, type Tone } from '../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
@@ -23,7 +24,6 @@ import { api } from '../../../lib/api.ts'
 import { birthdayWords } from '../parts/birthday.ts'
 import styles from './Certification.module.css'
 import { DocumentFrame, DocumentPicture } from './DocumentPicture.tsx'
-import { Facts } from './Facts.tsx'
 import { Start } from './Start.tsx'
 
 type Sent = NonNullable<OutputOf<Contract['identity']['getCertification']>['sent']>
@@ -84,18 +84,18 @@ export function Standing({ state, sent, hasConsent, onAgain }: Props) {
       <Card title={<Tag tone={TONES[state]}>{certificationStates[state].name}</Tag>}>
         <p>{WORDS[state]}</p>
         {sent.reason && <p className={styles.reason}>{sent.reason}</p>}
-        <Facts
-          facts={[
-            ['证件', certificates[sent.document].name],
-            ['姓名', sent.name],
-            ['号码', sent.number_masked],
-            ['性别', genders[sent.gender]],
-            ['出生日期', birthdayWords(sent.birthday)],
-            ['提交时间', <TimeAgo key="sent" at={sent.submitted_at} isExact />],
-            ...(sent.decided_at ? [['审核时间', <TimeAgo key="decided" at={sent.decided_at} isExact />] as const] : []),
-            ...(sent.valid_until ? [['证件有效期', birthdayWords(sent.valid_until)] as const] : []),
-          ]}
-        />
+        <Facts>
+          <Fact name="证件">{certificates[sent.document].name}</Fact>
+          <Fact name="姓名">{sent.name}</Fact>
+          <Fact name="号码">{sent.number_masked}</Fact>
+          <Fact name="性别">{genders[sent.gender]}</Fact>
+          <Fact name="出生日期">{birthdayWords(sent.birthday)}</Fact>
+          <Fact name="提交时间">
+            <TimeAgo at={sent.submitted_at} isExact />
+          </Fact>
+          <Fact name="审核时间">{sent.decided_at && <TimeAgo at={sent.decided_at} isExact />}</Fact>
+          <Fact name="证件有效期">{sent.valid_until && birthdayWords(sent.valid_until)}</Fact>
+        </Facts>
       </Card>
       {sent.pictures.length > 0 && (
         <div className={styles.pair}>

@@ -7,12 +7,12 @@ import { today } from '../../../kit/base/time.ts'
 import { fieldRules } from '../../../kit/fields/field-rules.ts'
 import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
 import { TextField } from '../../../kit/fields/TextField.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { BirthdayField } from '../parts/BirthdayField.tsx'
 import { birthdayWords } from '../parts/birthday.ts'
 import styles from './Certification.module.css'
 import { DocumentFrame, DocumentPicture } from './DocumentPicture.tsx'
-import { Facts } from './Facts.tsx'
 import { ProfileChanges } from './ProfileChanges.tsx'
 import { derived, numberInGroups, numberProblem, type Step, sideName, type Values } from './steps.ts'
 import { TakePicture } from './TakePicture.tsx'
@@ -77,13 +77,11 @@ function NumberFields({ form }: { form: Form }) {
           {facts && (
             <div className={styles.stack}>
               <Card title="从号码读出">
-                <Facts
-                  facts={[
-                    ['出生日期', birthdayWords(facts.birthday)],
-                    ['性别', genders[facts.gender]],
-                    ['年龄', `${facts.age}岁`],
-                  ]}
-                />
+                <Facts>
+                  <Fact name="出生日期">{birthdayWords(facts.birthday)}</Fact>
+                  <Fact name="性别">{genders[facts.gender]}</Fact>
+                  <Fact name="年龄">{facts.age}岁</Fact>
+                </Facts>
               </Card>
               <ProfileChanges gender={facts.gender} birthday={facts.birthday} />
             </div>
@@ -147,15 +145,13 @@ function Check({ form, onStep }: { form: Form; onStep: (step: Step) => void }) {
           </Button>
         }
       >
-        <Facts
-          facts={[
-            ['证件', certificates[given.document].name],
-            ['姓名', given.name],
-            ['号码', numberInGroups(given.document, given.number)],
-            ['性别', facts.gender ? genders[facts.gender] : ''],
-            ['出生日期', facts.birthday ? birthdayWords(facts.birthday) : ''],
-          ]}
-        />
+        <Facts>
+          <Fact name="证件">{certificates[given.document].name}</Fact>
+          <Fact name="姓名">{given.name}</Fact>
+          <Fact name="号码">{numberInGroups(given.document, given.number)}</Fact>
+          <Fact name="性别">{facts.gender && genders[facts.gender]}</Fact>
+          <Fact name="出生日期">{facts.birthday && birthdayWords(facts.birthday)}</Fact>
+        </Facts>
       </Card>
       <ProfileChanges name={given.name} gender={facts.gender} birthday={facts.birthday} />
       <div className={styles.pair}>

@@ -3,12 +3,11 @@ import { P } from '@heyi/contract/permissions'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -69,8 +68,6 @@ export function StaffMembers() {
   const keyword = (params.keyword ?? '').slice(0, 40)
   const tag_id = idParam(params.tag) ?? 0
   const level = keyParam(params.level, memberLevels) ?? null
-  const [text, setText] = useState(keyword)
-  useEffect(() => setText(keyword), [keyword])
   const mayAdd = useMay(P.memberEdit)
   const { only_organ, this_organ } = SCOPES[scope]
   const list = useInfiniteQuery(
@@ -104,12 +101,11 @@ export function StaffMembers() {
         )
       }
     >
-      <SearchField
+      <KeywordField
         label="搜索会员"
         placeholder="姓名、首字母或手机尾号"
-        value={text}
-        onChange={setText}
-        onSubmit={(word) => show({ keyword: word.trim() })}
+        keyword={keyword}
+        onSearch={(word) => show({ keyword: word })}
       />
       <FilterChips label="数据范围" options={scopeChips} value={scope} onChange={(value) => show({ scope: value })} />
       <LabelFilter tag_id={tag_id} onChange={(tag) => show({ tag })} />

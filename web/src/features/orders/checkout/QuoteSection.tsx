@@ -2,6 +2,7 @@ import { payWays } from '@heyi/contract/orders/pay-ways'
 import { screens } from '@heyi/contract/screens'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { count, money } from '../../../lib/format.ts'
@@ -76,24 +77,18 @@ function Means({ quote }: Pick<Props, 'quote'>) {
   const noBalance = hasBalance ? balanceShortage(quote, quote) : null
   return (
     <Card title={title}>
-      <dl className={styles.account}>
+      <Facts>
         {points > 0 && (
-          <div>
-            <dt>积分</dt>
-            <dd>
-              有 {count(quote.points_balance)}，这次用 {count(points)}
-            </dd>
-          </div>
+          <Fact name="积分">
+            有 {count(quote.points_balance)}，这次用 {count(points)}
+          </Fact>
         )}
         {pay_fen > 0 && (
-          <div>
-            <dt>{first ? payWays[first] : '付款'}</dt>
-            <dd>
-              {hasBalance && `有 ${money(quote.balance_fen)}，`}这次要付 {money(pay_fen)}
-            </dd>
-          </div>
+          <Fact name={first ? payWays[first] : '付款'}>
+            {hasBalance && `有 ${money(quote.balance_fen)}，`}这次要付 {money(pay_fen)}
+          </Fact>
         )}
-      </dl>
+      </Facts>
       {pay_fen > 0 && !first && <p>要由会员本人付款，或请能收现金的同事收款。</p>}
       {noPoints && (
         <>

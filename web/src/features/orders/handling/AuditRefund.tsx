@@ -7,6 +7,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -83,7 +84,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
         <RefundLines lines={refund.lines} />
       </Card>
       <Card title="申请">
-        <Facts refund={refund} />
+        <Asked refund={refund} />
         <RefundPictures pictures={refund.pictures} />
       </Card>
       <Card title="退款进展">
@@ -94,39 +95,28 @@ function Refund({ refund }: { refund: StaffRefund }) {
 }
 
 /** What was asked for and by whom; each line only where there is something to say. */
-function Facts({ refund }: { refund: StaffRefund }) {
+function Asked({ refund }: { refund: StaffRefund }) {
   const { return_to, return_parcel } = refund
   const agreed = agreedOf(refund)
-  const facts: readonly [string, string][] = [
-    ['原因', `${refundReasons[refund.reason].name}（${refundWays[refund.way].name}）`],
-    ['说明', refund.note],
-    ['会员', `${refund.buyer.name} ${refund.buyer.mobile_masked}`],
-    ['申请人', refund.applicant],
-    ['申请时间', dateTime(refund.created_at)],
-    ['最多可退', refund.most_fen > 0 ? money(refund.most_fen) : ''],
-    ['同意退', agreed === refund.most_fen ? '' : money(agreed)],
-    ['扣除用掉的奖励积分', refund.deduct_fen > 0 ? money(refund.deduct_fen) : ''],
-    ['收回奖励', refund.award_points > 0 ? `${refund.award_points}积分` : ''],
-    ['寄回到', return_to ? `${return_to.name} ${return_to.phone} ${return_to.address}` : ''],
-    ['寄回物流', return_parcel ? `${return_parcel.company} ${return_parcel.no}` : ''],
-    ['退款单号', refund.refund_no],
-  ]
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, text]) => text !== '')
-        .map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      <div>
-        <dt>订单</dt>
-        <dd>
-          <a href={href(screens.handleOrder.path, { order_id: refund.order_id })}>{refund.order_no}</a>
-        </dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact name="原因">{`${refundReasons[refund.reason].name}（${refundWays[refund.way].name}）`}</Fact>
+      <Fact name="说明">{refund.note}</Fact>
+      <Fact name="会员">
+        {refund.buyer.name} {refund.buyer.mobile_masked}
+      </Fact>
+      <Fact name="申请人">{refund.applicant}</Fact>
+      <Fact name="申请时间">{dateTime(refund.created_at)}</Fact>
+      <Fact name="最多可退">{refund.most_fen > 0 && money(refund.most_fen)}</Fact>
+      <Fact name="同意退">{agreed !== refund.most_fen && money(agreed)}</Fact>
+      <Fact name="扣除用掉的奖励积分">{refund.deduct_fen > 0 && money(refund.deduct_fen)}</Fact>
+      <Fact name="收回奖励">{refund.award_points > 0 && `${refund.award_points}积分`}</Fact>
+      <Fact name="寄回到">{return_to && `${return_to.name} ${return_to.phone} ${return_to.address}`}</Fact>
+      <Fact name="寄回物流">{return_parcel && `${return_parcel.company} ${return_parcel.no}`}</Fact>
+      <Fact name="退款单号">{refund.refund_no}</Fact>
+      <Fact name="订单">
+        <a href={href(screens.handleOrder.path, { order_id: refund.order_id })}>{refund.order_no}</a>
+      </Fact>
+    </Facts>
   )
 }

@@ -1,6 +1,7 @@
 import { paidBy } from '@heyi/contract/orders/pay-ways'
 import { Copy } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { dateTime, price } from '../../../lib/format.ts'
@@ -8,7 +9,6 @@ import { copy } from '../../../lib/platform/share.ts'
 import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { stepsOf } from '../parts/timeline.ts'
-import styles from './OrderFacts.module.css'
 
 type Props = { order: OrderDetailData; reader?: 'member' | 'staff' }
 
@@ -17,30 +17,20 @@ export function OrderFacts({ order, reader = 'member' }: Props) {
   return (
     <>
       <Card title="订单信息">
-        <dl className={styles.facts}>
-          <div>
-            <dt>订单号</dt>
-            <dd>{order.order_no}</dd>
-          </div>
-          <div>
-            <dt>下单时间</dt>
-            <dd>{dateTime(order.created_at)}</dd>
-          </div>
+        <Facts>
+          <Fact name="订单号">{order.order_no}</Fact>
+          <Fact name="下单时间">{dateTime(order.created_at)}</Fact>
           {order.payments.map((payment) => (
-            <div key={`${payment.method} ${payment.paid_at}`}>
-              <dt>付款</dt>
-              <dd>
-                {paidBy(payment.method)} {price(payment.points, payment.fen)}
-              </dd>
-            </div>
+            <Fact key={`${payment.method} ${payment.paid_at}`} name="付款">
+              {paidBy(payment.method)} {price(payment.points, payment.fen)}
+            </Fact>
           ))}
           {factsOf(order, reader).map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {text}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
         <div>
           <Button variant="plain" size="s" icon={<Copy aria-hidden />} onPress={() => void copy(order.order_no)}>
             复制订单号

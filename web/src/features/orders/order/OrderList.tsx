@@ -1,15 +1,16 @@
 import { type OrderTab, orderTabs, waitingTabs } from '@heyi/contract/orders/states'
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
+import { href } from '../../../lib/address.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { pages, q } from '../../../lib/query.ts'
+import { pages, q, rowsOf } from '../../../lib/query.ts'
 import { keyParam, useParams } from '../../../lib/routes.ts'
-import styles from './OrderList.module.css'
-import { OrderResults } from './OrderResults.tsx'
+import { OrderPages } from '../parts/OrderPages.tsx'
+import { Bill } from './Bill.tsx'
+import { billsOf } from './trades.ts'
 
 const tabIds = Object.keys(orderTabs) as OrderTab[]
 
@@ -18,20 +19,17 @@ export function OrderList() {
   const params = useParams()
   const tab = keyParam(params.tab, orderTabs) ?? 'all'
   const keyword = (params.keyword ?? '').slice(0, 40)
-  const [text, setText] = useState(keyword)
-  useEffect(() => setText(keyword), [keyword])
   const { data: counts } = useQuery(q.orders.getUserOrderCounts())
-  const { isPending } = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
+  const list = useInfiniteQuery(pages.orders.getUserOrders({ tab, keyword }))
   const show = (next: { tab?: string; keyword?: string }) =>
     nav.redirect(screens.orders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   return (
-    <PhoneScreen isReady={!isPending}>
-      <SearchField
+    <PhoneScreen isReady={!list.isPending}>
+      <KeywordField
         label="搜索订单"
         placeholder="商品名或订单号"
-        value={text}
-        onChange={setText}
-        onSubmit={(word) => show({ keyword: word.trim() })}
+        keyword={keyword}
+        onSearch={(word) => show({ keyword: word })}
       />
       <Tabs
         label="订单状态"
@@ -43,9 +41,24 @@ export function OrderList() {
         value={tab}
         onChange={(id) => show({ tab: id })}
       >
-        <div className={styles.panel}>
-          <OrderResults tab={tab} keyword={keyword} onReset={() => show({ tab: 'all', keyword: '' })} />
-        </div>
+        <OrderPages
+          list={list}
+          said={`共 ${list.data?.pages[0]?.total ?? 0} 个订单`}
+          empty={{
+            art: keyword ? 'search' : 'empty',
+            message: keyword ? '没有找到这样的订单' : '这里还没有订单',
+            action:
+              keyword || tab !== 'all'
+                ? { text: '看全部订单', onPress: () => void show({ tab: 'all', keyword: '' }) }
+                : { text: '去商城看看', href: href(screens.mall.path) },
+          }}
+        >
+          {billsOf(rowsOf(list.data)).map((bill) => (
+            <li key={bill[0]?.id}>
+              <Bill orders={bill} />
+            </li>
+          ))}
+        </OrderPages>
       </Tabs>
     </PhoneScreen>
   )

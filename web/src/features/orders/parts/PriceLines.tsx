@@ -1,5 +1,6 @@
 import { Money } from '../../../kit/base/Money.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { count } from '../../../lib/format.ts'
 import styles from './PriceLines.module.css'
 
@@ -22,49 +23,22 @@ type Props = {
 export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
   const { vip_off_fen = 0 } = cost
   return (
-    <dl className={styles.lines}>
-      {cost.points > 0 && (
-        <div className={styles.line}>
-          <dt>积分</dt>
-          <dd>{count(cost.points)} 积分</dd>
-        </div>
-      )}
+    <Facts>
+      {cost.points > 0 && <Fact name="积分">{count(cost.points)} 积分</Fact>}
       {(cost.goods_fen > 0 || cost.points === 0) && (
-        <div className={styles.line}>
-          <dt>商品金额{vip_off_fen > 0 && '（会员价）'}</dt>
-          <dd>
-            <Money fen={cost.goods_fen} />
-          </dd>
-        </div>
+        <Fact name={vip_off_fen > 0 ? '商品金额（会员价）' : '商品金额'}>
+          <Money fen={cost.goods_fen} />
+        </Fact>
       )}
-      {vip_off_fen > 0 && (
-        <div className={styles.line}>
-          <dt>会员价已省</dt>
-          <dd>
-            <Money fen={vip_off_fen} />
-          </dd>
-        </div>
-      )}
-      {hasFreight && (
-        <div className={styles.line}>
-          <dt>运费</dt>
-          <dd>{cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}</dd>
-        </div>
-      )}
-      {cost.discount_fen > 0 && (
-        <div className={styles.line}>
-          <dt>优惠</dt>
-          <dd>
-            <Money fen={-cost.discount_fen} />
-          </dd>
-        </div>
-      )}
+      <Fact name="会员价已省">{vip_off_fen > 0 && <Money fen={vip_off_fen} />}</Fact>
+      {hasFreight && <Fact name="运费">{cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}</Fact>}
+      <Fact name="优惠">{cost.discount_fen > 0 && <Money fen={-cost.discount_fen} />}</Fact>
       <div className={styles.sum}>
         <dt>{label}</dt>
         <dd>
           <Price points={cost.points} fen={cost.pay_fen} />
         </dd>
       </div>
-    </dl>
+    </Facts>
   )
 }

@@ -1,41 +1,43 @@
 import { screens } from '@heyi/contract/screens'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScanLine } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { Tabs } from '../../../kit/lists/Tabs.tsx'
 import { href } from '../../../lib/address.ts'
 import { nav } from '../../../lib/nav.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
-import { pages } from '../../../lib/query.ts'
+import { pages, rowsOf } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
-import { type PickupTab, StaffOrders } from './StaffOrders.tsx'
+import { OrderPages } from '../parts/OrderPages.tsx'
+import { StaffOrderCard } from './StaffOrderCard.tsx'
 
+type PickupTab = 'waiting' | 'done'
 const TABS: { id: PickupTab; label: string }[] = [
   { id: 'waiting', label: '等着取' },
   { id: 'done', label: '今天已核销' },
 ]
+const EMPTY: Record<PickupTab, string> = { waiting: '现在没有等着取的订单', done: '今天还没有核销过订单' }
 
-/** 核销订单 */
+/** 核销订单: orders waiting at this pickup desk, or handed over today. */
 export function OrderStaff() {
   const params = useParams()
   const tab: PickupTab = params.tab === 'done' ? 'done' : 'waiting'
   const keyword = (params.keyword ?? '').slice(0, 40)
-  const [text, setText] = useState(keyword)
-  useEffect(() => setText(keyword), [keyword])
-  const { isPending } = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
+  const list = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
+  const total = list.data?.pages[0]?.total ?? 0
+  const words = tab === 'waiting' ? `${total} 个订单等着取` : `今天核销了 ${total} 个订单`
   const show = (next: { tab?: PickupTab; keyword?: string }) =>
     nav.redirect(screens.staffOrders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   function search(word: string) {
     // A whole code names one order: straight to it.
     if (isWholeCode(word)) nav.push(screens.writeOff.path, { code: word.replace(/\D/g, '') })
-    else show({ keyword: word.trim() })
+    else show({ keyword: word })
   }
   return (
     <PhoneScreen
-      isReady={!isPending}
+      isReady={!list.isPending}
       bottomBar={
         <LinkButton
           href={href(screens.scanCode.path)}
@@ -48,15 +50,27 @@ export function OrderStaff() {
         </LinkButton>
       }
     >
-      <SearchField
-        label="搜索订单"
-        placeholder="取货码、订单号、手机号或后四位"
-        value={text}
-        onChange={setText}
-        onSubmit={search}
-      />
+      <KeywordField label="搜索订单" placeholder="取货码、订单号、手机号或后四位" keyword={keyword} onSearch={search} />
       <Tabs label="核销状态" items={TABS} value={tab} onChange={(id) => show({ tab: id })}>
-        <StaffOrders tab={tab} keyword={keyword} onReset={() => show({ keyword: '' })} />
+        <OrderPages
+          list={list}
+          said={keyword ? `找到 ${total} 个订单` : words}
+          empty={
+            keyword
+              ? {
+                  art: 'search',
+                  message: '没有找到这样的订单',
+                  action: { text: '看全部', onPress: () => void show({ keyword: '' }) },
+                }
+              : { message: EMPTY[tab] }
+          }
+        >
+          {rowsOf(list.data).map((order) => (
+            <li key={order.id}>
+              <StaffOrderCard order={order} />
+            </li>
+          ))}
+        </OrderPages>
       </Tabs>
     </PhoneScreen>
   )

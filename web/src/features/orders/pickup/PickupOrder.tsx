@@ -1,10 +1,10 @@
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { price } from '../../../lib/format.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { factsOf } from '../parts/order-facts.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
 import { StateTag } from '../parts/StateTag.tsx'
-import styles from './PickupOrder.module.css'
 
 /** What is handed over and to whom: large enough to check against the goods on the counter. */
 export function PickupOrder({ order }: { order: OrderDetailData }) {
@@ -14,34 +14,19 @@ export function PickupOrder({ order }: { order: OrderDetailData }) {
         <OrderLines lines={order.lines} />
       </Card>
       <Card>
-        <dl className={styles.facts}>
-          <div>
-            <dt>取货人</dt>
-            <dd>
-              {order.buyer.name || '会员'} {order.buyer.mobile_masked}
-            </dd>
-          </div>
-          {order.store && (
-            <div>
-              <dt>门店</dt>
-              <dd>{order.store.name}</dd>
-            </div>
-          )}
-          <div>
-            <dt>已付</dt>
-            <dd>{price(order.points, order.pay_fen)}</dd>
-          </div>
-          <div>
-            <dt>订单号</dt>
-            <dd>{order.order_no}</dd>
-          </div>
+        <Facts isStrong>
+          <Fact name="取货人">
+            {order.buyer.name || '会员'} {order.buyer.mobile_masked}
+          </Fact>
+          <Fact name="门店">{order.store?.name}</Fact>
+          <Fact name="已付">{price(order.points, order.pay_fen)}</Fact>
+          <Fact name="订单号">{order.order_no}</Fact>
           {factsOf(order, 'staff').map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={label} name={label}>
+              {text}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       </Card>
     </>
   )

@@ -10,6 +10,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
@@ -20,7 +21,6 @@ import { dateTime } from '../../../lib/format.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
-import facts from '../order/OrderFacts.module.css'
 import { RefundLines } from '../parts/RefundLines.tsx'
 import { RefundPictures } from '../parts/RefundPictures.tsx'
 import type { RefundDetailData } from '../parts/refunds.ts'
@@ -86,14 +86,6 @@ export function RefundDetail() {
 }
 
 function Shown({ refund }: { refund: RefundDetailData }) {
-  const said = [
-    ['怎么退', refundWays[refund.way].name],
-    ['原因', refundReasons[refund.reason].name],
-    ['说明', refund.note],
-    ['申请时间', dateTime(refund.created_at)],
-    ['退款单号', refund.refund_no],
-    ['订单号', refund.order_no],
-  ].filter(([, text]) => text)
   return (
     <div className={styles.stack}>
       <RefundHead refund={refund} />
@@ -105,14 +97,14 @@ function Shown({ refund }: { refund: RefundDetailData }) {
         <RefundLines lines={refund.lines} />
       </Card>
       <Card title="申请内容">
-        <dl className={facts.facts}>
-          {said.map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts>
+          <Fact name="怎么退">{refundWays[refund.way].name}</Fact>
+          <Fact name="原因">{refundReasons[refund.reason].name}</Fact>
+          <Fact name="说明">{refund.note}</Fact>
+          <Fact name="申请时间">{dateTime(refund.created_at)}</Fact>
+          <Fact name="退款单号">{refund.refund_no}</Fact>
+          <Fact name="订单号">{refund.order_no}</Fact>
+        </Facts>
         <RefundPictures pictures={refund.pictures} />
       </Card>
       <Card title="退款进展">

@@ -1,4 +1,5 @@
 import { Money } from '../../../kit/base/Money.tsx'
+import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
 import type { RefundQuote } from '../parts/refunds.ts'
 import styles from './RefundMoney.module.css'
 import { awardWords, backOf } from './refund-words.ts'
@@ -15,20 +16,13 @@ export function RefundMoney({ amounts, isOver = false }: Props) {
   const taken = isOver ? '' : awardWords(amounts)
   return (
     <>
-      <dl className={styles.lines}>
+      <Facts>
         <div className={styles.sum}>
           <dt>{isOver ? '申请的金额' : '退给您'}</dt>
           <dd>{backOf(amounts)}</dd>
         </div>
-        {freight_fen > 0 && (
-          <div>
-            <dt>含运费</dt>
-            <dd>
-              <Money fen={freight_fen} />
-            </dd>
-          </div>
-        )}
-      </dl>
+        <Fact name="含运费">{freight_fen > 0 && <Money fen={freight_fen} />}</Fact>
+      </Facts>
       {where_to && !isOver && <p>{where_to}。</p>}
       {taken && <p className={styles.soft}>{taken}</p>}
     </>

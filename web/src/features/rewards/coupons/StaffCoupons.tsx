@@ -9,6 +9,7 @@ import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { KeywordField } from '../../../kit/fields/KeywordField.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
@@ -25,7 +26,6 @@ import { useMay } from '../../../lib/session.ts'
 import { CouponTag } from '../parts/CouponTag.tsx'
 import { CouponSheet } from './CouponSheet.tsx'
 import styles from './Coupons.module.css'
-import { KeywordField } from './KeywordField.tsx'
 
 const STATES = {
   all: '全部',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { SearchField } from './SearchField.tsx'
 
 type Props = {
   label: string
