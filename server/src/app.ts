@@ -7,15 +7,13 @@ import type { Embedded } from './embedded/embedded.ts'
 import { ownPostgres } from './embedded/postgres.ts'
 import { type Clock, machineClock } from './kernel/clock.ts'
 import { describeError } from './kernel/db/errors.ts'
-import { inOrder } from './kernel/db/in-order.ts'
 import { migrate } from './kernel/db/migrate.ts'
 import { type Database, EXPORT_LIMIT_MS, openDatabase } from './kernel/db/pool.ts'
-import type { Tx } from './kernel/db/tx.ts'
 import { assertUsable } from './kernel/db/usable.ts'
 import { mountDev } from './kernel/dev.ts'
 import type { Env } from './kernel/env.ts'
 import { mountHealth } from './kernel/health.ts'
-import { makePeers, type PeerOf, type Trust, trustOf } from './kernel/http/address.ts'
+import { makePeers, trustOf } from './kernel/http/address.ts'
 import { Limiter } from './kernel/http/limiter.ts'
 import { mount } from './kernel/http/mount.ts'
 import { makeServer } from './kernel/http/server.ts'
@@ -23,67 +21,18 @@ import { makeOutbox, type Outbox } from './kernel/jobs/outbox.ts'
 import { countGivenUp } from './kernel/jobs/sweep.ts'
 import { runTask, settleJobs, startJobs } from './kernel/jobs/worker.ts'
 import { type Hub, makeHub } from './kernel/live/hub.ts'
-import type { Alarm, Log } from './kernel/log.ts'
+import type { Log } from './kernel/log.ts'
 import { type Metrics, makeMetrics } from './kernel/metrics.ts'
 import type { Room } from './kernel/room.ts'
 import { makeSecrets, type Secrets } from './kernel/secrets.ts'
 import { payLocally } from './pay-locally.ts'
-import { booksLooked, homeRoom } from './rooms/home/index.ts'
-import {
-  actorLater,
-  certificationLent,
-  hasPeople,
-  identityRoom,
-  isClientToken,
-  maySeeDocument,
-  offerSetup,
-  proveClient,
-  readActor,
-  whyEnded,
-} from './rooms/identity/index.ts'
-import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
-import { mediaRoom, sheetsMade, startSheet } from './rooms/media/index.ts'
-import { actingDoor, membersLent, membersRoom } from './rooms/members/index.ts'
-import { catchUp, messagingLent, messagingRoom } from './rooms/messaging/index.ts'
-import {
-  boughtFact,
-  countLines,
-  countOrdersOf,
-  couponRevenue,
-  openOrdersOf,
-  orderNos,
-  ordersLent,
-  ordersMoves,
-  ordersRoom,
-  pickupDesk,
-  salesOf,
-} from './rooms/orders/index.ts'
-import {
-  companyScope,
-  hasAdministrator,
-  homeOf,
-  makeAdministrator,
-  openSettings,
-  organisationLent,
-  organisationRoom,
-  organName,
-  organNames,
-  roleNames,
-  type Settings,
-  staffOf,
-  userByLoginName,
-} from './rooms/organisation/index.ts'
-import {
-  accountOf,
-  pointsFact,
-  rewardsLent,
-  rewardsMoves,
-  rewardsRoom,
-  vipOf,
-  vipsLent,
-} from './rooms/rewards/index.ts'
+import { hasPeople, isClientToken, offerSetup, proveClient, readActor, whyEnded } from './rooms/identity/index.ts'
+import { startSheet } from './rooms/media/index.ts'
+import { actingDoor } from './rooms/members/index.ts'
+import { catchUp } from './rooms/messaging/index.ts'
+import { companyScope, hasAdministrator, openSettings, type Settings, staffOf } from './rooms/organisation/index.ts'
 import { seed } from './seed.ts'
-import { version } from './version.ts'
+import { type Databases, type Wiring, wireRooms } from './wiring.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -119,27 +68,6 @@ type StartOptions = {
   faultPoint?: (name: string) => Promise<void> | void
 }
 
-type Databases = {
-  database: Database
-  /** For what stays though the work that does it is taken back: counted guesses, burnt keys. */
-  autonomous: Database
-  /** For exports: two at a time, each as long as two minutes. */
-  exporting: Database
-}
-type Wiring = Databases & {
-  env: Env
-  log: Log
-  alarm: Alarm
-  clock: Clock
-  secrets: Secrets
-  edges: ReturnType<typeof makeEdges>
-  trust: Trust
-  peerOf: PeerOf
-  limiter: Limiter
-  hub: Hub
-  /** What administrators have set, as this process knows it. */
-  settings: Settings
-}
 type Serving = { rooms: readonly Room[]; metrics: Metrics; outbox: Outbox; isStopping: () => boolean }
 
 const EXPORT_SETTINGS = { statement_timeout: EXPORT_LIMIT_MS, idle_in_transaction_session_timeout: 60_000 }
@@ -159,102 +87,6 @@ function openDatabases(
     exporting: openDatabase(url, { ...common, max: 2, bounds: oneMore, settings: EXPORT_SETTINGS }),
   }
 }
-
-/** What a member has in the rooms above that of members. */
-const heldBy = async (tx: Tx, user_id: number) => {
-  const [orders, account, cart] = await inOrder(
-    tx,
-    (tx) => countOrdersOf(tx, [user_id]),
-    (tx) => accountOf(tx, user_id),
-    (tx) => countLines(tx, user_id),
-  )
-  return { orders, ...account, cart }
-}
-
-/** Every room with what it is given: edges, and functions of higher rooms it may not import. */
-function wireRooms(wiring: Wiring): readonly Room[] {
-  const { env, alarm, autonomous, secrets, edges, hub, settings } = wiring
-  const { sms, wechat, pay, courier, storage } = edges
-  const publicUrl = env.PUBLIC_URL ?? ''
-  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
-  const setting = settings.read
-  const ofOrganisations = {
-    staffOf,
-    userByLoginName,
-    homeOf,
-    hasAdministrator,
-    makeAdministrator,
-    roleNames,
-    organName,
-    organNames,
-  }
-  const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
-  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
-  const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
-  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
-  const facts = { bought: boughtFact, points: pointsFact }
-  const maySeePrivate = { certification: maySeeDocument }
-  const rooms: readonly Room[] = [
-    mediaRoom({ ...sheetDeps(wiring, () => rooms), autonomous: autonomous.use, maySeePrivate, setting }),
-    identityRoom({
-      sms,
-      wechat,
-      storage,
-      secrets,
-      alarm,
-      live: hub,
-      autonomous: autonomous.use,
-      config,
-      lent,
-      ...upwards,
-    }),
-    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
-    membersRoom({
-      secrets,
-      files: storage,
-      live: hub,
-      autonomous: autonomous.use,
-      heldBy,
-      moves: [rewardsMoves, ordersMoves],
-      facts,
-      vips: vipsLent,
-      alarm,
-      actorLater: askerLater(env),
-    }),
-    rewardsRoom({
-      live: hub,
-      books: booksLooked,
-      secrets,
-      setting,
-      proofSeconds: env.PROOF_SECONDS,
-      autonomous: autonomous.use,
-      ...ofCoupons,
-      desk: pickupDesk({ setting, autonomous: autonomous.use }),
-    }),
-    mallRoom({ publicUrl }),
-    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
-    messagingRoom({ live: hub }),
-    homeRoom(),
-  ]
-  return rooms
-}
-
-/** What makes the tables of all rooms. */
-const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms: () => readonly Room[]) => ({
-  storage: edges.storage,
-  secrets,
-  live: hub,
-  alarm,
-  exporting,
-  made: sheetsMade(rooms),
-  actorLater: askerLater(env),
-})
-
-/** Who asked for what a job does, with the rights they have when it is done. */
-const askerLater =
-  ({ isProduction }: Env) =>
-  (tx: Tx, given: Omit<Parameters<typeof actorLater>[1], 'staffOf' | 'isProduction'>) =>
-    actorLater(tx, { ...given, staffOf, isProduction })
 
 const wireHub = ({ env, log, database, clock, peerOf, limiter }: Omit<Wiring, 'hub' | 'settings'>): Hub =>
   makeHub({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { shippedRoles } from '@heyi/contract/permissions'
+import { shippedRoles } from '@heyi/contract/roles'
 import { screens } from '@heyi/contract/screens'
 import { DEMO_PASSWORD } from './rooms/identity/index.ts'
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { P, type RoleKey, shippedRoles } from '@heyi/contract/permissions'
+import { P } from '@heyi/contract/permissions'
+import { type RoleKey, shippedRoles } from '@heyi/contract/roles'
 import type { RouteLine } from '../../web/src/lib/routes.ts'
 import { inRoot } from './project.mjs'
 import { sampleOf } from './samples.ts'

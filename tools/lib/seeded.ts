@@ -1,4 +1,4 @@
-import type { RoleKey } from '@heyi/contract/permissions'
+import type { RoleKey } from '@heyi/contract/roles'
 
 /** The seeded sign-in of each shipped role. */
 export const SEEDED_STAFF: Record<RoleKey, string> = {

@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@heyi/contract'
 import type { InputOf, OutputOf } from '@heyi/contract/call'
-import type { RoleKey } from '@heyi/contract/permissions'
+import type { RoleKey } from '@heyi/contract/roles'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { App } from '../app.ts'
 import type { SetClock } from '../kernel/clock.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
-import type { RoleKey } from '@heyi/contract/permissions'
+import type { RoleKey } from '@heyi/contract/roles'
 import type { App } from '../app.ts'
 import { createMember, markStaff, openSession } from '../rooms/identity/index.ts'
 import { createStaff } from '../rooms/organisation/index.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
-import { shippedRoles } from '@heyi/contract/permissions'
+import { shippedRoles } from '@heyi/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../testing/app.ts'
 import { DEMO_PASSWORD } from '../identity/index.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLATFORM_COMPANY, ROOT_ORGAN } from '@heyi/contract/organisation/platform'
-import { shippedRoles } from '@heyi/contract/permissions'
+import { shippedRoles } from '@heyi/contract/roles'
 import { rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Secrets } from '../../kernel/secrets.ts'

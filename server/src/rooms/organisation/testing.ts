@@ -1,4 +1,4 @@
-import type { RoleKey } from '@heyi/contract/permissions'
+import type { RoleKey } from '@heyi/contract/roles'
 import type { Tx } from '../../kernel/db/tx.ts'
 
 /** A new organisation below another (2, the root, unless told otherwise). */

@@ -1,4 +1,5 @@
-import { type Permission, permissions, shippedRoles } from '@heyi/contract/permissions'
+import { type Permission, permissions } from '@heyi/contract/permissions'
+import { shippedRoles } from '@heyi/contract/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allPermissions, menuFor, permissionsOf, scopeOf } from './rules.ts'

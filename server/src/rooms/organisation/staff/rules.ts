@@ -1,5 +1,6 @@
 import { menuGroups } from '@heyi/contract/menu'
-import { type Permission, permissions, type shippedRoles } from '@heyi/contract/permissions'
+import { type Permission, permissions } from '@heyi/contract/permissions'
+import type { shippedRoles } from '@heyi/contract/roles'
 
 /** Every permission id there is: what a platform administrator holds. */
 export const allPermissions: ReadonlySet<number> = new Set(

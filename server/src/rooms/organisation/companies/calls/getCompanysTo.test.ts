@@ -1,4 +1,4 @@
-import { shippedRoles } from '@heyi/contract/permissions'
+import { shippedRoles } from '@heyi/contract/roles'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeCompany, makeOrgan } from '../../testing.ts'

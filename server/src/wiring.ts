@@ -1,0 +1,173 @@
+// Every room with what it is given: edges, settings, and functions of higher rooms that it may not import.
+import type { makeEdges } from './edges/make.ts'
+import type { Clock } from './kernel/clock.ts'
+import { inOrder } from './kernel/db/in-order.ts'
+import type { Database } from './kernel/db/pool.ts'
+import type { Tx } from './kernel/db/tx.ts'
+import type { Env } from './kernel/env.ts'
+import type { PeerOf, Trust } from './kernel/http/address.ts'
+import type { Limiter } from './kernel/http/limiter.ts'
+import type { Hub } from './kernel/live/hub.ts'
+import type { Alarm, Log } from './kernel/log.ts'
+import type { Room } from './kernel/room.ts'
+import type { Secrets } from './kernel/secrets.ts'
+import { booksLooked, homeRoom } from './rooms/home/index.ts'
+import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
+import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
+import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
+import { membersLent, membersRoom } from './rooms/members/index.ts'
+import { messagingLent, messagingRoom } from './rooms/messaging/index.ts'
+import {
+  boughtFact,
+  countLines,
+  countOrdersOf,
+  couponRevenue,
+  openOrdersOf,
+  orderNos,
+  ordersLent,
+  ordersMoves,
+  ordersRoom,
+  pickupDesk,
+  salesOf,
+} from './rooms/orders/index.ts'
+import {
+  hasAdministrator,
+  homeOf,
+  makeAdministrator,
+  organisationLent,
+  organisationRoom,
+  organName,
+  organNames,
+  roleNames,
+  type Settings,
+  staffOf,
+  userByLoginName,
+} from './rooms/organisation/index.ts'
+import {
+  accountOf,
+  pointsFact,
+  rewardsLent,
+  rewardsMoves,
+  rewardsRoom,
+  vipOf,
+  vipsLent,
+} from './rooms/rewards/index.ts'
+import { version } from './version.ts'
+
+export type Databases = {
+  database: Database
+  /** For what stays though the work that does it is taken back: counted guesses, burnt keys. */
+  autonomous: Database
+  /** For exports: two at a time, each as long as two minutes. */
+  exporting: Database
+}
+export type Wiring = Databases & {
+  env: Env
+  log: Log
+  alarm: Alarm
+  clock: Clock
+  secrets: Secrets
+  edges: ReturnType<typeof makeEdges>
+  trust: Trust
+  peerOf: PeerOf
+  limiter: Limiter
+  hub: Hub
+  /** What administrators have set, as this process knows it. */
+  settings: Settings
+}
+
+/** What a member has in the rooms above that of members. */
+const heldBy = async (tx: Tx, user_id: number) => {
+  const [orders, account, cart] = await inOrder(
+    tx,
+    (tx) => countOrdersOf(tx, [user_id]),
+    (tx) => accountOf(tx, user_id),
+    (tx) => countLines(tx, user_id),
+  )
+  return { orders, ...account, cart }
+}
+
+/** Every room with what it is given: edges, and functions of higher rooms it may not import. */
+export function wireRooms(wiring: Wiring): readonly Room[] {
+  const { env, alarm, autonomous, secrets, edges, hub, settings } = wiring
+  const { sms, wechat, pay, courier, storage } = edges
+  const publicUrl = env.PUBLIC_URL ?? ''
+  const config = { version, isProduction: env.isProduction, smsPerDay: env.SMS_PER_DAY, publicUrl }
+  const setting = settings.read
+  const ofOrganisations = {
+    staffOf,
+    userByLoginName,
+    homeOf,
+    hasAdministrator,
+    makeAdministrator,
+    roleNames,
+    organName,
+    organNames,
+  }
+  const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
+  const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
+  const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
+  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const facts = { bought: boughtFact, points: pointsFact }
+  const maySeePrivate = { certification: maySeeDocument }
+  const rooms: readonly Room[] = [
+    mediaRoom({ ...sheetDeps(wiring, () => rooms), autonomous: autonomous.use, maySeePrivate, setting }),
+    identityRoom({
+      sms,
+      wechat,
+      storage,
+      secrets,
+      alarm,
+      live: hub,
+      autonomous: autonomous.use,
+      config,
+      lent,
+      ...upwards,
+    }),
+    organisationRoom({ secrets, live: hub, publicUrl, settings, edges, ...ofCompanies }),
+    membersRoom({
+      secrets,
+      files: storage,
+      live: hub,
+      autonomous: autonomous.use,
+      heldBy,
+      moves: [rewardsMoves, ordersMoves],
+      facts,
+      vips: vipsLent,
+      alarm,
+      actorLater: askerLater(env),
+    }),
+    rewardsRoom({
+      live: hub,
+      books: booksLooked,
+      secrets,
+      setting,
+      proofSeconds: env.PROOF_SECONDS,
+      autonomous: autonomous.use,
+      ...ofCoupons,
+      desk: pickupDesk({ setting, autonomous: autonomous.use }),
+    }),
+    mallRoom({ publicUrl }),
+    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
+    messagingRoom({ live: hub }),
+    homeRoom(),
+  ]
+  return rooms
+}
+
+/** What makes the tables of all rooms. */
+const sheetDeps = ({ env, alarm, exporting, secrets, edges, hub }: Wiring, rooms: () => readonly Room[]) => ({
+  storage: edges.storage,
+  secrets,
+  live: hub,
+  alarm,
+  exporting,
+  made: sheetsMade(rooms),
+  actorLater: askerLater(env),
+})
+
+/** Who asked for what a job does, with the rights they have when it is done. */
+const askerLater =
+  ({ isProduction }: Env) =>
+  (tx: Tx, given: Omit<Parameters<typeof actorLater>[1], 'staffOf' | 'isProduction'>) =>
+    actorLater(tx, { ...given, staffOf, isProduction })
