@@ -54,6 +54,17 @@ export const goods = pgTable(
     published_at: at(),
     sort: integer().notNull().default(100),
     max_per_order: integer().notNull().default(99),
+    /** Of one person in all, whatever the order; 0: any number. */
+    max_per_person: integer().notNull().default(0),
+    /** When a shelf by schedule begins and ends; null: as `is_on` says. */
+    on_at: at(),
+    off_at: at(),
+    /** Opened medical goods and the like: taken back only where they are wrong or broken. */
+    no_return: boolean().notNull().default(false),
+    /** A member may hand it over to themselves by a store's static code. */
+    self_redeem: boolean().notNull().default(false),
+    /** The merchant lets points be taken as a discount on it. */
+    takes_points: boolean().notNull().default(false),
     /** Units handed over; on_hand + sold changes by staff only. */
     sold: int8().notNull().default(0),
     points: int8().notNull().default(0),
@@ -89,7 +100,8 @@ export const goods = pgTable(
       sql`${t.is_hidden} = ('virtual' = any(${t.deliveries})) and ${t.is_hidden} = (${t.category_id} is null) and (not ${t.is_hidden} or cardinality(${t.deliveries}) = 1)`,
     ),
     index('goods_hidden_by_id').on(t.id).where(sql`is_hidden`),
-    check('goods_max', sql`${t.max_per_order} > 0`),
+    check('goods_max', sql`${t.max_per_order} > 0 and ${t.max_per_person} >= 0`),
+    check('goods_schedule', sql`${t.off_at} > ${t.on_at}`),
   ],
 )
 
@@ -112,10 +124,18 @@ export const sku = pgTable(
     reserved: int8().notNull().default(0),
     is_on: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
+    weight_g: integer().notNull().default(0),
+    /** How many times one unit is used, of a pack of services: each is written off by itself. */
+    times: integer().notNull().default(1),
+    /** How many are exchanged for points in all; null: as many as there are. */
+    quota: integer(),
+    quota_used: integer().notNull().default(0),
   },
   (t) => [
     index('sku_by_goods').on(t.goods_id),
     check('sku_stock', sql`${t.on_hand} >= 0 and ${t.reserved} between 0 and ${t.on_hand}`),
+    check('sku_quota', sql`${t.quota_used} between 0 and coalesce(${t.quota}, 2147483647)`),
+    check('sku_uses', sql`${t.times} between 1 and 999 and ${t.weight_g} >= 0`),
     check('sku_spec_is_a_list', sql`jsonb_typeof(${t.spec}) = 'array'`),
     check('sku_price', sql`${t.points} >= 0 and ${t.price_fen} >= 0 and ${t.market_price_fen} >= 0`),
   ],
