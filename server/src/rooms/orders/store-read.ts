@@ -120,19 +120,22 @@ export const ordersForSheet = (
 export const shownIn = ({ whose, also }: OrderFilter, tab: object): OrderFilter =>
   'refunded' in tab ? { whose, also: sql`${also} and o.refund_state <> 'none'` } : { whose, also }
 
+/** A row without a state: how many orders something is given back of, counted up to the limit. */
+export const countRefunded = ({ whose, also }: OrderFilter): Fragment => sql`
+  select null, count(*)::int from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) refunded`
+
 /** How many orders stand under each tab, each counted up to the limit. */
 export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
-  const rows = await tx<{ state: OrderState; n: number }[]>`
+  const rows = await tx<{ state: OrderState | null; n: number }[]>`
     select t.state, (select count(*)::int from (
       select 1 from orders o where o.state = t.state ${whose} ${also} limit ${COUNT_LIMIT + 1}) found) as n
-    from unnest(${Object.keys(orderStates)}::text[]) as t (state)`
+    from unnest(${Object.keys(orderStates)}::text[]) as t (state) union all ${countRefunded({ whose, also })}`
   const found = new Map(rows.map((row) => [row.state, row.n]))
+  const refunded = found.get(null) ?? 0
   const total = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (found.get(state) ?? 0), 0)
-  const [refunds] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) found`
   const tabs = Object.entries(orderTabs).map(([tab, facts]) => [
     tab,
-    'refunded' in facts ? (refunds?.n ?? 0) : total(facts.states),
+    'refunded' in facts ? refunded : total(facts.states),
   ])
   return Object.fromEntries(tabs) as Record<OrderTab, number>
 }

@@ -3,7 +3,7 @@ import { type OrderState, orderStates, type StaffTab, staffTabs } from '@heyi/co
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
 import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
+import { countRefunded, type HeadRow, numbered, type OrderFilter, shownIn } from '../store-read.ts'
 
 /** What was typed, as what it may mean; an order is found by any of these. */
 export type Typed = {
@@ -66,20 +66,22 @@ const GROUPS: readonly { state: OrderState; delivery: Delivery | null }[] = [
 ]
 /** How many orders stand under each tab of staff, each group counted up to the limit. One statement. */
 export async function countStaffTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<StaffTab, number>> {
-  const rows = await tx<{ state: OrderState; delivery: Delivery | null; n: number }[]>`
-    select t.state, t.delivery, (select count(*)::int from (
+  const rows = await tx<{ state: OrderState | null; delivery: Delivery | null; n: number }[]>`
+    select t.delivery, t.state, (select count(*)::int from (
       select 1 from orders o where o.state = t.state and (t.delivery is null or o.delivery = t.delivery) ${whose} ${also}
       limit ${COUNT_LIMIT + 1}) found) as n
-    from unnest(${GROUPS.map((group) => group.state)}::text[], ${GROUPS.map((group) => group.delivery)}::text[]) as t (state, delivery)`
-  const [refunds] = await tx<{ n: number }[]>`
-    select count(*)::int as n from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) found`
+    from unnest(${GROUPS.map((group) => group.state)}::text[], ${GROUPS.map((group) => group.delivery)}::text[]) as t (state, delivery)
+    union all select null, refunded.* from (${countRefunded({ whose, also })}) refunded`
   const countOf = (tab: StaffTab): number => {
     const facts = staffTabs[tab]
-    if ('refunded' in facts) return refunds?.n ?? 0
+    if ('refunded' in facts) return rows.find(({ state }) => state === null)?.n ?? 0
     const states: readonly OrderState[] = facts.states
     const paid_by: readonly Delivery[] | null = 'paid_by' in facts ? facts.paid_by : null
     return rows
-      .filter(({ state, delivery }) => states.includes(state) && (!paid_by || !delivery || paid_by.includes(delivery)))
+      .filter(
+        ({ state, delivery }) =>
+          state !== null && states.includes(state) && (!paid_by || !delivery || paid_by.includes(delivery)),
+      )
       .reduce((sum, { n }) => sum + n, 0)
   }
   return Object.fromEntries((Object.keys(staffTabs) as StaffTab[]).map((tab) => [tab, countOf(tab)])) as Record<

@@ -18,6 +18,17 @@ type Settling = {
   by?: Pick<OrderActor, 'request_id' | 'ip'>
 }
 
+type Closing = Settling & { tx: Tx; refuse: (reason: 'ORDER_ALREADY_PAID') => never }
+/**
+ * Books money of which the gateway told only when an order was to close. Returns whether there was any: the payment stands, and whoever
+ * closes hears ORDER_ALREADY_PAID after the commit.
+ */
+export async function settleFound({ tx, refuse, ...settling }: Closing, paid: readonly PayNotice[]): Promise<boolean> {
+  for (const notice of paid) await settle(tx, notice, settling)
+  if (paid.length) settling.afterCommit(() => refuse('ORDER_ALREADY_PAID'))
+  return paid.length > 0
+}
+
 /**
  * Books money that came in at the gateway, whoever tells of it and however often. Orders that wait for it become paid; for any other
  * it is booked as late and goes back: a closed order never lives again. Orders are taken before the attempt, as by who pays or

@@ -137,6 +137,26 @@ export const isAgreedAtOnce = (
 ): boolean =>
   order.state === 'PAID' && order.paid_at !== null && now.getTime() <= order.paid_at.getTime() + minutes * 60_000
 
+type ToDecide = {
+  user_id: number
+  applicant_id: number
+  auditor_id: number | null
+  /** Who placed the order. */
+  created_by: number
+  state: RefundState
+}
+/**
+ * Why somebody may not decide about a refund: it is their own, they asked for it or placed the order, or they were the first of two who
+ * have to agree. Null where they may.
+ */
+export function whyNotDecide(
+  { user_id, applicant_id, auditor_id, created_by, state }: ToDecide,
+  decider: { user_id: number; own_ids: readonly number[] },
+): 'REFUND_OWN' | 'REFUND_SECOND_OWN' | null {
+  if ([user_id, applicant_id, created_by].some((id) => decider.own_ids.includes(id))) return 'REFUND_OWN'
+  return state === 'CHECKED' && auditor_id === decider.user_id ? 'REFUND_SECOND_OWN' : null
+}
+
 /** The next state; refuses REFUND_STATE_CHANGED {state} where the table does not allow it. */
 export const nextRefund = (
   refund: { state: RefundState; way: RefundWay },

@@ -9,7 +9,7 @@ import { picture } from '../../media/index.ts'
 import type { OrdersDeps } from '../deps.ts'
 import { inScope, ofMember } from '../store-read.ts'
 import { netOf } from './finish.ts'
-import { memberRefundActions, refundEventLabel, staffRefundActions, whereTo } from './rules.ts'
+import { memberRefundActions, refundEventLabel, staffRefundActions, whereTo, whyNotDecide } from './rules.ts'
 import { type RefundDetailRow, type RefundRow, readRefund } from './store-read.ts'
 
 type Staff = Actor & { staff: StaffActor }
@@ -30,15 +30,6 @@ const base = (row: RefundRow, actions: string[]): CardOut => ({
 })
 export const memberRefundCard = (row: RefundRow): CardOut => base(row, memberRefundActions(row))
 
-/** Whether this staff member may decide about a refund: neither their own, nor asked for or ordered by them, nor checked by them before. */
-const mayDecide = (
-  actor: Staff,
-  row: Pick<RefundRow, 'user_id' | 'applicant_id' | 'created_by' | 'state' | 'auditor_id'>,
-): boolean =>
-  may(actor, P.refund) &&
-  ![row.user_id, row.applicant_id, row.created_by].some((id) => actor.own_ids.includes(id)) &&
-  !(row.state === 'CHECKED' && row.auditor_id === actor.user_id)
-
 const buyerOf = (row: RefundRow, who: ReadonlyMap<number, Person>) => ({
   buyer: {
     id: row.user_id,
@@ -48,7 +39,7 @@ const buyerOf = (row: RefundRow, who: ReadonlyMap<number, Person>) => ({
   applicant: row.applicant_id === row.user_id ? '会员本人' : (who.get(row.applicant_id)?.name ?? '工作人员'),
 })
 export const staffRefundCard = (row: RefundRow, actor: Staff, who: ReadonlyMap<number, Person>) => ({
-  ...base(row, staffRefundActions(row, mayDecide(actor, row))),
+  ...base(row, staffRefundActions(row, may(actor, P.refund) && !whyNotDecide(row, actor))),
   ...buyerOf(row, who),
   merchant_name: row.merchant_name,
 })

@@ -3,7 +3,7 @@ import { openRefundStates, type RefundState } from '@heyi/contract/orders/refund
 import type { OrderState } from '@heyi/contract/orders/states'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../../kernel/db/paging.ts'
-import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, literals, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope, nothing, type OrderFilter } from '../store-read.ts'
 import type { Refund } from './store.ts'
@@ -48,9 +48,8 @@ const inTab = (tab: RefundTab): Fragment => {
   const states: readonly RefundState[] | null = tabs[tab]
   if (!states) return sql``
   const isOpen = states.every((state) => (openRefundStates as readonly RefundState[]).includes(state))
-  return sql`and r.state = any(${states}::text[]) ${isOpen ? sql`and r.state in (${namedOpen})` : sql``}`
+  return sql`and r.state = any(${states}::text[]) ${isOpen ? sql`and r.state in (${literals(openRefundStates)})` : sql``}`
 }
-const namedOpen = sql`'APPLIED', 'CHECKED', 'WAIT_RETURN', 'RETURNING', 'WAIT_REFUND', 'REFUNDING', 'FAILED'`
 
 type Narrowed = {
   scope?: MerchantScope

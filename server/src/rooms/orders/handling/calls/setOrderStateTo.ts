@@ -13,7 +13,7 @@ import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
 import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
-import { settle } from '../../paying/settle.ts'
+import { settleFound } from '../../paying/settle.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToStaff } from '../../show.ts'
 import { type HeadRow, inScope, lastChange, readHead } from '../../store-read.ts'
@@ -138,11 +138,7 @@ async function close(
   { input, tx, actor, request, now, deps, refuse, afterCommit, changed, ended }: CallContext,
   order: HeadRow,
 ): Promise<Changed[] | 'as it was'> {
-  if (ended.paid.length) {
-    for (const notice of ended.paid) await settle(tx, notice, { deps, now, afterCommit })
-    afterCommit(() => refuse('ORDER_ALREADY_PAID'))
-    return 'as it was'
-  }
+  if (await settleFound({ tx, refuse, deps, now, afterCommit }, ended.paid)) return 'as it was'
   next(order, 'close', 'staff')
   if (!input.reason) refuse('REASON_REQUIRED')
   return closeOrders(tx, {

@@ -5,7 +5,7 @@ import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
-import { settle } from '../../paying/settle.ts'
+import { settleFound } from '../../paying/settle.ts'
 import { memberStateName, next } from '../../rules.ts'
 import { showToMember } from '../../show.ts'
 import { ofMember, readHead } from '../../store-read.ts'
@@ -40,12 +40,8 @@ async function within(context: Context<Call, OrdersDeps>, ended: Ended) {
     await logOrders(tx, { ids: [order.id], event: 'delete', by, reason: '', now })
     return { ...shown, actions: [] }
   }
-  if (ended.paid.length) {
-    for (const notice of ended.paid) await settle(tx, notice, { deps, now, afterCommit })
-    // The payment stands; whoever cancels hears of it.
-    afterCommit(() => refuse('ORDER_ALREADY_PAID'))
+  if (await settleFound({ tx, refuse, deps, now, afterCommit }, ended.paid))
     return (await showToMember(tx, actor.own_ids, order.id, deps, now)) ?? refuse('ORDER_NOT_FOUND')
-  }
   const to = next(order, input.event, 'owner')
   if (input.event === 'cancel') {
     const given = { ids: [order.id], event: 'cancel', by, reason: '', now, ended: ended.ids, changed } as const

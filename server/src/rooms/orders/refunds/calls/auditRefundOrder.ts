@@ -12,7 +12,7 @@ import { byActor } from '../../wire.ts'
 import { keptBack } from '../apply.ts'
 import { concernedBy, emitRefund } from '../emit.ts'
 import { netOf, payOut, proceed } from '../finish.ts'
-import { nextRefund, refundable } from '../rules.ts'
+import { nextRefund, refundable, whyNotDecide } from '../rules.ts'
 import { showRefundTo } from '../show.ts'
 import {
   lastRefundStep,
@@ -37,7 +37,8 @@ export const auditRefundOrder: Handler<Call, OrdersDeps> = async (context) => {
   const refund = (await takeRefund(tx, input.refund_id, scope)) ?? refuse('REFUND_NOT_FOUND')
   const order = (await readRefundable(tx, refund.order_id, scope)) ?? refuse('REFUND_NOT_FOUND')
   if (refund.state !== input.state) await overtaken(context, refund)
-  checkDecider(context, { refund, order })
+  const own = whyNotDecide({ ...refund, created_by: order.created_by }, actor)
+  if (own) refuse(own)
   const event = await decide(context, { refund, order })
   await audit(tx, {
     actor_id: actor.user_id,
@@ -58,14 +59,6 @@ async function overtaken({ tx, refuse }: CallContext, { id, state }: Refund): Pr
   const last = await lastRefundStep(tx, id)
   const facts = { by: last?.actor_name || '系统', at: last ? sayMoment(last.created_at) : '' }
   return refuse('REFUND_DECIDED', { ...facts, state: refundStates[state].name })
-}
-
-/** Neither whose it is nor who asked for it or placed the order decides; of two who have to agree, not the same one twice. */
-function checkDecider({ actor, refuse }: CallContext, { refund, order }: Deciding): void {
-  const own = actor.own_ids
-  if (own.includes(refund.user_id) || own.includes(refund.applicant_id) || own.includes(order.created_by))
-    refuse('REFUND_OWN')
-  if (refund.state === 'CHECKED' && refund.auditor_id === actor.user_id) refuse('REFUND_SECOND_OWN')
 }
 
 async function decide(context: CallContext, given: Deciding): Promise<Decision> {
