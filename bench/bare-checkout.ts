@@ -74,6 +74,8 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         freight_fen: 0,
         discount_fen: 0,
         freight_discount_fen: 0,
+        points_off: 0,
+        points_off_fen: 0,
         points,
         pay_fen: price_fen,
         quantity: 1,

@@ -102,7 +102,11 @@ export const permissions = {
     id: P.order,
     name: '订单管理',
     group: '订单',
-    menu: [{ url: screens.orderManagement.path, icon: 'receipt', sort: 30, group: '商城', go: 'o' }],
+    // Refunds are read with their orders; deciding about them is a right of its own.
+    menu: [
+      { url: screens.orderManagement.path, icon: 'receipt', sort: 30, group: '商城', go: 'o' },
+      { url: screens.refunds.path, icon: 'undo', sort: 33, group: '商城', go: 'f' },
+    ],
   },
   article: {
     id: P.article,
@@ -222,12 +226,7 @@ export const permissions = {
     group: '订单',
     menu: [{ url: screens.orderDesk.path, icon: 'scan', sort: 31, group: '商城', go: 'd' }],
   },
-  refund: {
-    id: P.refund,
-    name: '退款审核',
-    group: '订单',
-    menu: [{ url: screens.refunds.path, icon: 'undo', sort: 33, group: '商城', go: 'f' }],
-  },
+  refund: { id: P.refund, name: '退款审核', group: '订单' },
   orderCash: { id: P.orderCash, name: '线下收款', group: '订单' },
   routes: { id: P.routes, name: '导航测试', group: '系统' },
   people: { id: P.people, name: '选择机构人员', group: '机构' },

@@ -148,7 +148,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
     mallRoom({ publicUrl }),
-    ordersRoom({ live: hub, secrets, pay, courier, autonomous: autonomous.use, setting }),
+    ordersRoom({ live: hub, secrets, alarm, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),
   ]

@@ -23,7 +23,7 @@ export const cart = {
     path: '/api/goods/getTrolleys',
     summary: 'My cart by merchant, with today’s prices',
     kind: 'read',
-    about: ['cart', 'goods', 'stock', 'company'],
+    about: ['cart', 'goods', 'stock', 'company', 'coupon'],
     access: forMembers('查看了购物车'),
     input: Empty,
     output: Cart,

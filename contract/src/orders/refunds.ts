@@ -4,6 +4,7 @@ import {
   At,
   ClientReqId,
   DateOnly,
+  DeliveryName,
   Fen,
   Id,
   idOf,
@@ -100,6 +101,7 @@ const StaffRefund = RefundDetail.extend({
   ...buyer,
   organ_id: Id,
   order_state: OrderStateName,
+  delivery: DeliveryName,
   /** What stands at most in its lines: an auditor may agree to less. */
   most_fen: z.int(),
   restock: z.boolean(),

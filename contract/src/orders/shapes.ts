@@ -52,7 +52,8 @@ const CartLine = z.object({
   reason: z.string().optional(),
   deliveries: z.array(DeliveryName),
 })
-export const Cart = z.array(z.object({ merchantId: Id, name: z.string(), lines: z.array(CartLine) }))
+/** `hint`: what a little more would bring where all of its lines that can be bought are, in words; '' for nothing. */
+export const Cart = z.array(z.object({ merchantId: Id, name: z.string(), hint: z.string(), lines: z.array(CartLine) }))
 
 /** What is bought, how it reaches the person and what is spent: the same for preview and purchase. */
 export const purchase = {
@@ -67,7 +68,8 @@ export const purchase = {
   address_id: idOrNone('address').optional(),
   /** My coupons that are used; without it those that save most, and [] is none. */
   coupon_ids: z.array(idOf('user_coupon')).max(MAX_USED).optional(),
-  use_points: z.boolean().default(true),
+  /** Points in place of money too, where the goods allow it; those that are a part of a price are always taken. */
+  use_points: z.boolean().default(false),
   for_user_id: idOrNone('user').optional(),
   remark: line(140).default(''),
 }
@@ -99,7 +101,10 @@ export const Quote = z.object({
       freight_discount_fen: z.int(),
       /** What its goods cost less for who buys them as a VIP; taken off `goods_fen` already. */
       vip_off_fen: z.int(),
+      /** All that are spent; of them `points_off` in place of `points_off_fen`. */
       points: z.int(),
+      points_off: z.int(),
+      points_off_fen: z.int(),
       pay_fen: z.int(),
       /**
        * Where it is picked up: the chosen store; else this merchant’s nearest to the person, or to the store chosen of
@@ -115,6 +120,10 @@ export const Quote = z.object({
   /** How who asks may pay it; none where it costs nothing, or is the member's alone to pay. */
   pay_ways: z.array(PayMethod),
   quote_hash: z.string(),
+  /** What use_points spends, or would: 0 where nothing can be. */
+  points_could: z.object({ points: z.int(), fen: z.int() }),
+  /** What a little more would bring: 再买20.00元，可用“满100减10”; '' for nothing. */
+  hint: z.string(),
   /** My coupons that have not ended: those that can be used here first, most saving first. */
   coupons: z.array(
     z.object({
@@ -186,6 +195,9 @@ export const OrderDetail = OrderCard.extend({
   goods_fen: z.int(),
   freight_fen: z.int(),
   discount_fen: z.int(),
+  /** Of its points those in place of money, and how much that is. */
+  points_off: z.int(),
+  points_off_fen: z.int(),
   /** Names of the coupons that were used. */
   coupons: z.array(z.string()),
   remark: z.string(),

@@ -87,6 +87,8 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     goods_fen: 1990,
     freight_fen: 0,
     discount_fen: 0,
+    points_off: 0,
+    points_off_fen: 0,
     coupons: [],
     remark: '',
     staff_remark: '',
@@ -141,7 +143,7 @@ export const cartLine = (own: Partial<CartLine> = {}): CartLine => ({
   ...own,
 })
 /** A cart of one merchant. */
-export const cart = (...lines: CartLine[]): CartMerchant[] => [{ merchantId: 3, name: '和颐优选', lines }]
+export const cart = (...lines: CartLine[]): CartMerchant[] => [{ merchantId: 3, name: '和颐优选', hint: '', lines }]
 
 /** What one piece of washing liquid costs. */
 export const quote = (own: Partial<Quote> = {}): Quote => ({
@@ -171,6 +173,8 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
       freight_discount_fen: 0,
       vip_off_fen: 0,
       points: 200,
+      points_off: 0,
+      points_off_fen: 0,
       pay_fen: 1990,
       store: null,
       store_count: 2,
@@ -180,6 +184,8 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
   pay_fen: 1990,
   pay_ways: ['balance', 'gateway'],
   quote_hash: 'hash',
+  points_could: { points: 0, fen: 0 },
+  hint: '',
   coupons: [],
   points_balance: 1200,
   balance_fen: 35_000,

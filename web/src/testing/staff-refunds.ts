@@ -55,6 +55,7 @@ export function staffRefund(state: RefundState = 'APPLIED', own: Partial<Refund>
     applicant: '会员本人',
     organ_id: 2,
     order_state: 'PAID',
+    delivery: 'pickup',
     most_fen: 1990,
     restock: true,
     needs_second: false,

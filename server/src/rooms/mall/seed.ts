@@ -114,6 +114,7 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
     is_on: true,
     sort: row.sort,
     max_per_order: 99,
+    takes_points: skus.every((sku) => !sku.points_price),
     ...searchable([row.name, row.subtitle, ...row.tags]),
   }
   await upsertGoods(tx, 0, facts, { first, count: skus.length, now: at })

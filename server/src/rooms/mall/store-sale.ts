@@ -5,7 +5,7 @@ import type { goods, sku, store } from './schema.ts'
 
 /** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
 export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
-  Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order'> & {
+  Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'takes_points'> & {
     deliveries: Delivery[]
     company_name: string
     /** The organisation that handles the merchant's orders. */
@@ -28,7 +28,7 @@ const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8
 export const skusForSale = (tx: Tx, ids: readonly number[]) =>
   tx<SkuForSale[]>`
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available, s.is_on and g.is_on and c.is_open as is_on,
-      g.name, g.company_id, g.freight_fen, g.max_per_order, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
+      g.name, g.company_id, g.freight_fen, g.max_per_order, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
 

@@ -3,12 +3,14 @@ import type { Courier } from '../../edges/courier/index.ts'
 import type { PayGateway } from '../../edges/pay/index.ts'
 import type { Database } from '../../kernel/db/pool.ts'
 import type { Live } from '../../kernel/live/live.ts'
+import type { Alarm } from '../../kernel/log.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 
 export type OrdersDeps = {
   setting: ReadSetting
   live: Live
   secrets: Secrets
+  alarm: Alarm
   pay: PayGateway
   courier: Courier
   /** A small pool of its own for what must stand though the call is refused: wrong codes at the pickup desk. */

@@ -36,6 +36,7 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   deliveries: ['pickup', 'express', 'service'],
   freight_fen: 0,
   max_per_order: 99,
+  takes_points: false,
   is_on: true,
   ...given,
 })

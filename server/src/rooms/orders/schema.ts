@@ -111,7 +111,10 @@ export const orders = pgTable(
     discount_fen: int8().notNull().default(0),
     /** Of the discount, what is off the freight. */
     freight_discount_fen: int8().notNull().default(0),
+    /** All that were spent; of them `points_off` in place of `points_off_fen`. */
     points: int8().notNull(),
+    points_off: int8().notNull().default(0),
+    points_off_fen: int8().notNull().default(0),
     pay_fen: int8().notNull(),
     refunded_fen: int8().notNull().default(0),
     /** What of it is given back: under way, in part or wholly done. */
@@ -164,13 +167,16 @@ export const orders = pgTable(
     check('orders_terms', sql`(${t.delivery} = 'virtual') = (${t.terms} is not null)`),
     check(
       'orders_pay_fen',
-      sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen}`,
+      sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen} - ${t.points_off_fen}`,
     ),
     check(
       'orders_discount',
       sql`${t.freight_discount_fen} between 0 and ${t.freight_fen} and ${t.discount_fen} - ${t.freight_discount_fen} between 0 and ${t.goods_fen}`,
     ),
-    check('orders_points', sql`${t.points} >= 0`),
+    check(
+      'orders_points',
+      sql`${t.points_off} between 0 and ${t.points} and ${t.points_off_fen} >= 0 and (${t.points_off} = 0) = (${t.points_off_fen} = 0)`,
+    ),
     check('orders_refunded', sql`${t.refunded_fen} between 0 and ${t.pay_fen}`),
     check('orders_refund_state', sql`${t.refund_state} in ('none', 'open', 'partial', 'full')`),
     check('orders_closed_why', sql`(${t.state} = 'CLOSED') = (${t.close_reason} is not null)`),

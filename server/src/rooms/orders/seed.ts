@@ -196,6 +196,8 @@ function orderRow(row: Numbered, copy: AddressCopy | null) {
     freight_fen: order.freight_fen,
     discount_fen: order.discount_fen,
     freight_discount_fen: order.freight_discount_fen,
+    points_off: order.points_off,
+    points_off_fen: order.points_off_fen,
     points: order.points,
     pay_fen: order.pay_fen,
     quantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -31,7 +31,8 @@ const cardFields = [
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
-  ...(['goods_fen', 'freight_fen', 'discount_fen', 'staff_remark', 'close_reason'] as const),
+  ...(['goods_fen', 'freight_fen', 'discount_fen', 'points_off', 'points_off_fen'] as const),
+  ...(['staff_remark', 'close_reason'] as const),
   ...(['scan_code', 'address', 'paid_at', 'receive_by'] as const),
   ...statedTexts,
 ] satisfies readonly (keyof Order)[]

@@ -55,6 +55,8 @@ const newOrderFields = [
     'discount_fen',
     'freight_discount_fen',
     'points',
+    'points_off',
+    'points_off_fen',
   ] as const),
   ...(['pay_fen', 'quantity', 'title', 'address', 'scan_code', 'terms'] as const),
   ...statedFields,

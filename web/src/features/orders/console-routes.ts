@@ -14,7 +14,7 @@ export const consoleRoutes: RouteLine[] = [
   {
     ...screens.refunds,
     audience: 'console',
-    permission: P.refund,
+    permission: P.order,
     isTable: true,
     load: () => import('./console/refunds/Refunds.tsx').then((m) => m.Refunds),
   },

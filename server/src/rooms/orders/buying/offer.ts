@@ -2,6 +2,7 @@ import type { ParsedOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import { payWaysOf } from '@heyi/contract/orders/pay-ways'
 import { PLATFORM_COMPANY } from '@heyi/contract/organisation/platform'
+import type { ReadSetting } from '@heyi/contract/organisation/setting-keys'
 import { P } from '@heyi/contract/permissions'
 import { thresholdWords, worthWords } from '@heyi/contract/rewards/coupon-rules'
 import { vipPrice } from '@heyi/contract/rewards/plan-rules'
@@ -12,11 +13,13 @@ import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { type PickUpStore, pickUpStores, skusForSale, storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
-import { couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
+import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { isRecharge } from '../wire.ts'
 import { mergeLines, type Priced, type PricedLine, price, quoteHash } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
+import { hintOf } from './rules-hints.ts'
+import { type PointsOff, withPoints } from './rules-points.ts'
 
 export type Purchase = ParsedOf<typeof orders.getOrderQuote>
 export type Offer = {
@@ -32,18 +35,31 @@ export type Offer = {
   list_prices: ReadonlyMap<number, number>
   /** What a plan or a recharge promises; null of goods. */
   terms: PlanTerms | null
+  /** What could be spent in place of money, whether or not it is. */
+  points_could: PointsOff
+  /** What a little more would bring, in words. */
+  hint: string
+  /** What the person has, where it was asked for. */
+  account: Account | null
   quote_hash: string
+}
+type Account = { points: number; balance_fen: number }
+type Asking = {
+  now: Date
+  setting: ReadSetting
+  /** Whether the answer shows what the person has. */
+  showsAccount: boolean
 }
 
 /**
- * What a person would buy, at what price and where it goes: the same for preview and purchase. Points are part of the price,
- * so there is nothing to leave out by use_points. Coupons are those that are named, or those that save most where nothing is said.
+ * What a person would buy, at what price and where it goes: the same for preview and purchase. Coupons are those that are named, or those
+ * that save most where nothing is said; after them points take off what is left, where that is wished.
  */
 export async function makeOffer(
   tx: Tx,
   actor: Pick<Actor, 'user_id' | 'own_ids' | 'acting'>,
   input: Purchase,
-  now: Date,
+  { now, setting, showsAccount }: Asking,
 ): Promise<Offer> {
   // Buying for somebody else needs that person's confirmation, which does not exist yet.
   if (input.for_user_id && input.for_user_id !== actor.user_id) refuse('FORBIDDEN')
@@ -54,7 +70,8 @@ export async function makeOffer(
   const ids = mergeLines(lines).map((line) => line.sku_id)
   const isVirtual = delivery === 'virtual'
   if (isVirtual && ids.length > 1) refuse('PLAN_ONE_ONLY')
-  const [skus, found, address, terms, vip, held] = await inOrder(
+  const isWished = input.use_points && !actor.acting
+  const [skus, found, address, terms, vip, held, account] = await inOrder(
     tx,
     (tx) => skusForSale(tx, ids),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
@@ -63,6 +80,7 @@ export async function makeOffer(
     (tx) => (isVirtual ? null : vipOf(tx, actor.user_id, now)),
     // Nothing is taken off a plan or a recharge.
     (tx) => (isVirtual ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
+    (tx) => (showsAccount || isWished ? accountOf(tx, actor.user_id) : null),
   )
   const plain = price(lines, vip ? skus.map((sku) => asVip(sku, vip)) : skus, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
@@ -76,10 +94,16 @@ export async function makeOffer(
     is_acting: actor.acting !== undefined,
     now,
   }
-  const { priced, coupons } = withCoupons(plain, held, facts)
+  const { priced: reduced, coupons } = withCoupons(plain, held, facts)
+  // Points are money of the member's own, which nobody spends for them.
+  const balance = actor.acting ? 0 : (account?.points ?? 0)
+  const { priced, could } = withPoints(reduced, { balance, isWished, terms: pointsTerms(setting) })
   return {
     priced,
     coupons,
+    points_could: could,
+    hint: actor.acting ? '' : hintOf(plain.orders, coupons, facts),
+    account,
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
@@ -88,6 +112,12 @@ export async function makeOffer(
     quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),
   }
 }
+
+const pointsTerms = (setting: ReadSetting) => ({
+  per_yuan: setting('points_per_yuan'),
+  percent: setting('points_off_percent'),
+  step: setting('points_off_step'),
+})
 
 /** A SKU at the price of who is a VIP; points are a part of it that nothing is taken off. */
 const asVip = <S extends { price_fen: number }>(sku: S, { discount_bp }: Pick<Vip, 'discount_bp'>): S => ({
@@ -120,8 +150,8 @@ const vipOff = (lines: readonly PricedLine[], list_prices: Offer['list_prices'])
 
 /** The offer as the wire shows it to who asks, beside what the person has. */
 export function toQuote(
-  { priced, stores, store_counts, coupons, list_prices, terms, quote_hash }: Offer,
-  account: { points: number; balance_fen: number },
+  { priced, stores, store_counts, coupons, list_prices, terms, points_could, hint, quote_hash }: Offer,
+  account: Account,
   { actor, now }: { actor: Actor; now: Date },
 ) {
   const pay_ways = payWaysOf({
@@ -150,6 +180,8 @@ export function toQuote(
     pay_fen: priced.pay_fen,
     pay_ways: priced.pay_fen > 0 ? pay_ways : [],
     quote_hash,
+    points_could,
+    hint,
     coupons: coupons.map(({ company_id, ...coupon }) => ({
       ...coupon,
       worth: worthWords(coupon),

@@ -103,6 +103,25 @@ function whyNot(coupon: WalletCoupon, orders: readonly PricedOrder[], facts: Cou
   return coupon.kind === 'freight' ? '这次没有运费' : '没有可以减的金额'
 }
 
+/**
+ * How much goods a coupon lacks in the order that comes nearest to its threshold, and what it would take off there. 0 and 0 for one that
+ * more goods would not help.
+ */
+export function shortOf(
+  coupon: WalletCoupon,
+  orders: readonly PricedOrder[],
+  facts: CouponFacts,
+): { short: number; saves: number } {
+  const isShut = coupon.from_at > facts.now || (coupon.scope === 'vip' && !facts.is_vip)
+  const tried = isShut ? [] : orders.map((order) => ({ order, ...take(coupon, order, wholeOf(order), facts) }))
+  const [nearest] = tried
+    .filter(({ places, short }) => places.length > 0 && short > 0)
+    .sort((a, b) => a.short - b.short)
+  if (!nearest || tried.some(({ saves }) => saves > 0)) return { short: 0, saves: 0 }
+  const reached = { goods_fen: coupon.threshold_fen, unit_fen: 0, freight_fen: nearest.order.freight_fen }
+  return { short: nearest.short, saves: takesOff(coupon, reached) }
+}
+
 /** What an order uses: of its merchant's coupons one, of the platform's one; beside each other where both allow it. */
 type Choice = { coupons: readonly WalletCoupon[]; saves: number }
 function choiceOf(order: PricedOrder, coupons: readonly WalletCoupon[], facts: CouponFacts): Choice | null {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type PricedOrder, price, quoteHash, type SaleSku } from './rules.ts'
 import { type CouponFacts, type WalletCoupon, withCoupons } from './rules-coupons.ts'
+import { hintOf } from './rules-hints.ts'
 import { bestPairs } from './rules-pairs.ts'
 
 const NOW = new Date('2026-11-22T10:00:00+08:00')
@@ -22,6 +23,7 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   deliveries: ['pickup', 'express'],
   freight_fen: 0,
   max_per_order: 99,
+  takes_points: false,
   is_on: true,
   ...given,
 })
@@ -223,5 +225,29 @@ describe('pairs of the most worth', () => {
         ).toBe(mostOf(worth))
       }),
     )
+  })
+})
+
+describe('what a little more would bring', () => {
+  const hint = (coupons: WalletCoupon[], more: Partial<CouponFacts> = {}) => {
+    const { priced, coupons: offered } = buy(coupons, more)
+    return hintOf(priced.orders, offered, { ...facts, ...more })
+  }
+  it('names the nearest coupon that takes off more than what is used', () => {
+    const far = coupon({ id: 2, name: '满100减10', threshold_fen: 10_000, off_fen: 1_000 })
+    const near = coupon({ id: 3, name: '满80减5', threshold_fen: 8_000, off_fen: 500 })
+    expect(hint([far])).toBe('再买30.00元，可用“满100减10”（减10元）')
+    expect(hint([far, near])).toBe('再买10.00元，可用“满80减5”（减5元）')
+    expect(hint([far, near, coupon({ off_fen: 600 })])).toBe('再买30.00元，可用“满100减10”（减10元）')
+    expect(hint([far, coupon({ off_fen: 1_000 })])).toBe('')
+    const freight = coupon({ kind: 'freight', name: '满75包邮', off_fen: 0, threshold_fen: 7_500 })
+    expect(hint([freight])).toBe('再买5.00元，可用“满75包邮”减运费')
+  })
+  it('is silent where less than half is there, more goods would not help, or it is shut', () => {
+    expect(hint([coupon({ threshold_fen: 20_000, off_fen: 5_000 })])).toBe('')
+    expect(hint([coupon({ threshold_fen: 8_000, scope: 'goods', ref_ids: [99] })])).toBe('')
+    expect(hint([coupon({ threshold_fen: 8_000, scope: 'vip' })])).toBe('')
+    expect(hint([coupon({ threshold_fen: 8_000, from_at: new Date(NOW.getTime() + 1000) })])).toBe('')
+    expect(hint([coupon({ threshold_fen: 8_000, scope: 'vip' })], { is_vip: true })).not.toBe('')
   })
 })

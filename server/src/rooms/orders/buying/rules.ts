@@ -21,6 +21,8 @@ export type SaleSku = {
   deliveries: readonly Delivery[]
   freight_fen: number
   max_per_order: number
+  /** Points may be spent in place of its money. */
+  takes_points: boolean
   is_on: boolean
 }
 export type PurchaseLine = { sku_id: number; quantity: number }
@@ -43,6 +45,10 @@ export type PricedLine = {
   pay_fen: number
   /** Of that, its share of the freight. */
   freight_fen: number
+  /** Points may be spent in place of its money; where its price has a part in points it is of the points mall and takes no more. */
+  takes_points: boolean
+  /** Its share of the points that are spent in place of money. */
+  points_off: number
 }
 export type PricedOrder = {
   company_id: number
@@ -54,7 +60,10 @@ export type PricedOrder = {
   /** What coupons take off, off the freight included. */
   discount_fen: number
   freight_discount_fen: number
+  /** All that are spent: those of the prices, and `points_off` in place of `points_off_fen`. */
   points: number
+  points_off: number
+  points_off_fen: number
   pay_fen: number
   /** The coupons that are used in it, each with what it takes off. */
   coupons: { id: number; discount_fen: number }[]
@@ -100,16 +109,17 @@ export function quoteHash(
   stores: ReadonlyMap<number, { id: number }>,
 ): string {
   const agreed = orders.map((order) => {
-    const { company_id, lines, freight_fen, discount_fen, freight_discount_fen, points, pay_fen, coupons } = order
+    const { company_id, lines, freight_fen, discount_fen, freight_discount_fen, coupons } = order
+    const { points, points_off, points_off_fen, pay_fen } = order
     const kinds = lines.map((line) => [line.sku_id, line.quantity, line.price_fen, line.points, line.pay_fen])
     const store_id = stores.get(company_id)?.id ?? 0
-    const fen = { freight_fen, discount_fen, freight_discount_fen, points, pay_fen }
+    const fen = { freight_fen, discount_fen, freight_discount_fen, points, points_off, points_off_fen, pay_fen }
     return { company_id, store_id, kinds, ...fen, coupons: coupons.map((used) => [used.id, used.discount_fen]) }
   })
   return sha256(canonical({ agreed, delivery }))
 }
 
-type Chosen = { sku: SaleSku; quantity: number }
+export type Chosen = { sku: SaleSku; quantity: number }
 function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
   const pieces = new Map<number, number>()
   for (const { sku, quantity } of chosen) {
@@ -124,7 +134,8 @@ function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
   }
 }
 
-function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder {
+/** What lines of one merchant cost. */
+export function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder {
   const goods = chosen.map(({ sku, quantity }) => sku.price_fen * quantity)
   const goods_fen = goods.reduce((a, b) => a + b, 0)
   const freight_fen = delivery === 'express' ? Math.max(0, ...chosen.map(({ sku }) => sku.freight_fen)) : 0
@@ -143,6 +154,8 @@ function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder 
     discount_fen: 0,
     pay_fen: 0,
     freight_fen: 0,
+    takes_points: sku.takes_points && sku.points === 0 && delivery !== 'virtual',
+    points_off: 0,
   }))
   const { company_id = 0, company_name = '', organ_id = 0 } = chosen[0]?.sku ?? {}
   const points = sum(lines, (line) => line.goods_points)
@@ -152,7 +165,10 @@ function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder 
   })
 }
 
-type Unpriced = Omit<PricedOrder, 'discount_fen' | 'freight_discount_fen' | 'pay_fen' | 'coupons'>
+type Unpriced = Omit<
+  PricedOrder,
+  'discount_fen' | 'freight_discount_fen' | 'points_off' | 'points_off_fen' | 'pay_fen' | 'coupons'
+>
 /**
  * An order with what is taken off each of its lines and off its freight. What is left of the freight is shared out by what is left of
  * the lines, so that the shares of all lines sum to what is paid.
@@ -172,7 +188,8 @@ export function withShares(
   }))
   const discount_fen = off_freight + sum(lines, (line) => line.discount_fen)
   const pay_fen = order.goods_fen + order.freight_fen - discount_fen
-  return { ...order, lines, discount_fen, freight_discount_fen: off_freight, pay_fen, coupons }
+  const none = { points_off: 0, points_off_fen: 0 }
+  return { ...order, ...none, lines, discount_fen, freight_discount_fen: off_freight, pay_fen, coupons }
 }
 
 const sum = <T>(rows: readonly T[], of: (row: T) => number): number => rows.reduce((total, row) => total + of(row), 0)

@@ -48,11 +48,16 @@ describe('money that goes back by the gateway', () => {
   it('waits for somebody where the gateway will not, who has it tried again under the same number', async () => {
     const [{ order_id, refund_id }, clerk] = [await asked(), await app.staff('organ_admin')]
     const gateway = vi.spyOn(deps().pay, 'refund').mockResolvedValueOnce({ state: 'failed' })
+    const alarm = vi.spyOn(deps(), 'alarm')
     await app.settle()
+    expect(alarm.mock.calls).toEqual([['refund-failed', expect.objectContaining({ id: refund_id })]])
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'FAILED' })
     expect(await leftOf(app.sql, order_id)).toMatchObject({ state: 'PAID', refund_state: 'open' })
     expect(await checkInvariants(app.sql)).toEqual([])
-    expect((await clerk.call('orders.getRefundTo', { refund_id })).data.actions).toEqual(['retry'])
+    expect((await clerk.call('orders.getRefundTo', { refund_id })).data).toMatchObject({
+      actions: ['retry'],
+      delivery: 'pickup',
+    })
     expect((await decide(app.sql, clerk, refund_id, 'retry')).data).toMatchObject({ state: 'REFUNDING' })
     await app.settle()
     expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE' })

@@ -48,6 +48,8 @@ export const sendRefund =
       else if (state === 'failed') await fail(tx, { ...given, reason: '支付平台没有退成' })
       else await enqueue(tx, 'orders:sendRefund', { refund_id }, { after_seconds: ASK_AGAIN_SECONDS })
     })
+    // Money that stays out until somebody looks.
+    if (state === 'failed') deps.alarm('refund-failed', { id: refund_id, refund_no: refund.refund_no })
     deps.live.changed(orderChanges['refund.done'], concernedBy(refund))
   }
 

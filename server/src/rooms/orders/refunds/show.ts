@@ -87,6 +87,7 @@ export async function showRefundTo(
     ...detail(row, true),
     organ_id: row.organ_id,
     order_state: row.order_state,
+    delivery: row.delivery,
     most_fen: row.most_fen,
     restock: row.restock,
     needs_second: row.most_fen > deps.setting('refund_second_fen'),

@@ -1,3 +1,4 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
 import type { RefundReason } from '@heyi/contract/orders/refund-rules'
 import { openRefundStates, type RefundState } from '@heyi/contract/orders/refund-states'
 import type { OrderState } from '@heyi/contract/orders/states'
@@ -22,12 +23,13 @@ export type RefundRow = Refund & {
   reason: RefundReason
   order_no: string
   order_state: OrderState
+  delivery: Delivery
   created_by: number
   merchant_name: string
   lines: ShownLine[]
 }
 const columns = sql`
-  r.*, o.order_no, o.state as order_state, o.created_by, c.name as merchant_name, (
+  r.*, o.order_no, o.state as order_state, o.delivery, o.created_by, c.name as merchant_name, (
     select json_agg(json_build_object('line_id', l.id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
       'quantity', n.quantity, 'fen', n.fen, 'points', n.points) order by l.id)
     from refund_line n join order_line l on l.id = n.order_line_id where n.refund_id = r.id) as lines`

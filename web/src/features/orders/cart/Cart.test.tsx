@@ -10,6 +10,16 @@ const CART = '/pagesV2/shop/cart'
 const other = cartLine({ id: 42, sku_id: 12, spec_text: '淡皂香 2kg' })
 
 describe(`the screen ${CART}`, () => {
+  it('says what a little more would bring while all of a merchant is chosen', async () => {
+    const hint = '再买5.00元，可用“满25减5”（减5元）'
+    const merchants = cart(cartLine(), other).map((merchant) => ({ ...merchant, hint }))
+    serve({ 'orders.getTrolleys': merchants, 'rewards.getAccount': account() })
+    const at = await openScreen(CART, { as: member() })
+    await at.sees(hint)
+    await at.choose('checkbox', '选择低泡洗衣液 淡皂香 2kg')
+    await expect.poll(() => at.misses(hint)).toBe(true)
+  })
+
   it('sums what is chosen, counts up at once, and sends how many when the pressing has ended', async () => {
     let quantity = 1
     serve({

@@ -48,6 +48,8 @@ export function CartMerchantCard({ merchant, out, onChange }: Props) {
           </li>
         ))}
       </ul>
+      {/* It counts everything of the merchant. */}
+      {merchant.hint && isAllChosen([merchant], out) && <p className={styles.hint}>{merchant.hint}</p>}
     </section>
   )
 }

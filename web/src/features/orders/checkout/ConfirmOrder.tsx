@@ -29,6 +29,7 @@ import { CouponRow } from './CouponRow.tsx'
 import { DeliverySection, toAddresses } from './DeliverySection.tsx'
 import { needsAddress } from './delivery-choice.ts'
 import { readLines } from './lines.ts'
+import { PointsRow } from './PointsRow.tsx'
 import { PurchaseResult } from './PurchaseResult.tsx'
 import { type Problem, placeOrder } from './place-order.ts'
 import { keepPlaced, keptPlaced } from './placed.ts'
@@ -246,6 +247,11 @@ export function ConfirmOrder() {
                 isOld={isOld}
                 chosen={draft.coupon_ids}
                 onChoose={(coupon_ids) => change({ coupon_ids })}
+              />
+              <PointsRow
+                quote={quote.data}
+                isUsed={draft.use_points}
+                onChange={(use_points) => change({ use_points })}
               />
               <Card>
                 <TextArea

@@ -46,6 +46,7 @@ export function QuoteSection({ quote, delivery, isOld, isUnseen, onAskStore }: P
           />
         </Card>
       ))}
+      {quote.hint && <Note role="status">{quote.hint}</Note>}
       {delivery !== 'virtual' && <VipOffer quote={quote} />}
       <Means quote={quote} />
     </>

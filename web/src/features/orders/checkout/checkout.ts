@@ -16,6 +16,8 @@ export type Draft = {
   address_id: number
   /** The coupons that were chosen by hand; null where the best ones are taken. */
   coupon_ids: readonly number[] | null
+  /** Points are spent in place of money where the goods allow it. */
+  use_points: boolean
   remark: string
 }
 
@@ -26,6 +28,7 @@ const emptyDraft = (key: string): Draft => ({
   isStoreAsked: false,
   address_id: 0,
   coupon_ids: null,
+  use_points: false,
   remark: '',
 })
 

@@ -72,10 +72,12 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
   const wanted = [...lines]
   const at = useNear((state) => state.at)
   const coupons = draft.coupon_ids ? { coupon_ids: [...draft.coupon_ids] } : {}
+  const points = draft.use_points ? { use_points: true } : {}
   const place = {
     ...(isPickUp ? { stores: Object.values(draft.stores), ...(at ?? {}) } : {}),
     ...(!isPickUp && address ? { address_id: address.id } : {}),
     ...coupons,
+    ...points,
   }
   const quote = useQuery({
     ...q.orders.getOrderQuote({ lines: wanted, delivery: delivery ?? 'pickup', ...place }),
@@ -94,6 +96,7 @@ export function useCheckout(lines: readonly WantedLine[], bought: Bought, isPlac
     ...(isPickUp ? { stores: (quote.data?.orders ?? []).flatMap(({ store }) => (store ? [store.id] : [])) } : {}),
     ...(address ? { address_id: address.id } : {}),
     ...coupons,
+    ...points,
   }
   return { draft, ways, delivery, addresses, address, quote, purchase, change: changeDraft }
 }

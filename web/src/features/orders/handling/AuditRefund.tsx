@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { refundReasons } from '@heyi/contract/orders/refund-rules'
 import { refundWays } from '@heyi/contract/orders/refund-states'
 import { P } from '@heyi/contract/permissions'
@@ -113,6 +114,7 @@ function Asked({ refund }: { refund: StaffRefund }) {
       <Fact name="收回奖励">{refund.award_points > 0 && `${refund.award_points}积分`}</Fact>
       <Fact name="寄回到">{return_to && `${return_to.name} ${return_to.phone} ${return_to.address}`}</Fact>
       <Fact name="寄回物流">{return_parcel && `${return_parcel.company} ${return_parcel.no}`}</Fact>
+      <Fact name="取货方式">{deliveries[refund.delivery]}</Fact>
       <Fact name="退款单号">{refund.refund_no}</Fact>
       <Fact name="订单">
         <a href={href(screens.handleOrder.path, { order_id: refund.order_id })}>{refund.order_no}</a>

@@ -11,7 +11,10 @@ type Props = {
     discount_fen: number
     /** What its goods cost less by the price of a VIP, where that is known. */
     vip_off_fen?: number
+    /** All that are spent; of them `points_off` in place of `points_off_fen`. */
     points: number
+    points_off: number
+    points_off_fen: number
     pay_fen: number
   }
   /** False leaves out the freight, where nothing is carried. */
@@ -21,11 +24,12 @@ type Props = {
 
 /** How the price comes about, line by line, and its sum in both units. */
 export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
-  const { vip_off_fen = 0 } = cost
+  const { vip_off_fen = 0, points_off, points_off_fen } = cost
+  const priced = cost.points - points_off
   return (
     <Facts>
-      {cost.points > 0 && <Fact name="积分">{count(cost.points)} 积分</Fact>}
-      {(cost.goods_fen > 0 || cost.points === 0) && (
+      {priced > 0 && <Fact name="积分">{count(priced)} 积分</Fact>}
+      {(cost.goods_fen > 0 || priced === 0) && (
         <Fact name={vip_off_fen > 0 ? '商品金额（会员价）' : '商品金额'}>
           <Money fen={cost.goods_fen} />
         </Fact>
@@ -33,6 +37,7 @@ export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
       <Fact name="会员价已省">{vip_off_fen > 0 && <Money fen={vip_off_fen} />}</Fact>
       {hasFreight && <Fact name="运费">{cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}</Fact>}
       <Fact name="优惠">{cost.discount_fen > 0 && <Money fen={-cost.discount_fen} />}</Fact>
+      <Fact name={`积分抵扣（${count(points_off)} 积分）`}>{points_off > 0 && <Money fen={-points_off_fen} />}</Fact>
       <div className={styles.sum}>
         <dt>{label}</dt>
         <dd>

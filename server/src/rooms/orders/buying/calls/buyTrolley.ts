@@ -33,7 +33,7 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   const [unpaid, offer] = await inOrder(
     tx,
     (tx) => lockPurchases(tx, user_id, now),
-    (tx) => makeOffer(tx, actor, input, now),
+    (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: false }),
   )
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
@@ -130,6 +130,8 @@ function tradeOf(
       discount_fen: order.discount_fen,
       freight_discount_fen: order.freight_discount_fen,
       points: order.points,
+      points_off: order.points_off,
+      points_off_fen: order.points_off_fen,
       pay_fen: order.pay_fen,
       quantity: unitsOf(order.lines),
       title: first?.name ?? '',
@@ -153,6 +155,7 @@ function tradeOf(
         pay_fen,
         freight_fen,
         goods_points,
+        points_off,
       }) => ({
         order_no: orders[i]?.order_no ?? '',
         sku_id,
@@ -164,7 +167,7 @@ function tradeOf(
         points,
         quantity,
         paid_fen: pay_fen,
-        paid_points: goods_points,
+        paid_points: goods_points + points_off,
         freight_fen,
       }),
     ),

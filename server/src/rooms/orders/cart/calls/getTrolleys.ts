@@ -1,21 +1,25 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { skusForSale } from '../../../mall/index.ts'
 import { picture } from '../../../media/index.ts'
+import { couponsFor } from '../../../rewards/index.ts'
+import { priceOrder } from '../../buying/rules.ts'
+import { hintOf } from '../../buying/rules-hints.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { cartProblem } from '../../rules.ts'
 import { listCart } from '../store.ts'
 
-export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async ({ actor, tx }) => {
+export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async ({ actor, tx, now }) => {
   const rows = await listCart(tx, actor.user_id)
-  const skus = new Map(
-    (
-      await skusForSale(
-        tx,
-        rows.map((row) => row.sku_id),
-      )
-    ).map((sku) => [sku.id, sku]),
+  const ids = rows.map((row) => row.sku_id)
+  const [found, coupons] = await inOrder(
+    tx,
+    (tx) => skusForSale(tx, ids),
+    // Nobody spends a member's coupons for them.
+    (tx) => (actor.acting ? [] : couponsFor(tx, actor.own_ids, { asked: undefined, now })),
   )
+  const skus = new Map(found.map((sku) => [sku.id, sku]))
   const lines = rows.flatMap(({ id, sku_id, quantity }) => {
     const sku = skus.get(sku_id)
     if (!sku) return []
@@ -43,9 +47,18 @@ export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async
     ]
   })
   const merchants = new Map(lines.map((line) => [line.merchantId, line.company_name]))
+  const facts = { stores: new Map(), is_vip: false, is_acting: false, now }
+  const hintFor = (merchantId: number): string => {
+    const chosen = lines.flatMap(({ sku_id, quantity, valid, merchantId: of }) => {
+      const sku = valid && of === merchantId ? skus.get(sku_id) : undefined
+      return sku ? [{ sku, quantity }] : []
+    })
+    return chosen.length ? hintOf([priceOrder(chosen, 'pickup')], coupons, facts) : ''
+  }
   return [...merchants].map(([merchantId, name]) => ({
     merchantId,
     name,
+    hint: hintFor(merchantId),
     lines: lines.filter((line) => line.merchantId === merchantId),
   }))
 }

@@ -32,11 +32,12 @@ describe(`refunds on ${ORDERS}`, () => {
     )
   })
 
-  it('lead nowhere for who may not open them', async () => {
+  it('are read by who works with the orders, who decides about none of them', async () => {
     serveRefunded()
-    const at = await openScreen(`${ORDERS}?id=501`, { as: staff('order') })
-    const drawer = await at.dialog(/2026112000000501/)
-    await drawer.sees('200积分 + ¥19.90')
-    expect(drawer.has('link', '200积分 + ¥19.90')).toBe(false)
+    serve({ 'orders.getRefundTo': staffRefund('APPLIED', { actions: [] }) })
+    const at = await openScreen('/pagesPC/list/order/refunds?tab=all&id=701', { as: staff('order') })
+    const drawer = await at.dialog(/R202611200000000701/)
+    await drawer.sees(/没有审核退款的权限/)
+    await drawer.sees('到店自提')
   })
 })

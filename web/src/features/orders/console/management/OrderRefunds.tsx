@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../../lib/address.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
-import { mayOpen } from '../../../../lib/routes.ts'
-import { useUser } from '../../../../lib/session.ts'
 import { RefundTag } from '../../parts/RefundTag.tsx'
 import { backWords } from '../../parts/refund-acts.ts'
 import { refundsOfOrder } from '../../parts/staff-refunds.ts'
@@ -12,10 +10,8 @@ import styles from './OrderView.module.css'
 
 /** What was asked back of an order, newest first, each leading to its own page; nothing where nothing was. */
 export function OrderRefunds({ order_no }: { order_no: string }) {
-  const user = useUser()
   const { data, error } = useQuery(refundsOfOrder(order_no))
   if (!error && !data?.list.length) return null
-  const isLinked = mayOpen(screens.refunds.path, user)
   return (
     <section>
       <h3 className={styles.heading}>退款</h3>
@@ -24,11 +20,7 @@ export function OrderRefunds({ order_no }: { order_no: string }) {
         {data?.list.map((refund) => (
           <li key={refund.id}>
             <RefundTag refund={refund} />
-            {isLinked ? (
-              <a href={href(screens.refunds.path, { tab: 'all', id: refund.id })}>{backWords(refund)}</a>
-            ) : (
-              <span>{backWords(refund)}</span>
-            )}
+            <a href={href(screens.refunds.path, { tab: 'all', id: refund.id })}>{backWords(refund)}</a>
             <TimeAgo at={refund.created_at} isExact />
           </li>
         ))}

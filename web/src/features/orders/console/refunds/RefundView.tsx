@@ -1,3 +1,4 @@
+import { deliveries } from '@heyi/contract/mall/deliveries'
 import { refundReasons } from '@heyi/contract/orders/refund-rules'
 import { refundWays } from '@heyi/contract/orders/refund-states'
 import { orderStates } from '@heyi/contract/orders/states'
@@ -43,6 +44,7 @@ function Facts({ refund }: { refund: StaffRefund }) {
         <a href={href(screens.orderManagement.path, { id: refund.order_id })}>{refund.order_no}</a>（
         {orderStates[refund.order_state].name}）
       </Fact>
+      <Fact name="取货方式">{deliveries[refund.delivery]}</Fact>
       <Fact name="商家">{refund.merchant_name}</Fact>
       <Fact name="退款单号">
         <CopyText text={refund.refund_no} label="退款单号" />
