@@ -32,6 +32,7 @@ const mayRead: Record<string, Record<string, string>> = {
   },
   orders: {
     company: 'an order is shown with its merchant',
+    goods: 'figures of orders by product carry its name',
     store: 'an order is shown with its pickup store, and handed over in it',
     coupon: 'an order names the coupons it used',
     user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',

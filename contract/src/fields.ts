@@ -87,6 +87,8 @@ export const DateOnly = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 2026-01-31')
   .refine(isRealDate, '没有这一天')
+/** A month of the calendar. */
+export const MonthOnly = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 2026-01')
 /** In small letters however it is written, so that it names one intention. */
 export const ClientReqId = z.uuid({ message: '请求编号不正确' }).toLowerCase()
 /**

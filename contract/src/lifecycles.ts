@@ -5,6 +5,7 @@ import { sheetLife } from './media/sheet-states.ts'
 import { importLife } from './members/import-states.ts'
 import { memberLife } from './members/states.ts'
 import { refundLife } from './orders/refund-states.ts'
+import { settlementLife } from './orders/settlement-states.ts'
 import { orderLife } from './orders/states.ts'
 import { companyLife } from './organisation/company-states.ts'
 import { applicationLife, staffLife } from './organisation/states.ts'
@@ -18,6 +19,7 @@ import type { Lifecycle } from './states.ts'
 export const lifecycles: Readonly<Record<string, Lifecycle>> = {
   order: orderLife,
   refund: refundLife,
+  settlement: settlementLife,
   company: companyLife,
   staff: staffLife,
   staff_application: applicationLife,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { contract } from '@heyi/contract'
+import { contract, eachCall } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import type { Attempt } from './code-ways.ts'
 import { must } from './shop.ts'
@@ -7,7 +7,7 @@ import type { SignedInPerson } from './sign-in.ts'
 import { ask } from './wire.ts'
 import type { World } from './world.ts'
 
-const { mall, media, members, orders, rewards } = contract
+const { media, members, orders } = contract
 
 /** The ways of tables: those that leave as files, and those of new members that come. */
 export function sheetWays(world: World, admin: SignedInPerson): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
@@ -28,18 +28,18 @@ export function sheetWays(world: World, admin: SignedInPerson): readonly (readon
     await quiet()
     return (body?.data as { id: number } | undefined)?.id
   }
-  const asked = [
-    mall.exportGoods,
-    members.exportAudit,
-    members.exportActingLog,
-    members.exportUsers,
-    orders.exportOrders,
-    orders.exportRefunds,
-    rewards.exportGrants,
-    rewards.exportMovements,
-  ]
+  const asked = [...eachCall()].flatMap(({ entry }) =>
+    entry.is === 'call' && 'sheet' in entry && entry !== members.exportImport ? [entry] : [],
+  )
+  /** What some tables cannot be asked for without. */
+  const needed = new Map<Call, Attempt['body']>([
+    [orders.exportOrderStatistics, { date_from: '2026-01-01', date_to: '2026-01-31' }],
+    [orders.exportSettlements, { month: '2026-01' }],
+  ])
   return [
-    ...asked.map((entry) => [entry, async () => [by(), by({ format: 'csv' })]] as const),
+    ...asked.map(
+      (entry) => [entry, async () => [by(needed.get(entry)), by({ ...needed.get(entry), format: 'csv' })]] as const,
+    ),
     [members.exportImport, async () => [by({ import_id: await checked() })]],
     [
       media.retrySheet,

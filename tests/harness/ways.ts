@@ -6,6 +6,7 @@ import { type Attempt, codeWays } from './code-ways.ts'
 import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
+import { figureWays } from './figure-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
@@ -308,6 +309,7 @@ export function waysOf(
         return [0, 1].map((confirm) => ({ headers: admin.headers, body: { code, confirm } }))
       },
     ],
+    ...figureWays(world, admin),
     ...refundWays(world, { admin, members, product, vip }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),

@@ -16,5 +16,10 @@ export const ordersActions = {
   'refund.retry': { kind: 'write', words: '让退款再退一次' },
   'refund.export': { kind: 'read', words: '导出退款' },
   'order.remark': { kind: 'write', words: '写了订单的内部备注' },
+  'statistics.export': { kind: 'read', words: '导出订单统计' },
+  'settlement.check': { kind: 'write', words: '核对了商家结算' },
+  'settlement.confirm': { kind: 'write', words: '复核确认了商家结算' },
+  'settlement.sendBack': { kind: 'write', words: '退回了商家结算' },
+  'settlement.export': { kind: 'read', words: '导出商家结算' },
   'order.export': { kind: 'read', words: '导出订单' },
 } as const

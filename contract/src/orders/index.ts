@@ -1,10 +1,21 @@
 import { addresses } from './addresses.ts'
 import { buying } from './buying.ts'
 import { cart } from './cart.ts'
+import { figures } from './figures.ts'
 import { handling } from './handling.ts'
 import { mine } from './mine.ts'
 import { paying } from './paying.ts'
 import { pickup } from './pickup.ts'
 import { refunds } from './refunds.ts'
 
-export const orders = { ...addresses, ...cart, ...buying, ...paying, ...mine, ...pickup, ...refunds, ...handling }
+export const orders = {
+  ...addresses,
+  ...cart,
+  ...buying,
+  ...paying,
+  ...mine,
+  ...pickup,
+  ...refunds,
+  ...handling,
+  ...figures,
+}

@@ -15,6 +15,9 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The month after one, YYYY-MM. */
+export const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0, 7)
+
 /** The first moment of a Shanghai day. China has kept UTC+8 without summer time since 1991. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)
 

@@ -8,6 +8,9 @@ import { delTrolley } from './cart/calls/delTrolley.ts'
 import { getTrolleys } from './cart/calls/getTrolleys.ts'
 import { setTrolley } from './cart/calls/setTrolley.ts'
 import type { OrdersDeps } from './deps.ts'
+import { exportOrderStatistics } from './figures/calls/exportOrderStatistics.ts'
+import { getOrderStatistics } from './figures/calls/getOrderStatistics.ts'
+import { figureListeners, rollUp } from './figures/roll-up.ts'
 import { exportOrders } from './handling/calls/exportOrders.ts'
 import { getCompanyOrder } from './handling/calls/getCompanyOrder.ts'
 import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
@@ -38,6 +41,9 @@ import { refundOrder } from './refunds/calls/refundOrder.ts'
 import { setRefundState } from './refunds/calls/setRefundState.ts'
 import { overdueRefunds, sendRefund } from './refunds/send.ts'
 import { seedDemo } from './seed.ts'
+import { exportSettlements } from './settlements/calls/exportSettlements.ts'
+import { getSettlements } from './settlements/calls/getSettlements.ts'
+import { setSettlement } from './settlements/calls/setSettlement.ts'
 import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
 
 export { ordersMoves } from './cart/merging.ts'
@@ -101,13 +107,20 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getRefundTo,
       refundOrder,
       setRefundState,
+      getOrderStatistics,
+      exportOrderStatistics,
+      getSettlements,
+      setSettlement,
+      exportSettlements,
     },
     {
+      on: figureListeners,
       tasks: {
         timeouts: timeouts(deps),
         autoReceive: autoReceive(deps),
         overdueRefunds: overdueRefunds(deps),
         readBills: readBills(deps),
+        rollUp,
       },
       jobs: {
         'orders:returnLate': returnLate(deps),

@@ -154,6 +154,7 @@ export const orders = pgTable(
     // Rows are paid in about the order they come, so block ranges serve the days at almost no cost for a checkout.
     index('orders_by_created').on(t.created_at),
     index('orders_by_paid').using('brin', t.paid_at),
+    index('orders_handed_by_company').on(t.company_id, t.completed_at).where(sql`completed_at is not null`),
     index('orders_unpaid').on(t.user_id, t.expire_at).where(sql`state = 'UNPAID'`),
     index('orders_timed_out').on(t.user_id, t.expire_at).where(sql`close_reason = 'timeout'`),
     index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
@@ -330,7 +331,11 @@ export const shipment = pgTable(
     shipped_by: int8(),
     shipped_at: at().notNull(),
   },
-  (t) => [index('shipment_by_order').on(t.order_id), index('shipment_by_no').on(sql`upper(no) text_pattern_ops`)],
+  (t) => [
+    index('shipment_by_order').on(t.order_id),
+    index('shipment_by_sent').using('brin', t.shipped_at),
+    index('shipment_by_no').on(sql`upper(no) text_pattern_ops`),
+  ],
 )
 
 /** Every try to write an order off: `done`, `wrong` (no such code, which locks scanning for a while) or why it was refused. */

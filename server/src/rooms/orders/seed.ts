@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
+import { markDue } from './figures/store.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
@@ -60,6 +61,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
+  await markDue(tx, null, now)
   await settleDemo(tx)
   return planned.length
 }

@@ -4,6 +4,7 @@ import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
 import { wrongMoves, wrongStock } from '../mall/index.ts'
+import { wrongFigures } from './figures/store.ts'
 import { wrongBills } from './paying/store-bill.ts'
 
 type Order = { order_no: string }
@@ -78,6 +79,11 @@ export const bookChecks: readonly BookCheck[] = [
     '支付平台账单与付款记录不一致',
     wrongBills,
     (row) => `${row.no}：我们记为 ${yuan(row.ours)}元，账单为 ${yuan(row.theirs)}元`,
+  ),
+  bookCheck(
+    '订单统计与订单不一致',
+    wrongFigures,
+    (row) => `${row.company} ${row.day}：统计 ${yuan(row.noted)}元，订单 ${yuan(row.fen)}元`,
   ),
   bookCheck('逾期付款超过3天没有退回', forgottenReturns, named),
 ]

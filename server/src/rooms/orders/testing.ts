@@ -7,6 +7,7 @@ import type { Person, TestApp } from '../../testing/app.ts'
 import { makeGoods, makeStore } from '../mall/testing.ts'
 import { bookBalance, bookPoints } from '../rewards/index.ts'
 import type { OrdersDeps } from './deps.ts'
+import { markDue } from './figures/store.ts'
 import type { refund } from './refunds/schema.ts'
 
 type Quote = InputOf<typeof orders.getOrderQuote>
@@ -132,8 +133,10 @@ export async function askBack(person: Person, order_id: number, given: BackLines
   return data.refund_id
 }
 /** Lets an order be older than its time in which what is asked back is agreed to at once. */
-export const makeOld = (sql: Tx, order_id: number) =>
-  sql`update orders set paid_at = paid_at - interval '1 day' where id = ${order_id}`
+export async function makeOld(sql: Tx, order_id: number): Promise<void> {
+  await sql`update orders set paid_at = paid_at - interval '1 day' where id = ${order_id}`
+  await markDue(sql, [order_id], new Date())
+}
 /** A person of the staff decides a refund as it stands; the answer as it is. */
 export async function decide(
   sql: Tx,

@@ -48,7 +48,7 @@ import { setStaff } from './staff/calls/setStaff.ts'
 import { setStaffState } from './staff/calls/setStaffState.ts'
 import { upsertStaff } from './staff/store.ts'
 
-export { type CommissionSpan, companiesNamed } from './companies/store.ts'
+export { type CommissionSpan, commissionsOf, companiesNamed } from './companies/store.ts'
 export type { OrganisationDeps, Sales } from './deps.ts'
 export { companyChanges } from './events.ts'
 export { organsInScope } from './organs/scope.ts'

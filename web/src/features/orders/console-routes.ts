@@ -24,4 +24,17 @@ export const consoleRoutes: RouteLine[] = [
     permission: P.orderWriteOff,
     load: () => import('./console/desk/OrderDesk.tsx').then((m) => m.OrderDesk),
   },
+  {
+    ...screens.orderStatistics,
+    audience: 'console',
+    permission: P.orderStatistics,
+    load: () => import('./console/statistics/OrderStatistics.tsx').then((m) => m.OrderStatistics),
+  },
+  {
+    ...screens.settlement,
+    audience: 'console',
+    permission: P.settlement,
+    isTable: true,
+    load: () => import('./console/settlement/Settlements.tsx').then((m) => m.Settlements),
+  },
 ]

@@ -64,6 +64,7 @@ export const refund = pgTable(
       .on(t.id)
       .where(sql`state in (${named(openRefundStates)})`),
     index('refund_due').on(t.due_at).where(sql`due_at is not null`),
+    index('refund_done_by_company').on(t.company_id, t.done_at).where(sql`state = 'DONE'`),
     check('refund_state', sql`${t.state} in (${named(Object.keys(refundStates))})`),
     check('refund_way', sql`${t.way} in ('money', 'return')`),
     check(

@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '@heyi/contract/permissions'
+import { P, type Permission, permissions } from '@heyi/contract/permissions'
 import { shippedRoles } from '@heyi/contract/roles'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -100,12 +100,12 @@ describe('small rules', () => {
       ].map(([only_organ, this_organ]) => scopeOf({ only_organ: !!only_organ, this_organ: !!this_organ })),
     ).toEqual(['both', 'own', 'below', null])
   })
-  it('gives the platform administrator everything and the write-off staff one thing', () => {
+  it('gives the platform administrator everything and the write-off staff their desk and its codes', () => {
     const of = (key: string) => {
       const role = shippedRoles.find((r) => r.key === key)
       return role ? permissionsOf(role) : []
     }
     expect(new Set(of('platform_admin'))).toEqual(new Set(Object.values(permissions).map(({ id }) => id)))
-    expect(of('writeoff')).toEqual([1006])
+    expect(of('writeoff')).toEqual([P.orderWriteOff, P.storeCode])
   })
 })

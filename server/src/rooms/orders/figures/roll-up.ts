@@ -1,0 +1,39 @@
+import type { Listener } from '../../../kernel/jobs/events.ts'
+import type { Task } from '../../../kernel/room.ts'
+import { addUp, markDue, takeDue } from './store.ts'
+
+/** Days of merchants that are added up in one transaction. */
+const MAX_DAYS = 100
+/** Rounds of one minute; the next goes on. */
+const MAX_ROUNDS = 50
+
+type Moved = 'order.paid' | 'order.shipped' | 'order.completed' | 'order.closed' | 'refund.done'
+/** The days of orders that moved are added up again soon. */
+const onMoved: Listener<Moved> = ({ events, tx, now }) =>
+  markDue(
+    tx,
+    events.map(({ payload }) => payload.order_id),
+    now,
+  )
+export const figureListeners = {
+  'order.paid': [onMoved],
+  'order.shipped': [onMoved],
+  'order.completed': [onMoved],
+  'order.closed': [onMoved],
+  'refund.done': [onMoved],
+}
+
+/** Adds up the days on which something happened. */
+export const rollUp: Task = {
+  cron: '* * * * *',
+  run: async ({ transact }) => {
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const taken = await transact(async ({ tx }) => {
+        const due = await takeDue(tx, MAX_DAYS)
+        if (due.length) await addUp(tx, due)
+        return due.length
+      })
+      if (taken < MAX_DAYS) return
+    }
+  },
+}

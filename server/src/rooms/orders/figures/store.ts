@@ -1,0 +1,200 @@
+import type { FigureKind } from '@heyi/contract/orders/figure-rules'
+import type { MerchantScope } from '../../../kernel/actor.ts'
+import { MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { inScope } from '../store-read.ts'
+import type { figureDay } from './schema.ts'
+
+const ZONE = sql`'Asia/Shanghai'`
+/** The sums of a row, in the order of the table. */
+const sums = [
+  'placed',
+  'paid',
+  'units',
+  'paid_fen',
+  'paid_points',
+  'refunded_fen',
+  'completed',
+  'cash_fen',
+  'handed',
+  'shipped',
+] as const
+type Sum = (typeof sums)[number]
+export type Sums = Pick<typeof figureDay.$inferSelect, Sum>
+export const NO_SUMS = Object.fromEntries(sums.map((name) => [name, 0])) as Sums
+
+/** The days on which something happened to these orders are to be added up again; all of them where no ids are named. */
+export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: Date): Promise<void> {
+  const whose = order_ids ? sql`and o.id = any(${order_ids}::int8[])` : sql``
+  await tx`
+    insert into figure_due (day, company_id, since)
+    select distinct (v.at at time zone ${ZONE})::date, o.company_id, ${now}::timestamptz from orders o
+    cross join lateral (
+      select at from (values (o.created_at), (o.paid_at), (o.completed_at)) own (at)
+      union all select shipped_at from shipment where order_id = o.id
+      union all select done_at from refund where order_id = o.id and state = 'DONE'
+    ) v where v.at is not null and o.delivery <> 'virtual' ${whose} order by 1, 2
+    on conflict do nothing`
+}
+
+export type DueDay = { day: string; company_id: number }
+/** Takes days that are due, oldest first, from the list; they stand there again as soon as something else happens on them. */
+export const takeDue = (tx: Tx, most: number) =>
+  tx<DueDay[]>`
+    delete from figure_due d using (
+      select day, company_id from figure_due order by day, company_id limit ${most} for update skip locked
+    ) t where d.day = t.day and d.company_id = t.company_id returning to_char(d.day, 'YYYY-MM-DD') as day, d.company_id`
+
+const empty: Readonly<Record<Sum, Fragment>> = {
+  placed: sql`0`,
+  paid: sql`0`,
+  units: sql`0`,
+  paid_fen: sql`0`,
+  paid_points: sql`0`,
+  refunded_fen: sql`0`,
+  completed: sql`0`,
+  cash_fen: sql`0`,
+  handed: sql`0`,
+  shipped: sql`0`,
+}
+/** Facts of one sort: each row of `from` adds to these sums of a place. Orders are `o`, days `w`. */
+function facts(kind: string, ref_id: Fragment, from: Fragment, more: Partial<Record<Sum, Fragment>>): Fragment {
+  const of = { ...empty, ...more }
+  return sql`
+    select ${kind}::text as kind, w.day, w.company_id, o.organ_id, ${ref_id}::int8 as ref_id, ${of.placed} as placed, ${of.paid} as paid, ${of.units} as units,
+      ${of.paid_fen} as paid_fen, ${of.paid_points} as paid_points, ${of.refunded_fen} as refunded_fen, ${of.completed} as completed,
+      ${of.cash_fen} as cash_fen, ${of.handed} as handed, ${of.shipped} as shipped
+    from w ${from} and o.delivery <> 'virtual'`
+}
+const on = (column: Fragment) => sql`${column} >= w.from_at and ${column} < w.until_at`
+const ordersOn = (column: Fragment) => sql`join orders o on o.company_id = w.company_id and ${on(column)}`
+const refundsOn = sql`join refund r on r.company_id = w.company_id and r.state = 'DONE' and ${on(sql`r.done_at`)} join orders o on o.id = r.order_id`
+const store = sql`coalesce(o.store_id, 0)`
+const one = sql`1`
+
+const everything = sql`
+  ${facts('store', store, ordersOn(sql`o.created_at`), { placed: one })}
+  union all ${facts('store', store, ordersOn(sql`o.paid_at`), {
+    paid: one,
+    units: sql`o.quantity`,
+    paid_fen: sql`o.pay_fen`,
+    paid_points: sql`o.points`,
+    cash_fen: sql`coalesce((select p.fen from payment p where p.order_id = o.id and p.state = 'paid' and p.method = 'offline'), 0)`,
+  })}
+  union all ${facts('store', store, ordersOn(sql`o.completed_at`), {
+    completed: one,
+    handed: sql`case when o.delivery in ('pickup', 'service') then 1 else 0 end`,
+  })}
+  union all ${facts('store', store, sql`join shipment s on ${on(sql`s.shipped_at`)} join orders o on o.id = s.order_id and o.company_id = w.company_id`, { shipped: one })}
+  union all ${facts('store', store, refundsOn, { refunded_fen: sql`r.agreed_fen - r.deduct_fen` })}
+  union all ${facts('goods', sql`l.goods_id`, sql`${ordersOn(sql`o.paid_at`)} join order_line l on l.order_id = o.id`, {
+    paid: one,
+    units: sql`l.quantity`,
+    paid_fen: sql`l.paid_fen - l.freight_fen`,
+    paid_points: sql`l.paid_points`,
+  })}
+  union all ${facts(
+    'goods',
+    sql`l.goods_id`,
+    sql`${refundsOn} join refund_line n on n.refund_id = r.id join order_line l on l.id = n.order_line_id`,
+    {
+      refunded_fen: sql`n.fen`,
+    },
+  )}
+  union all ${facts(
+    'staff',
+    sql`p.actor_id`,
+    sql`${ordersOn(sql`o.paid_at`)} join payment p on p.order_id = o.id and p.state = 'paid' and p.method = 'offline' and p.actor_id is not null`,
+    {
+      paid: one,
+      paid_fen: sql`p.fen`,
+      cash_fen: sql`p.fen`,
+    },
+  )}
+  union all ${facts(
+    'staff',
+    sql`g.actor_id`,
+    sql`${ordersOn(sql`o.completed_at`)} join order_log g on g.order_id = o.id and g.event = 'writeOff' and g.to_state = 'COMPLETED' and g.created_at = o.completed_at and g.actor_id is not null`,
+    {
+      completed: one,
+      handed: one,
+    },
+  )}
+  union all ${facts('staff', sql`s.shipped_by`, sql`join shipment s on ${on(sql`s.shipped_at`)} and s.shipped_by is not null join orders o on o.id = s.order_id and o.company_id = w.company_id`, { shipped: one })}`
+
+/** Adds these days of merchants up from what happened, in place of what stood there. */
+export async function addUp(tx: Tx, due: readonly DueDay[]): Promise<void> {
+  const days = sql`unnest(${due.map(({ day }) => day)}::date[], ${due.map((one) => one.company_id)}::int8[]) as d (day, company_id)`
+  void tx`delete from figure_day f using ${days} where f.day = d.day and f.company_id = d.company_id`
+  await tx`
+    with w as materialized (
+      select d.*, d.day::timestamp at time zone ${ZONE} as from_at, (d.day + 1)::timestamp at time zone ${ZONE} as until_at from ${days})
+    insert into figure_day (kind, day, company_id, organ_id, ref_id, placed, paid, units, paid_fen, paid_points, refunded_fen, completed, cash_fen, handed, shipped)
+    select kind, day, company_id, organ_id, ref_id, sum(placed), sum(paid), sum(units), sum(paid_fen), sum(paid_points), sum(refunded_fen), sum(completed),
+      sum(cash_fen), sum(handed), sum(shipped) from (${everything}) facts group by 1, 2, 3, 4, 5`
+}
+
+export type FigureFilter = { scope: MerchantScope; from: string; to: string; company_id: number; store_id: number }
+/** Which rows `f` of the roll-ups count; a store's are those of its orders alone. */
+const chosen = (kind: 'store' | 'goods' | 'staff', { scope, from, to, company_id, store_id }: FigureFilter) => sql`
+  f.kind = ${kind} and f.day between ${from}::date and ${to}::date ${inScope(scope, sql`f`)}
+  ${company_id ? sql`and f.company_id = ${company_id}` : sql``} ${store_id ? sql`and f.ref_id = ${store_id}` : sql``}`
+const summed = sql`
+  coalesce(sum(f.placed), 0)::int8 as placed, coalesce(sum(f.paid), 0)::int8 as paid, coalesce(sum(f.units), 0)::int8 as units, coalesce(sum(f.paid_fen), 0)::int8 as paid_fen,
+  coalesce(sum(f.paid_points), 0)::int8 as paid_points, coalesce(sum(f.refunded_fen), 0)::int8 as refunded_fen, coalesce(sum(f.completed), 0)::int8 as completed,
+  coalesce(sum(f.cash_fen), 0)::int8 as cash_fen, coalesce(sum(f.handed), 0)::int8 as handed, coalesce(sum(f.shipped), 0)::int8 as shipped`
+
+export type FigureRow = Sums & { key: string; name: string }
+const grouped: Record<
+  FigureKind,
+  { kind: 'store' | 'goods' | 'staff'; key: Fragment; name: Fragment; join: Fragment }
+> = {
+  day: { kind: 'store', key: sql`to_char(f.day, 'YYYY-MM-DD')`, name: sql`''`, join: sql`` },
+  merchant: {
+    kind: 'store',
+    key: sql`f.company_id::text`,
+    name: sql`c.name`,
+    join: sql`join company c on c.id = f.company_id`,
+  },
+  store: {
+    kind: 'store',
+    key: sql`f.ref_id::text`,
+    name: sql`coalesce(s.name, '')`,
+    join: sql`left join store s on s.id = f.ref_id`,
+  },
+  goods: { kind: 'goods', key: sql`f.ref_id::text`, name: sql`g.name`, join: sql`join goods g on g.id = f.ref_id` },
+  staff: { kind: 'staff', key: sql`f.ref_id::text`, name: sql`''`, join: sql`` },
+}
+/** Rows of one sort of figure, those with the most money first; days oldest first. */
+export function readFigures(tx: Tx, by: FigureKind, filter: FigureFilter, most: number) {
+  const { kind, key, name, join } = grouped[by]
+  const order = by === 'day' ? sql`1` : sql`paid_fen desc, paid_points desc, handed desc, 1`
+  return tx<FigureRow[]>`
+    select ${key} as key, ${name} as name, ${summed} from figure_day f ${join} where ${chosen(kind, filter)}
+    group by 1, 2 order by ${order} limit ${most}`
+}
+/** The sums of all of it. */
+export async function sumFigures(tx: Tx, filter: FigureFilter): Promise<Sums> {
+  const [row] = await tx<Sums[]>`select ${summed} from figure_day f where ${chosen('store', filter)}`
+  return row ?? NO_SUMS
+}
+/** Since when the oldest day waits that is not added up yet. */
+export async function waitsSince(tx: Tx): Promise<Date | null> {
+  const [row] = await tx<{ since: Date | null }[]>`select min(since) as since from figure_due`
+  return row?.since ?? null
+}
+
+/** Past days of merchants whose sums are not those of their orders, though nothing waits to be added up. */
+export const wrongFigures = (tx: Tx, since: Date | null) =>
+  tx<{ day: string; company: string; noted: number; fen: number }[]>`
+    select to_char(day, 'YYYY-MM-DD') as day, c.name as company, coalesce(f.fen, 0)::int8 as noted, coalesce(o.fen, 0)::int8 as fen
+    from (
+      select (paid_at at time zone ${ZONE})::date as day, company_id, sum(pay_fen) as fen from orders
+      where delivery <> 'virtual' and paid_at >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date::timestamp at time zone ${ZONE} group by 1, 2
+    ) o full join (
+      select day, company_id, sum(paid_fen) as fen from figure_day
+      where kind = 'store' and day >= (coalesce(${since}::timestamptz, '-infinity') at time zone ${ZONE})::date group by 1, 2
+    ) f using (day, company_id) join company c on c.id = company_id
+    where coalesce(f.fen, 0) <> coalesce(o.fen, 0) and not exists (select from figure_due d where d.day = day and d.company_id = c.id)
+      and day < (now() at time zone ${ZONE})::date limit ${MAX_INCONSISTENCIES}`

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { type Person, useApp } from '../../../../testing/app.ts'
+import { makeCompany, makeOrgan } from '../../../organisation/testing.ts'
+import { askBack, decide, makeOrder, orderRow } from '../../testing.ts'
+
+const MONTH = '2026-03'
+const refused = (type: string) => ({ code: 0, data: { type } })
+
+describe('POST /api/company/setSettlement', () => {
+  const app = useApp({ own: true })
+  const at = (moment: string) => app.clock.set(`${moment}+08:00`)
+
+  /** A merchant with two who settle, which takes 10 % of what it sells. */
+  async function shop() {
+    at('2026-03-05T10:00:00')
+    const organ_id = await makeOrgan(app.sql)
+    const company_id = await makeCompany(app.sql, { organ_id })
+    await app.sql`insert into company_commission (company_id, commission_bp, set_by, from_at) values (${company_id}, 1000, 1, '2026-01-01')`
+    const [one, two] = [await app.staff('organ_admin', { organ_id }), await app.staff('organ_admin', { organ_id })]
+    const buyer = await app.member()
+    /** An order of so many units of 10 yuan that was handed over. */
+    async function sold(quantity = 1) {
+      const order = await makeOrder(app.sql, buyer, { company_id, organ_id, quantity, paid: true })
+      const { scan_code } = await orderRow(app.sql, order.id)
+      await one.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+      return order
+    }
+    const see = async (month = MONTH) => {
+      const { list } = (await one.call('orders.getSettlements', { month, merchantId: company_id })).data
+      return list[0]
+    }
+    const say = (who: Person, event: 'check' | 'confirm' | 'sendBack', owed_fen: number, reason = '') =>
+      who.call('orders.setSettlement', { merchantId: company_id, month: MONTH, event, owed_fen, reason })
+    return { organ_id, company_id, one, two, buyer, sold, see, say }
+  }
+
+  it('is certain once a second person agrees, and says what was paid, given back and kept', async () => {
+    const { one, two, buyer, sold, see, say } = await shop()
+    const order = await sold(3)
+    await sold(2)
+    const refund = await askBack(buyer, order.id, { quantity: 1 })
+    expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+    expect(await see()).toMatchObject({
+      orders: 2,
+      paid_fen: 5000,
+      refunded_fen: 1000,
+      commission_fen: 400,
+      owed_fen: 3600,
+      state: 'OPEN',
+      actions: [],
+    })
+    expect(await say(one, 'check', 3600)).toMatchObject(refused('SETTLEMENT_TOO_EARLY'))
+    at('2026-04-02T10:00:00')
+    expect((await see())?.actions).toEqual(['check'])
+    expect(await say(one, 'check', 3599)).toMatchObject({
+      ...refused('SETTLEMENT_MOVED'),
+      msg: '金额有变化，现在应付36.00元，请核对后再确认',
+    })
+    expect(await say(one, 'check', 3600)).toMatchObject({ code: 1, data: { state: 'CHECKED', owed_fen: 3600 } })
+    expect(await say(one, 'confirm', 3600)).toMatchObject(refused('SETTLEMENT_SECOND_OWN'))
+    expect(await say(two, 'confirm', 3600)).toMatchObject({ code: 1, data: { state: 'CONFIRMED', actions: [] } })
+    expect(await say(two, 'confirm', 3600)).toMatchObject(refused('SETTLEMENT_DECIDED'))
+    expect(await app.sql`select event, to_state from settlement_log order by id`).toEqual([
+      { event: 'check', to_state: 'CHECKED' },
+      { event: 'confirm', to_state: 'CONFIRMED' },
+    ])
+  })
+  it('counts what goes back later in the month in which it does, with its commission', async () => {
+    const { two, buyer, sold, see } = await shop()
+    at('2026-03-31T10:00:00')
+    const order = await sold(3)
+    at('2026-04-02T10:00:00')
+    const refund = await askBack(buyer, order.id, { quantity: 2 })
+    expect((await decide(app.sql, two, refund, 'agree')).code).toBe(1)
+    expect(await see()).toMatchObject({
+      orders: 1,
+      paid_fen: 3000,
+      refunded_fen: 0,
+      commission_fen: 300,
+      owed_fen: 2700,
+    })
+    expect(await see('2026-04')).toMatchObject({
+      orders: 0,
+      paid_fen: 0,
+      refunded_fen: 2000,
+      commission_fen: -200,
+      owed_fen: -1800,
+    })
+  })
+  it('owes only the rest where the merchant took the cash itself', async () => {
+    const { organ_id, company_id, one, see } = await shop()
+    const buyer = await app.member()
+    const order = await makeOrder(app.sql, buyer, { company_id, organ_id, quantity: 2 })
+    const paid = await one.call('orders.paymentOrder', {
+      order_id: order.id,
+      method: 'offline',
+      client_req_id: crypto.randomUUID(),
+    })
+    expect(paid.code).toBe(1)
+    const { scan_code } = await orderRow(app.sql, order.id)
+    await one.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })
+    expect(await see()).toMatchObject({ paid_fen: 2000, cash_fen: 2000, commission_fen: 200, owed_fen: -200 })
+  })
+  it('goes back with a reason to be checked again, and lets one of two who check at once win', async () => {
+    const { one, two, sold, say } = await shop()
+    await sold()
+    at('2026-04-02T10:00:00')
+    const codes = (await Promise.all([say(one, 'check', 900), say(two, 'check', 900)])).map(({ code }) => code)
+    expect(codes.sort()).toEqual([0, 1])
+    expect(await say(two, 'sendBack', 900)).toMatchObject(refused('REASON_REQUIRED'))
+    expect(await say(two, 'sendBack', 900, '退款还没有算')).toMatchObject({
+      code: 1,
+      data: { state: 'OPEN', reason: '退款还没有算' },
+    })
+    expect(await say(two, 'check', 900)).toMatchObject({ code: 1 })
+  })
+  it("answers another organisation's merchant like an unknown one", async () => {
+    const { company_id } = await shop()
+    at('2026-04-02T10:00:00')
+    const stranger = await app.staff('organ_admin', { organ_id: await makeOrgan(app.sql) })
+    const ask = (merchantId: number) =>
+      stranger.call('orders.setSettlement', { merchantId, month: MONTH, event: 'check', owed_fen: 0 })
+    const [theirs, none] = [await ask(company_id), await ask(8_999_999)]
+    expect(theirs).toMatchObject(refused('COMPANY_NOT_FOUND'))
+    expect(theirs.msg).toBe(none.msg)
+    expect((await stranger.call('orders.getSettlements', { month: MONTH })).data.list).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+import { type SettlementEvent, settlementLife, settlementStates } from '@heyi/contract/orders/settlement-states'
+import { eventsIn } from '@heyi/contract/states'
+import type { Actor, StaffActor } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
+import type { IdPage } from '../../../kernel/db/paging.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { monthAfter, shanghaiDay, startOfDay } from '../../../kernel/time.ts'
+import { people } from '../../identity/index.ts'
+import { commissionsOf, companyScope } from '../../organisation/index.ts'
+import { amountsOf, listSettlements, type Settled } from './store.ts'
+
+/** The first moment of a month and of the one after it. */
+const spanOf = (month: string) => ({
+  from: startOfDay(`${month}-01`),
+  until: startOfDay(`${monthAfter(month)}-01`),
+})
+/** Whether a month is over: before, what is owed for it still grows. */
+export const isOver = (month: string, now: Date): boolean => `${month}-31` < `${shanghaiDay(now).slice(0, 7)}-01`
+
+/** Merchants whose settlements somebody may see; null: all. */
+export const settlementScope = async (tx: Tx, staff: StaffActor): Promise<readonly number[] | null> =>
+  staff.is_admin ? null : await companyScope(tx, staff)
+
+/** What merchants are owed at the moment, by what happened in a month. */
+export async function owedNow(tx: Tx, company_ids: readonly number[], month: string) {
+  const commissions = await commissionsOf(tx, company_ids)
+  return amountsOf(tx, company_ids, spanOf(month), commissions)
+}
+
+type Looking = { actor: Actor; now: Date }
+function actionsOf(row: Pick<Settled, 'state' | 'month' | 'checked_by'>, { actor, now }: Looking): SettlementEvent[] {
+  const isFirst = row.checked_by !== null && actor.own_ids.includes(row.checked_by)
+  return eventsIn(settlementLife, row.state, 'staff').filter(
+    (event) => (event !== 'check' || isOver(row.month, now)) && (event !== 'confirm' || !isFirst),
+  )
+}
+
+/** A page of merchants with what each is owed for a month: as it was checked, or as it is worked out now. */
+export async function showSettlements(
+  tx: Tx,
+  scope: readonly number[] | null,
+  asked: { month: string; company_id: number },
+  { page, ...looking }: Looking & { page: IdPage },
+) {
+  const rows = await listSettlements(tx, scope, asked, page)
+  const open = rows.filter(({ state }) => state === 'OPEN').map(({ company_id }) => company_id)
+  const [owed, who] = await inOrder(
+    tx,
+    (tx) => (open.length ? owedNow(tx, open, asked.month) : null),
+    (tx) => people(tx, [...new Set(rows.flatMap((row) => [row.checked_by ?? [], row.confirmed_by ?? []].flat()))]),
+  )
+  return rows.map((row) => ({
+    ...row,
+    ...(row.state === 'OPEN' ? owed?.(row.company_id) : {}),
+    id: row.company_id,
+    merchantId: row.company_id,
+    state_name: settlementStates[row.state].name,
+    checked_by: who.get(row.checked_by ?? 0)?.name ?? '',
+    confirmed_by: who.get(row.confirmed_by ?? 0)?.name ?? '',
+    actions: actionsOf(row, looking),
+  }))
+}

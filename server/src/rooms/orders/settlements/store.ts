@@ -1,0 +1,126 @@
+import type { SettlementState } from '@heyi/contract/orders/settlement-states'
+import type { IdPage } from '../../../kernel/db/paging.ts'
+import { assignments, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { CommissionSpan } from '../../organisation/index.ts'
+import type { settlement, settlementLog } from './schema.ts'
+
+type Row = typeof settlement.$inferSelect
+export type Amounts = Pick<
+  Row,
+  'orders' | 'paid_fen' | 'refunded_fen' | 'commission_fen' | 'borne_fen' | 'cash_fen' | 'owed_fen'
+>
+export type Settled = Omit<Row, 'id' | 'state'> & { id: number | null; state: SettlementState; merchant_name: string }
+
+const NOTHING: Amounts = {
+  orders: 0,
+  paid_fen: 0,
+  refunded_fen: 0,
+  commission_fen: 0,
+  borne_fen: 0,
+  cash_fen: 0,
+  owed_fen: 0,
+}
+
+/**
+ * What merchants are owed for what happened between two moments, by id. An order counts when it is handed over, with what was paid for it
+ * and not given back before; money that goes back later counts when it does. Commission (by what was agreed when the order was handed over) and what coupons at the
+ * platform's cost took off are taken of what stands after each step, rounded down, so that all steps of an order sum to its end exactly.
+ */
+export async function amountsOf(
+  tx: Tx,
+  company_ids: readonly number[],
+  { from, until }: { from: Date; until: Date },
+  commissions: readonly CommissionSpan[],
+): Promise<(company_id: number) => Amounts> {
+  const rows = await tx<({ company_id: number } & Amounts)[]>`
+    with agreed as (
+      select * from unnest(${commissions.map((one) => one.company_id)}::int8[], ${commissions.map((one) => one.from_at)}::timestamptz[],
+        ${commissions.map((one) => one.until_at)}::timestamptz[], ${commissions.map((one) => one.commission_bp)}::int[]) as a (company_id, from_at, until_at, bp)
+    ), back as (
+      select r.order_id, r.company_id, r.done_at, r.id, r.agreed_fen - r.deduct_fen as fen from refund r
+      where r.company_id = any(${company_ids}::int8[]) and r.state = 'DONE'
+    ), handed as (
+      select o.id, o.company_id, o.completed_at, o.pay_fen, coalesce(a.bp, 0) as bp,
+        o.pay_fen - coalesce((select sum(b.fen) from back b where b.order_id = o.id and b.done_at < o.completed_at), 0)::int8 as net_fen,
+        coalesce((select sum(u.discount_fen) from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id and k.bearer = 'platform'), 0)::int8 as borne_fen,
+        exists (select from payment p where p.order_id = o.id and p.state = 'paid' and p.method = 'offline') as is_cash
+      from orders o left join agreed a on a.company_id = o.company_id and o.completed_at >= a.from_at and (a.until_at is null or o.completed_at < a.until_at)
+      where o.company_id = any(${company_ids}::int8[]) and o.delivery <> 'virtual' and o.completed_at < ${until} and (o.completed_at >= ${from}
+        or o.id in (select order_id from back where done_at >= ${from} and done_at < ${until}))
+    ), steps as (
+      select h.*, true as is_sale, 0::int8 as was_fen, h.net_fen as is_fen from handed h where h.completed_at >= ${from}
+      union all
+      select h.*, false, h.net_fen - b.sum_fen + b.fen, h.net_fen - b.sum_fen from handed h join (
+        select b.*, sum(b.fen) over (partition by b.order_id order by b.done_at, b.id)::int8 as sum_fen from back b join handed t on t.id = b.order_id and b.done_at >= t.completed_at
+      ) b on b.order_id = h.id where b.done_at >= ${from} and b.done_at < ${until}
+    ), parts as (
+      select company_id, is_sale, is_cash, is_fen - was_fen as fen,
+        floor(is_fen * bp / 10000.0) - case when is_sale then 0 else floor(was_fen * bp / 10000.0) end as commission_fen,
+        case when pay_fen = 0 then case when is_sale then borne_fen else 0 end
+          else floor(borne_fen::numeric * is_fen / pay_fen) - case when is_sale then 0 else floor(borne_fen::numeric * was_fen / pay_fen) end end as borne_fen
+      from steps
+    ), sums as (
+      select company_id, count(*) filter (where is_sale)::int as orders, coalesce(sum(fen) filter (where is_sale), 0)::int8 as paid_fen,
+        -coalesce(sum(fen) filter (where not is_sale), 0)::int8 as refunded_fen, sum(commission_fen)::int8 as commission_fen, sum(borne_fen)::int8 as borne_fen,
+        coalesce(sum(fen) filter (where is_cash), 0)::int8 as cash_fen
+      from parts group by company_id)
+    select *, paid_fen - refunded_fen - cash_fen + borne_fen - commission_fen as owed_fen from sums`
+  const known = new Map(rows.map(({ company_id, ...amounts }) => [company_id, amounts]))
+  return (company_id) => known.get(company_id) ?? NOTHING
+}
+
+const columns = sql`
+  c.id as company_id, c.name as merchant_name, s.id, coalesce(s.state, 'OPEN') as state,
+  s.orders, s.paid_fen, s.refunded_fen, s.commission_fen, s.borne_fen, s.cash_fen, s.owed_fen,
+  s.checked_by, s.checked_at, s.confirmed_by, s.confirmed_at, coalesce(s.reason, '') as reason`
+/** Merchants of these ids (null: all) with what is kept of a month, by number. Amounts of an open one are null. */
+export const listSettlements = (
+  tx: Tx,
+  scope: readonly number[] | null,
+  { month, company_id }: { month: string; company_id: number },
+  { before, offset, limit }: IdPage,
+) =>
+  tx<Settled[]>`
+    select ${columns}, ${month}::text as month from company c left join settlement s on s.company_id = c.id and s.month = ${month}
+    where true ${scope ? sql`and c.id = any(${scope}::int8[])` : sql``} ${company_id ? sql`and c.id = ${company_id}` : sql``}
+      ${before === null ? sql`` : sql`and c.id < ${before}`} order by c.id desc limit ${limit} offset ${offset}`
+
+/** How many merchants those are. */
+export async function countMerchants(tx: Tx, scope: readonly number[] | null, company_id: number): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from company c where true ${scope ? sql`and c.id = any(${scope}::int8[])` : sql``} ${company_id ? sql`and c.id = ${company_id}` : sql``}`
+  return row?.n ?? 0
+}
+
+/** What is kept of a merchant's month, for change; null where nobody checked it yet. */
+export async function takeSettlement(tx: Tx, company_id: number, month: string): Promise<Row | null> {
+  const [row] = await tx<Row[]>`
+    select * from settlement where company_id = ${company_id} and month = ${month} for no key update`
+  return row ?? null
+}
+
+type Change = Omit<Row, 'id'>
+/** Keeps what was checked where nobody else did meanwhile. Returns its id; null where somebody was faster. */
+export async function keepChecked(tx: Tx, row: Change): Promise<number | null> {
+  const { company_id: _company, month: _month, ...set } = row
+  const [kept] = await tx<{ id: number }[]>`
+    insert into ${rowsOf('settlement', [row])} on conflict (company_id, month) do update set ${assignments(set)}
+    where settlement.state = 'OPEN' returning id`
+  return kept?.id ?? null
+}
+/** Moves one that was checked on; false where it is not as it was. */
+export async function moveSettlement(
+  tx: Tx,
+  { id, from, set }: { id: number; from: SettlementState; set: Partial<Change> & { state: SettlementState } },
+): Promise<boolean> {
+  const moved = await tx`update settlement set ${assignments(set)} where id = ${id} and state = ${from} returning id`
+  return moved.length > 0
+}
+
+export async function logSettlement(
+  tx: Tx,
+  row: Omit<typeof settlementLog.$inferInsert, 'id' | 'created_at'>,
+): Promise<void> {
+  await tx`insert into ${rowsOf('settlement_log', [row])}`
+}

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { held, refuse, sent, serve } from '../../../../testing/serve.ts'
+import type { SettlementRow } from './settlements.ts'
+
+const SETTLEMENT = '/pagesPC/list/order/settlement'
+const row: SettlementRow = {
+  ...{ id: 3, merchantId: 3, merchant_name: '瑞禾斋', month: '2026-10', state: 'OPEN', state_name: '待核对' },
+  ...{ orders: 12, paid_fen: 100_000, refunded_fen: 5_000, commission_fen: 9_500, borne_fen: 1_000, cash_fen: 0 },
+  ...{ owed_fen: 86_500, checked_by: '', checked_at: null, confirmed_by: '', confirmed_at: null, reason: '' },
+  actions: ['check'],
+}
+const page = (one: Partial<SettlementRow> = {}) => ({ list: [{ ...row, ...one }], total: 1, more: false, next: null })
+
+beforeEach(() =>
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': refuse('BUG'),
+  }),
+)
+
+describe(`the screen ${SETTLEMENT}`, () => {
+  it('shows what each merchant is owed, and checks it once for a double click', async () => {
+    const answer = held<SettlementRow>({ ...row, state: 'CHECKED', state_name: '待复核', actions: [] })
+    serve({ 'orders.getSettlements': page(), 'orders.setSettlement': answer.answer })
+    const at = await openScreen(SETTLEMENT, { as: admin() })
+    await at.sees('瑞禾斋')
+    await at.follow('瑞禾斋')
+    const drawer = await at.dialog(/瑞禾斋/)
+    await drawer.press('核对无误')
+    const asked = await at.question()
+    await asked.sees(/应付商家¥865\.00/)
+    await at.user.dblClick(await asked.find('button', '核对无误'))
+    answer.letGo()
+    await at.hears('已核对，请另一位同事复核')
+    expect(sent('orders.setSettlement')).toMatchObject([{ merchantId: 3, event: 'check', owed_fen: 86_500 }])
+  })
+  it('sends back with a reason, and keeps it where the server refuses', async () => {
+    serve({
+      'orders.getSettlements': page({ state: 'CHECKED', actions: ['confirm', 'sendBack'] }),
+      'orders.setSettlement': refuse('SETTLEMENT_DECIDED', { by: '王敏', at: '11月20日 09:05', state: '已确认' }),
+    })
+    const at = await openScreen(SETTLEMENT, { as: admin() })
+    await at.follow('瑞禾斋')
+    const drawer = await at.dialog(/瑞禾斋/)
+    await drawer.press('退回重核')
+    const form = await at.dialog('退回重核')
+    await form.press('退回')
+    await form.sees('请填写退回原因，至少2个字')
+    await form.fill('原因', '退款没有算')
+    await form.press('退回')
+    await form.sees(/王敏已在11月20日 09:05处理/)
+    expect(form.valueOf('原因')).toBe('退款没有算')
+  })
+})

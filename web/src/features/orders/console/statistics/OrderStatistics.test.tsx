@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openScreen } from '../../../../testing/open-screen.tsx'
+import { admin } from '../../../../testing/people.ts'
+import { inTurn, refuse, sent, serve } from '../../../../testing/serve.ts'
+import type { Statistics } from './statistics.ts'
+
+const STATISTICS = '/pagesPC/list/order/statistics'
+const none = {
+  ...{ placed: 0, paid: 0, units: 0, paid_fen: 0, paid_points: 0, refunded_fen: 0 },
+  ...{ completed: 0, cash_fen: 0, handed: 0, shipped: 0 },
+}
+const figures = (more: Partial<Statistics> = {}): Statistics => ({
+  rows: [
+    { ...none, key: '2026-11-19', name: '2026-11-19' },
+    { ...none, key: '2026-11-20', name: '2026-11-20', placed: 3, paid: 2, paid_fen: 12_345 },
+  ],
+  totals: { ...none, placed: 3, paid: 2, paid_fen: 12_345 },
+  before: { ...none, paid_fen: 24_690 },
+  waits_since: null,
+  ...more,
+})
+
+beforeEach(() =>
+  serve({
+    'organisation.getMenus': [],
+    'organisation.getReceptionOrgans': [],
+    'organisation.getCompanysTo': refuse('BUG'),
+    'mall.getStores': [],
+  }),
+)
+
+describe(`the screen ${STATISTICS}`, () => {
+  it('shows the sums, how they stand against before, a picture of the days and their table', async () => {
+    serve({ 'orders.getOrderStatistics': figures() })
+    const at = await openScreen(STATISTICS, { as: admin() })
+    await at.sees('较前一段时间减少 50%')
+    await at.sees('2026-11-20')
+    expect(at.misses(/还在统计/)).toBe(true)
+  })
+  it('adds up by something else by the tabs, and says when something is not counted yet', async () => {
+    const goods = { ...none, key: '7', name: '软香大米', paid: 2, units: 5, paid_fen: 12_345 }
+    serve({ 'orders.getOrderStatistics': figures({ rows: [goods], waits_since: '2026-11-20T08:00:00.000Z' }) })
+    const at = await openScreen(`${STATISTICS}?by=goods`, { as: admin() })
+    await at.sees('软香大米')
+    await at.sees(/还在统计/)
+    expect(sent('orders.getOrderStatistics')).toMatchObject([{ by: 'goods' }])
+  })
+  it('says that there is nothing, and what went wrong with a way to try again', async () => {
+    serve({ 'orders.getOrderStatistics': inTurn(refuse('BUG'), figures({ rows: [] })) })
+    const at = await openScreen(`${STATISTICS}?by=store`, { as: admin() })
+    await at.press('重试')
+    await at.sees('这些天没有订单')
+  })
+})
