@@ -320,8 +320,15 @@ describe('ids of others', () => {
     const list = (body as Record<string, unknown>)[name]
     return Array.isArray(list) && Number(at) === 0 ? { ...body, [name]: list.slice(0, 1) } : { ...body }
   }
-  /** The same body, where a thing is found only beside what it belongs to: a SKU in its product. */
+  /** The same body, where a thing is found only beside what it belongs to: a SKU in its product, a store with what its merchant sells. */
   async function beside(entry: AnyEntry, entity: Entity, id: unknown, body: object): Promise<Record<string, unknown>> {
+    if (entity === 'store' && 'sku_id' in body) {
+      const [row] = await world.sql<{ id: number }[]>`
+        select s.id from sku s join goods g on g.id = s.goods_id join store t on t.company_id = g.company_id
+        where t.id = ${Number(id)} and not g.is_hidden order by s.id limit 1`
+      const others = Object.keys(body).filter((name) => name.endsWith('store_id'))
+      return { ...body, ...Object.fromEntries(others.map((name) => [name, 0])), sku_id: row?.id }
+    }
     if (entry !== contract.mall.setGoods || entity !== 'sku') return { ...body }
     const [row] = await world.sql<{ goods_id: number }[]>`select goods_id from sku where id = ${Number(id)}`
     return { ...body, id: row?.goods_id }

@@ -137,6 +137,20 @@ describe('calls with client_req_id', () => {
       },
     ],
     [
+      contract.mall.transferStock,
+      async () => {
+        const { sku_id, store_id } = product
+        const body = { sku_id, from_store_id: 0, to_store_id: store_id, quantity: 1, reason: '门店补货' }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, quantity: 2 }),
+          effects: () =>
+            count(world.sql`select 1 from stock_move where kind = 'transfer' and store_id = 0 and sku_id = ${sku_id}`),
+        }
+      },
+    ],
+    [
       rewards.askPayout,
       async () => {
         const [gone] = await newMembers(world, 1, { points: 5, balance_fen: 0 })

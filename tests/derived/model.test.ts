@@ -28,7 +28,7 @@ describe.runIf(isRoomAsked('mall', 'orders', 'rewards'))('a shop and its model',
         real: { world, admin, buyers, products },
         model: {
           accounts: buyers.map(() => ({ points: 120, fen: 9_000, hasSigned: false, cart: new Map() })),
-          shelf: products.map(() => ({ on_hand: 6, reserved: 0 })),
+          shelf: products.map(() => ({ on_hand: 6, reserved: 0, store: { on_hand: 0, reserved: 0 } })),
           orders: [],
         },
       }

@@ -92,6 +92,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [mall.setGoodsState, 'goodsEdit'],
     [mall.setGoodsFront, 'goodsEdit'],
     [mall.setStock, 'stock'],
+    [mall.transferStock, 'stock'],
     [organisation.setCompanyCommission, 'companyAudit'],
   ],
   'what is known of a person': [

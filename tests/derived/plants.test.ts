@@ -92,7 +92,7 @@ const plants: Plant[] = [
   {
     what: 'stock is sold that is not there',
     file: 'server/src/rooms/mall/stock/store.ts',
-    from: 'and s.on_hand - s.reserved >= w.quantity',
+    from: 'and (w.store_id > 0 or s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved >= w.quantity)',
     to: '',
     suite: 'races',
     test: 'ten of ten',

@@ -33,7 +33,6 @@ const NOT_SHOWN: Exception[] = [
     write: 'organisation.setCompanyCommission',
     why: 'its share is shown by the lists of merchants alone',
   },
-  { table: 'company', read: 'mall.getStockMoves', why: 'merchants say whose the stock is, and that never changes' },
   { table: 'media', why: 'a new picture is shown by nothing before something names it' },
   {
     table: 'audit',

@@ -3,7 +3,18 @@ import { contract } from '@heyi/contract'
 import type { OrderState } from '@heyi/contract/orders/states'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { basketOf, type CallResult, callAs, inconsistencies, must, type Product, pay, quoted, stockOf } from './shop.ts'
+import {
+  basketOf,
+  type CallResult,
+  callAs,
+  inconsistencies,
+  must,
+  type Product,
+  pay,
+  quoted,
+  stockAt,
+  stockOf,
+} from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -17,14 +28,18 @@ type ModelOrder = {
   points: number
   fen: number
   state: OrderState
+  /** Whether its units lie at the store where it is fetched, not in the warehouse. */
+  isAtStore: boolean
   /** Units that came back, and what is asked back and not decided yet. */
   back: number
   open: { refund_id: number; quantity: number } | null
 }
+type Lying = { on_hand: number; reserved: number }
 /** What the shop must look like, kept beside it in plain numbers. */
 export type Model = {
   accounts: { points: number; fen: number; hasSigned: boolean; cart: Map<number, number> }[]
-  shelf: { on_hand: number; reserved: number }[]
+  /** What there is in all, and what of it lies at the store. */
+  shelf: (Lying & { store: Lying })[]
   orders: ModelOrder[]
 }
 export type RealShop = {
@@ -34,6 +49,16 @@ export type RealShop = {
   products: readonly Product[]
 }
 type Command = fc.AsyncCommand<Model, RealShop>
+
+/** Changes what lies somewhere, and the sum of all places with it. */
+function lay(shelf: Model['shelf'][number], isAtStore: boolean, { on_hand = 0, reserved = 0 }: Partial<Lying>): void {
+  for (const one of isAtStore ? [shelf, shelf.store] : [shelf]) {
+    one.on_hand += on_hand
+    one.reserved += reserved
+  }
+}
+const freeAtStore = ({ store }: Model['shelf'][number]) => store.on_hand - store.reserved
+const freeInWarehouse = (shelf: Model['shelf'][number]) => shelf.on_hand - shelf.reserved - freeAtStore(shelf)
 
 /** How many unpaid orders a person may hold (order state machine, row 1). */
 const MAX_UNPAID = 5
@@ -57,7 +82,8 @@ async function expectSame(model: Model, { world, buyers, products }: RealShop): 
     const { points, fen } = model.accounts[i] ?? { points: 0, fen: 0 }
     expect(await must(world.url, rewards.getAccount, {}, who)).toEqual({ points, balance_fen: fen })
   }
-  for (const [i, product] of products.entries()) expect(await stockOf(world, product.sku_id)).toEqual(model.shelf[i])
+  for (const [i, { sku_id, store_id }] of products.entries())
+    expect({ ...(await stockOf(world, sku_id)), store: await stockAt(world, sku_id, store_id) }).toEqual(model.shelf[i])
   const ids = model.orders.map(({ id }) => id)
   const rows = await world.sql<{ id: number; state: OrderState }[]>`
     select id, state from orders where id = any(${ids}::int8[]) order by id`
@@ -112,7 +138,8 @@ const buy = (buyer: number, product: number, quantity: number) =>
     const who = buyers[buyer] as SignedInPerson
     const [account, shelf, bought] = [model.accounts[buyer], model.shelf[product], products[product]]
     if (!account || !shelf || !bought) return
-    const isShort = shelf.on_hand - shelf.reserved < quantity
+    const isAtStore = freeAtStore(shelf) >= quantity
+    const isShort = !isAtStore && freeInWarehouse(shelf) < quantity
     const body = await quoted(world.url, who, basketOf([bought], quantity)).catch((error: Error) => error)
     if (body instanceof Error) {
       expect([isShort, body.message]).toEqual([true, expect.stringContaining('STOCK_SHORT')])
@@ -136,10 +163,21 @@ const buy = (buyer: number, product: number, quantity: number) =>
     expect(placed).toMatchObject({ points, pay_fen: fen, state: fen ? 'UNPAID' : 'PAID' })
     expect([isShort, account.points >= points, unpaid < MAX_UNPAID]).toEqual([false, true, true])
     account.points -= points
-    shelf.reserved += quantity
+    lay(shelf, isAtStore, { reserved: quantity })
     account.cart.delete(product)
     const state = fen ? 'UNPAID' : 'PAID'
-    model.orders.push({ id: placed?.id ?? 0, buyer, product, quantity, points, fen, state, back: 0, open: null })
+    model.orders.push({
+      id: placed?.id ?? 0,
+      buyer,
+      product,
+      quantity,
+      points,
+      fen,
+      state,
+      isAtStore,
+      back: 0,
+      open: null,
+    })
   })
 
 const payFor = (n: number) =>
@@ -166,7 +204,7 @@ function close(model: Model, real: RealShop, n: number): void {
   const at = orderAt(model, real, n)
   if (!at?.account || !at.shelf) return
   at.account.points += at.order.points
-  at.shelf.reserved -= at.order.quantity
+  lay(at.shelf, at.order.isAtStore, { reserved: -at.order.quantity })
   at.order.state = 'CLOSED'
 }
 
@@ -220,8 +258,8 @@ const writeOff = (n: number) =>
     if (isOpen && order.open) expect(outcome(result)).toBe('REFUND_OPEN')
     else if (isOpen) {
       expect(outcome(result)).toBe('ok')
-      shelf.on_hand -= order.quantity - order.back
-      shelf.reserved -= order.quantity - order.back
+      const left = order.quantity - order.back
+      lay(shelf, order.isAtStore, { on_hand: -left, reserved: -left })
       order.state = 'COMPLETED'
     } else if (result.ok) expect(order.state).toBe('COMPLETED')
   })
@@ -233,7 +271,7 @@ function giveBack(model: Model, real: RealShop, n: number, quantity: number): vo
   const { order, account, shelf } = at
   account.fen += (order.fen / order.quantity) * quantity
   account.points += (order.points / order.quantity) * quantity
-  if (order.state !== 'COMPLETED') shelf.reserved -= quantity
+  if (order.state !== 'COMPLETED') lay(shelf, order.isAtStore, { reserved: -quantity })
   order.back += quantity
   order.open = null
   if (order.back === order.quantity) order.state = 'CLOSED'
@@ -281,10 +319,26 @@ const adjust = (product: number, delta: number) =>
     if (!shelf) return
     const body = { sku_id: products[product]?.sku_id ?? 0, delta, reason: '盘点调整' }
     const result = await callAs(world.url, mall.setStock, body, admin)
-    const isEnough = shelf.on_hand + delta >= shelf.reserved
+    const isEnough = freeInWarehouse(shelf) + delta >= 0
     expect(outcome(result)).toBe(isEnough ? 'ok' : 'STOCK_BELOW_RESERVED')
     if (result.ok) shelf.on_hand += delta
   })
+
+const transfer = (product: number, quantity: number, isToStore: boolean) =>
+  command(
+    `${quantity} of ${product} ${isToStore ? 'to' : 'from'} the store`,
+    async (model, { world, admin, products }) => {
+      const shelf = model.shelf[product]
+      if (!shelf) return
+      const { sku_id = 0, store_id = 0 } = products[product] ?? {}
+      const [from_store_id, to_store_id] = isToStore ? [0, store_id] : [store_id, 0]
+      const body = { sku_id, from_store_id, to_store_id, quantity, reason: '门店补货' }
+      const result = await callAs(world.url, mall.transferStock, body, admin)
+      const free = isToStore ? freeInWarehouse(shelf) : freeAtStore(shelf)
+      expect(outcome(result)).toBe(free >= quantity ? 'ok' : 'STOCK_TRANSFER_SHORT')
+      if (result.ok) shelf.store.on_hand += isToStore ? quantity : -quantity
+    },
+  )
 
 /** Every command on `buyers` people and `products` products; order numbers wrap around those there are. */
 export function commands(buyers: number, products: number, most: number) {
@@ -307,6 +361,7 @@ export function commands(buyers: number, products: number, most: number) {
       fc.tuple(n, fc.integer({ min: 1, max: 3 })).map(([at, q]) => askBack(at, q)),
       fc.tuple(n, fc.constantFrom('agree' as const, 'reject' as const)).map(([at, event]) => decide(at, event)),
       fc.tuple(product, fc.integer({ min: -8, max: 8 }).filter(Boolean)).map(([w, d]) => adjust(w, d)),
+      fc.tuple(product, fc.integer({ min: 1, max: 5 }), fc.boolean()).map(([w, q, to]) => transfer(w, q, to)),
     ],
     { maxCommands: most, size: 'max' },
   )

@@ -181,3 +181,13 @@ export async function stockOf(
   if (!row) throw new Error(`no sku ${sku_id}`)
   return row
 }
+/** What of it lies at a store. */
+export async function stockAt(
+  { sql }: Pick<World, 'sql'>,
+  sku_id: number,
+  store_id: number,
+): Promise<{ on_hand: number; reserved: number }> {
+  const [row] = await sql<{ on_hand: number; reserved: number }[]>`
+    select on_hand::int, reserved::int from store_stock where sku_id = ${sku_id} and store_id = ${store_id}`
+  return row ?? { on_hand: 0, reserved: 0 }
+}

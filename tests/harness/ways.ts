@@ -18,6 +18,7 @@ import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
+import { stockWays } from './stock-ways.ts'
 import { vipWays } from './vip-ways.ts'
 import { wechatWays } from './wechat-ways.ts'
 import { ask, reasonOf } from './wire.ts'
@@ -313,10 +314,7 @@ export function waysOf(
     ...refundWays(world, { admin, members, product, vip }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),
-    [
-      mall.setStock,
-      async () => [{ headers: admin.headers, body: { sku_id: product.sku_id, delta: 5, reason: '到货五件' } }],
-    ],
+    ...stockWays({ admin, product }),
     [
       mall.setGoods,
       async () => {

@@ -11,4 +11,5 @@ export const mallActions = {
   'plan.on': { kind: 'write', words: '上架会员方案或充值套餐' },
   'plan.off': { kind: 'write', words: '下架会员方案或充值套餐' },
   'stock.adjust': { kind: 'write', words: '调整库存' },
+  'stock.transfer': { kind: 'write', words: '调拨库存' },
 } as const

@@ -66,3 +66,4 @@ export function stockDeltaProblem(delta: number): string | null {
   return Math.abs(delta) > MAX_STOCK_DELTA ? '一次最多调整1,000,000件' : null
 }
 export const stockReason = textRule(2, 60, '请填写调整原因，至少2个字')
+export const transferQuantity = wholeRule(1, MAX_STOCK_DELTA, '请填写调拨的件数，1到1,000,000的整数')

@@ -24,6 +24,7 @@ import { seedDemo } from './seed.ts'
 import { getStockMoves } from './stock/calls/getStockMoves.ts'
 import { getStocks } from './stock/calls/getStocks.ts'
 import { setStock } from './stock/calls/setStock.ts'
+import { transferStock } from './stock/calls/transferStock.ts'
 
 /** The goods list as it is read, without what surrounds a call: for bench/. */
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
@@ -34,12 +35,16 @@ export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine } from './stock/store.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
+  type HeldAt,
   type PickUpStore,
   pickUpStores,
+  type SkuForSale,
   skusForSale,
   storesOf,
   wrongMoves,
   wrongStock,
+  wrongSums,
+  wrongTransfers,
 } from './store-sale.ts'
 export { couponThings, nameOfStore } from './things.ts'
 
@@ -68,6 +73,7 @@ export const mallRoom = (deps: MallDeps) =>
       getStocks,
       setStock,
       getStockMoves,
+      transferStock,
     },
     { seeds: { demo: seedDemo } },
   )

@@ -122,6 +122,11 @@ export const sku = pgTable(
     on_hand: int8().notNull().default(0),
     /** Held by orders that are not handed over yet. */
     reserved: int8().notNull().default(0),
+    /** What of both lies at stores (`store_stock`): the rest is the warehouse's, so that a guard reads one row. */
+    stores_on_hand: int8().notNull().default(0),
+    stores_reserved: int8().notNull().default(0),
+    /** It is low from this many left to sell, at all places together; null: from LOW_STOCK. */
+    low_at: integer(),
     is_on: boolean().notNull().default(true),
     sort: integer().notNull().default(0),
     weight_g: integer().notNull().default(0),
@@ -134,6 +139,11 @@ export const sku = pgTable(
   (t) => [
     index('sku_by_goods').on(t.goods_id),
     check('sku_stock', sql`${t.on_hand} >= 0 and ${t.reserved} between 0 and ${t.on_hand}`),
+    check(
+      'sku_stores',
+      sql`${t.stores_reserved} between 0 and ${t.stores_on_hand} and ${t.reserved} - ${t.stores_reserved} between 0 and ${t.on_hand} - ${t.stores_on_hand}`,
+    ),
+    check('sku_low_at', sql`${t.low_at} >= 0`),
     check('sku_quota', sql`${t.quota_used} between 0 and coalesce(${t.quota}, 2147483647)`),
     check('sku_uses', sql`${t.times} between 1 and 999 and ${t.weight_g} >= 0`),
     check('sku_spec_is_a_list', sql`jsonb_typeof(${t.spec}) = 'array'`),
@@ -142,8 +152,9 @@ export const sku = pgTable(
 )
 
 /**
- * Every change of stock; rows are only ever added. `quantity` is signed: of on_hand for initial, adjust and commit (where
- * reserved falls with it), of reserved for reserve and release.
+ * Every change of stock; rows are only ever added. `quantity` is signed: of on_hand for initial, adjust, transfer, return and
+ * commit (where reserved falls with it), of reserved for reserve and release. What is there after it is that of its place. The
+ * units of an order line lie where its hold found them: whatever follows reads the place there.
  */
 export const stockMove = pgTable(
   'stock_move',
@@ -152,6 +163,8 @@ export const stockMove = pgTable(
     sku_id: int8()
       .notNull()
       .references(() => sku.id),
+    /** The store where they lie, 0: the warehouse. No foreign key: every buyer would lock the row of a popular store. */
+    store_id: int8().notNull().default(0),
     kind: text().notNull(),
     quantity: int8().notNull(),
     on_hand_after: int8().notNull(),
@@ -160,12 +173,19 @@ export const stockMove = pgTable(
     seq: integer().notNull().default(1),
     actor_id: int8(),
     reason: text().notNull().default(''),
+    /** The number of the transfer or the count that booked it. */
+    document: text(),
     created_at: createdAt(),
   },
   (t) => [
     unique('stock_move_once').on(t.order_line_id, t.kind, t.seq),
     index('stock_move_by_sku_newest').on(t.sku_id, t.id),
-    check('stock_move_kind', sql`${t.kind} in ('initial', 'adjust', 'reserve', 'release', 'commit', 'return')`),
+    index('stock_move_by_store_newest').on(t.store_id, t.id).where(sql`store_id > 0`),
+    index('stock_move_by_document').on(t.document).where(sql`document is not null`),
+    check(
+      'stock_move_kind',
+      sql`${t.kind} in ('initial', 'adjust', 'transfer', 'reserve', 'release', 'commit', 'return')`,
+    ),
     check('stock_move_moves', sql`${t.quantity} <> 0`),
   ],
 )

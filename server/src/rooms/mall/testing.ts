@@ -132,3 +132,13 @@ export async function makePack(sql: Tx, given: { price_fen?: number; gift_fen?: 
   await upsertRechargePack(sql, { sku_id, gift_fen })
   return sku_id
 }
+/** What of a SKU lies at a store now. */
+export async function lyingAt(
+  sql: Tx,
+  sku_id: number,
+  store_id: number,
+): Promise<{ on_hand: number; reserved: number }> {
+  const [row] = await sql<{ on_hand: number; reserved: number }[]>`
+    select on_hand, reserved from store_stock where sku_id = ${sku_id} and store_id = ${store_id}`
+  return row ?? { on_hand: 0, reserved: 0 }
+}

@@ -60,6 +60,30 @@ describe('the books of what is given back', () => {
     expect(await broken(shelf(-1), shelf(1))).toEqual(['库存与流水不一致'])
   })
 
+  it('name a place that holds otherwise than its orders, its movements and its SKU say', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const { goods, store_id } = await makeOrder(app.sql, me, { quantity: 2 })
+    const { sku_id } = goods
+    const transfer = { sku_id, from_store_id: 0, to_store_id: store_id, quantity: 3, reason: '门店补货' }
+    const { document } = (await clerk.call('mall.transferStock', transfer)).data
+    const [sums, moves, held, transfers] = [
+      '门店库存与合计不一致',
+      '库存与流水不一致',
+      '库存占用与未完成订单不一致',
+      '调拨前后件数不一致',
+    ]
+    const at = (on_hand: number, reserved: number) => sql`
+      update store_stock set on_hand = on_hand + ${on_hand}, reserved = reserved + ${reserved} where sku_id = ${sku_id}`
+    expect(await broken(at(1, 0), at(-1, 0))).toEqual(expect.arrayContaining([sums, moves]))
+    expect(await broken(at(0, 1), at(0, -1))).toEqual(expect.arrayContaining([sums, held]))
+    const said = (by: number) => sql`update sku set stores_on_hand = stores_on_hand + ${by} where id = ${sku_id}`
+    expect(await broken(said(1), said(-1))).toEqual(expect.arrayContaining([sums, moves]))
+    const moved = (by: number) => sql`
+      insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, document)
+      values (${sku_id}, ${store_id}, 'transfer', ${by}, 3, 0, ${document})`
+    expect(await broken(moved(1), moved(-1))).toEqual(expect.arrayContaining([moves, transfers]))
+  })
+
   describe('and of the gateway', () => {
     const paid = async (me: Person) => {
       const { id } = await makeOrder(app.sql, me)

@@ -3,7 +3,7 @@ import { type BookCheck, bookCheck, findAll, MAX_INCONSISTENCIES } from '../../k
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { yuan } from '../../kernel/money.ts'
-import { wrongMoves, wrongStock } from '../mall/index.ts'
+import { type HeldAt, wrongMoves, wrongStock, wrongSums, wrongTransfers } from '../mall/index.ts'
 import { wrongFigures } from './figures/store.ts'
 import { wrongBills } from './paying/store-bill.ts'
 
@@ -11,11 +11,12 @@ type Order = { order_no: string }
 const openStates = sql`${[...openRefundStates]}`
 const named = ({ order_no }: Order) => `订单 ${order_no}`
 
-/** Stock that orders hold and stock says is held, by what one moment shows of both. What is bought in a payment alone has none. */
+/** Stock that orders hold and stock says is held, place by place, by what one moment shows of both. What is bought in a payment alone has none. */
 async function readWrongStock(tx: Tx) {
-  const held = await tx<{ sku_id: number; quantity: number }[]>`
-    select l.sku_id, sum(l.quantity - l.refunded)::int8 as quantity from order_line l join orders o on o.id = l.order_id
-    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.refunded group by l.sku_id`
+  const held = await tx<HeldAt[]>`
+    select l.sku_id, coalesce(m.store_id, 0) as store_id, sum(l.quantity - l.refunded)::int8 as quantity from order_line l join orders o on o.id = l.order_id
+    left join stock_move m on m.order_line_id = l.id and m.kind = 'reserve' and m.seq = 1
+    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.refunded group by l.sku_id, coalesce(m.store_id, 0)`
   return wrongStock(tx, held)
 }
 
@@ -63,13 +64,19 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck(
     '库存占用与未完成订单不一致',
     readWrongStock,
-    (row) => `${row.name}（规格 ${row.id}）：占用 ${row.reserved}，订单 ${row.held}`,
+    (row) => `${row.name}（规格 ${row.id}，${row.place}）：占用 ${row.reserved}，订单 ${row.held}`,
   ),
   bookCheck(
     '库存与流水不一致',
     wrongMoves,
-    (row) => `${row.name}（规格 ${row.id}）：现有 ${row.on_hand}，流水 ${row.noted}`,
+    (row) => `${row.name}（规格 ${row.id}，${row.place}）：现有 ${row.on_hand}，流水 ${row.noted}`,
   ),
+  bookCheck(
+    '门店库存与合计不一致',
+    wrongSums,
+    (row) => `${row.name}（规格 ${row.id}）：合计 ${row.said}，门店 ${row.lying}`,
+  ),
+  bookCheck('调拨前后件数不一致', wrongTransfers, (row) => `调拨 ${row.document}：相差 ${row.sum}`),
   bookCheck('订单金额与明细不一致', wrongShares, named),
   bookCheck('订单与付款记录不一致', wrongPayments, named),
   bookCheck('订单与出库记录不一致', wrongCommits, named),

@@ -11,7 +11,7 @@ import { inOrder } from '../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { refuse } from '../../../kernel/refuse.ts'
-import { type PickUpStore, pickUpStores, skusForSale, storeAt } from '../../mall/index.ts'
+import { type PickUpStore, pickUpStores, type SkuForSale, skusForSale, storeAt } from '../../mall/index.ts'
 import { picture } from '../../media/index.ts'
 import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
@@ -82,7 +82,9 @@ export async function makeOffer(
     (tx) => (isVirtual ? [] : couponsFor(tx, own_ids, { asked: allowed, now })),
     (tx) => (showsAccount || isWished ? accountOf(tx, actor.user_id) : null),
   )
-  const plain = price(lines, vip ? skus.map((sku) => asVip(sku, vip)) : skus, delivery)
+  const left =
+    delivery === 'pickup' ? fetchable(skus, found) : skus.map((sku) => ({ ...sku, available: sku.in_warehouse }))
+  const plain = price(lines, vip ? left.map((sku) => asVip(sku, vip)) : left, delivery)
   if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
   if (isVirtual && !terms) refuse('SKU_NOT_FOUND')
@@ -118,6 +120,13 @@ const pointsTerms = (setting: ReadSetting) => ({
   percent: setting('points_off_percent'),
   step: setting('points_off_step'),
 })
+
+/** SKUs with what is left for who fetches them: units of the store, or as many from the warehouse. */
+const fetchable = (skus: readonly SkuForSale[], stores: readonly PickUpStore[]): SkuForSale[] =>
+  skus.map((sku) => {
+    const store = stores.find(({ is_known, company_id }) => is_known && company_id === sku.company_id)
+    return store ? { ...sku, available: Math.max(sku.in_warehouse, store.shelf[sku.id] ?? 0) } : sku
+  })
 
 /** A SKU at the price of who is a VIP; points are a part of it that nothing is taken off. */
 const asVip = <S extends { price_fen: number }>(sku: S, { discount_bp }: Pick<Vip, 'discount_bp'>): S => ({

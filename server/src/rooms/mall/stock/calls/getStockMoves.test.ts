@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
-import { makeGoods } from '../../testing.ts'
+import { makeGoods, makeStore } from '../../testing.ts'
 
 describe('POST /v2/stock/getStockMoves', () => {
   const app = useApp()
@@ -25,6 +25,23 @@ describe('POST /v2/stock/getStockMoves', () => {
     expect(
       (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind),
     ).toEqual(['reserve', 'initial'])
+  })
+  it('lists those of a merchant, of a store and of the warehouse', async () => {
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    const tied = await app.staff('operator', { company_id })
+    const [{ sku_id }, store_id] = [
+      await makeGoods(app.sql, { company_id }),
+      await makeStore(app.sql, { company_id, name: '桐芳店' }),
+    ]
+    await tied.call('mall.setStock', { sku_id, store_id, delta: 2, reason: '到货' })
+    const list = async (given: object) =>
+      (await tied.call('mall.getStockMoves', given)).data.map(({ kind, store_name }) => [kind, store_name])
+    expect(await list({})).toEqual([
+      ['adjust', '桐芳店'],
+      ['initial', ''],
+    ])
+    expect(await list({ store_id })).toEqual([['adjust', '桐芳店']])
+    expect(await list({ store_id: 0 })).toEqual([['initial', '']])
   })
   it("answers another merchant's SKU like an unknown one", async () => {
     const { sku_id } = await makeGoods(app.sql)

@@ -4,12 +4,14 @@ import type { Handler } from '../../../../kernel/http/handler.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { listMoves, readStock } from '../store.ts'
+import { placeFound } from '../place.ts'
+import { listMoves } from '../store-read.ts'
 
-export const getStockMoves: Handler<typeof mall.getStockMoves, MallDeps> = async ({ input, actor, tx, refuse }) => {
-  if (!(await readStock(tx, await companyScope(tx, actor.staff), input.sku_id))) refuse('SKU_NOT_FOUND')
+export const getStockMoves: Handler<typeof mall.getStockMoves, MallDeps> = async ({ input, actor, tx }) => {
+  const scope = await companyScope(tx, actor.staff)
+  if (input.sku_id) await placeFound(tx, scope, { sku_id: input.sku_id, store_id: 0 })
   const { keys, offset } = readPage(input, 1)
-  const moves = await listMoves(tx, input.sku_id, { keys: keys && numberKeys(keys), offset, limit: input.num })
+  const moves = await listMoves(tx, scope, input, { keys: keys && numberKeys(keys), offset, limit: input.num })
   const who = await people(tx, [...new Set(moves.flatMap((move) => move.actor_id ?? []))])
   return moves.map(({ actor_id, ...move }) => ({
     ...move,

@@ -3,11 +3,14 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { listStocks } from '../store.ts'
+import { listStocks } from '../store-read.ts'
+import { toStock } from '../wire.ts'
 
 export const getStocks: Handler<typeof mall.getStocks, MallDeps> = async ({ input, actor, tx }) => {
   const { before: after, offset, limit } = idPage(input)
-  const { rows, counted } = await listStocks(tx, await companyScope(tx, actor.staff), input, { after, offset, limit })
+  const scope = await companyScope(tx, actor.staff)
+  const filter = { ...input, company_id: input.merchantId }
+  const { rows, counted } = await listStocks(tx, scope, filter, { after, offset, limit })
   const { list, next } = cutPage(rows, input.num, (row) => [row.sku_id])
-  return { list, ...sayTotal(counted), next }
+  return { list: list.map(toStock), ...sayTotal(counted), next }
 }

@@ -4,7 +4,7 @@ import { useApp } from '../../../../testing/app.ts'
 import { checkInvariants } from '../../../orders/index.ts'
 import { makeOrder } from '../../../orders/testing.ts'
 import { makeCompany } from '../../../organisation/testing.ts'
-import { makeGoods, stockOf } from '../../testing.ts'
+import { lyingAt, makeGoods, makeStore, stockOf } from '../../testing.ts'
 
 describe('POST /v2/stock/setStock', () => {
   const app = useApp({ own: true })
@@ -14,6 +14,7 @@ describe('POST /v2/stock/setStock', () => {
     const { sku_id } = await makeGoods(app.sql)
     expect((await clerk.call('mall.setStock', { sku_id, delta: 5, reason: '到货' })).data).toEqual({
       sku_id,
+      store_id: 0,
       on_hand: 15,
       reserved: 0,
       available: 15,
@@ -48,6 +49,24 @@ describe('POST /v2/stock/setStock', () => {
     expect((await count(-3, '15')).data).toMatchObject({ on_hand: 12 })
     expect((await count(-13, '12')).data.type).toBe('STOCK_BELOW_RESERVED')
     expect((await count(-13, '99')).data.type).toBe('CHANGED_MEANWHILE')
+    expect(await checkInvariants(app.sql)).toEqual([])
+  })
+  it('changes what lies at a store, counted from what was there', async () => {
+    const clerk = await app.staff('operator')
+    const [{ sku_id }, store_id] = [await makeGoods(app.sql), await makeStore(app.sql)]
+    const change = (delta: number, version?: string) =>
+      clerk.call('mall.setStock', { sku_id, store_id, delta, reason: '门店收货', ...(version ? { version } : {}) })
+    expect((await change(-1)).data.type).toBe('STOCK_BELOW_RESERVED')
+    expect((await change(3, '0')).data).toMatchObject({ store_id, on_hand: 3, available: 3 })
+    expect((await change(-2, '10')).data).toMatchObject({ type: 'CHANGED_MEANWHILE', version: '3' })
+    expect((await change(-2, '3')).data).toMatchObject({ on_hand: 1 })
+    expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 11 })
+    expect(await lyingAt(app.sql, sku_id, store_id)).toEqual({ on_hand: 1, reserved: 0 })
+    const company_id = await makeCompany(app.sql, { name: '别家' })
+    for (const store of [await makeStore(app.sql, { company_id }), 999_999_999]) {
+      const input = { sku_id, store_id: store, delta: 1, reason: '到货' }
+      expect((await clerk.call('mall.setStock', input)).data.type).toBe('STORE_NOT_FOUND')
+    }
     expect(await checkInvariants(app.sql)).toEqual([])
   })
   it('counts an intention once, however often it arrives', async () => {

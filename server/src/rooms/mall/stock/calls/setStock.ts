@@ -5,40 +5,41 @@ import { sayMoment } from '../../../../kernel/time.ts'
 import { people } from '../../../identity/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
-import { adjustStock, lastMove, readStock } from '../store.ts'
+import { placeFound } from '../place.ts'
+import { bookAt, lastMove } from '../store-places.ts'
+import { toPlace } from '../wire.ts'
 
 type Call = typeof mall.setStock
 type CallContext = Context<Call, MallDeps>
 
 export const setStock: Handler<Call, MallDeps> = async (context) => {
   const { input, actor, tx, now, request, changed } = context
-  const { sku_id, delta, reason, version } = input
+  const { sku_id, store_id, delta, reason, version } = input
   const scope = await companyScope(tx, actor.staff)
   // Stock is never -1: what is no number of units was not read here.
   const was = version === undefined ? null : /^\d{1,12}$/.test(version) ? Number(version) : -1
-  const given = { sku_id, delta, reason, actor_id: actor.user_id, now, was }
-  const stock = await adjustStock(tx, scope, given)
+  const cause = { kind: 'adjust', reason, actor_id: actor.user_id, document: null, now } as const
+  const [stock] = await bookAt(tx, scope, [{ sku_id, store_id, delta, was }], cause)
   if (!stock) return refused(context, scope)
-  const { on_hand, reserved, company_id } = stock
   await audit(tx, {
     actor_id: actor.user_id,
     action: 'stock.adjust',
     target: 'sku',
     target_id: sku_id,
-    detail: { delta, on_hand },
+    detail: { delta, on_hand: stock.on_hand, ...(store_id ? { store_id } : {}) },
     request,
   })
-  changed({ companies: [company_id] })
-  return { sku_id, on_hand, reserved, available: on_hand - reserved }
+  changed({ companies: [stock.company_id] })
+  return toPlace(stock)
 }
 
 /** Why stock cannot be changed so: it is nobody's here, it is not what was counted from, or orders hold it. */
 async function refused({ input, tx, refuse, now }: CallContext, scope: readonly number[] | null): Promise<never> {
-  const { sku_id, version } = input
-  const stock = (await readStock(tx, scope, sku_id)) ?? refuse('SKU_NOT_FOUND')
+  const { version } = input
+  const stock = await placeFound(tx, scope, input)
   if (version === undefined || version === String(stock.on_hand))
     return refuse('STOCK_BELOW_RESERVED', { reserved: stock.reserved })
-  const last = await lastMove(tx, sku_id)
+  const last = await lastMove(tx, input)
   const who = last?.actor_id ? (await people(tx, [last.actor_id])).get(last.actor_id) : undefined
   return refuse('CHANGED_MEANWHILE', {
     by: who?.name || '系统',

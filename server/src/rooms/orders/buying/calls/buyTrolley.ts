@@ -84,7 +84,9 @@ async function placeTrade(tx: Tx, { trade, used, own_ids, prove }: Placing, by: 
   const uses = placed.flatMap(({ id: order_id }, i) =>
     (used[i] ?? []).map(({ id, discount_fen }) => ({ user_coupon_id: id, order_id, discount_fen })),
   )
-  const held = placed.filter((order) => order.delivery !== 'virtual').flatMap((order) => order.lines)
+  const held = placed.flatMap(({ delivery, lines }, i) =>
+    delivery === 'virtual' ? [] : lines.map((line) => ({ ...line, store_id: trade.orders[i]?.store_id })),
+  )
   const kinds = trade.lines.map((line) => line.sku_id)
   const paid = placed.filter((order) => order.state === 'PAID')
   await inOrder(

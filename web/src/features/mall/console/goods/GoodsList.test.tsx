@@ -109,6 +109,7 @@ describe(`the screen ${GOODS}`, () => {
     serve({
       'mall.setStock': inTurn(refuse('STOCK_BELOW_RESERVED', { reserved: 2 }), {
         sku_id: 11,
+        store_id: 0,
         on_hand: 17,
         reserved: 2,
         available: 15,
@@ -157,7 +158,7 @@ describe(`the screen ${GOODS}`, () => {
           scarf = 19
           return refuse('CHANGED_MEANWHILE', { by: '夏静', at: '11月20日 11:00', version: '19' })
         }
-        return { sku_id, on_hand: 18, reserved: 2, available: 16 }
+        return { sku_id, store_id: 0, on_hand: 18, reserved: 2, available: 16 }
       },
     })
     const at = await openScreen(GOODS, { as: admin() })
