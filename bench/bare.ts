@@ -20,7 +20,7 @@ const everything = {
 
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */
 app.post('/goods', async (_, reply) => {
-  const slice = { keys: null, offset: 0, limit: 11 }
+  const slice = { keys: null, offset: 0, limit: 11, now: new Date() }
   const { rows, counted } = await database.use((tx) => listGoods(tx, everything, 'default', slice))
   const { list, next } = cutPage(rows, 10, keysOf.default)
   const cards = list.map(({ sort: _, ...row }) => toCard(row as CardRow))

@@ -32,7 +32,9 @@ const mayRead: Record<string, Record<string, string>> = {
   },
   orders: {
     company: 'an order is shown with its merchant',
-    goods: 'figures of orders by product carry its name',
+    goods:
+      'figures of orders by product carry its name, and a purchase counts what the person bought of goods of which one may have so many',
+    sku: 'such goods are found by what is bought',
     store: 'an order is shown with its pickup store, and handed over in it',
     coupon: 'an order names the coupons it used',
     user_coupon: 'an order names the coupons it used, and a coupon counts what orders with it brought in',
@@ -105,12 +107,12 @@ describe('tables', () => {
       const a = tx\`select * from company join
         staff s using (id)\`
       const b = tx\`update goods set name = ''\`; const c = tx\`delete from company\`
-      const d = tx\`insert into orders select * from json_populate_recordset(null::sku, '')\``
+      const d = tx\`insert into orders select * from json_populate_recordset(null::category, '')\``
     expect(trespasses([{ path: 'server/src/rooms/orders/store-x.ts', text }], owners, mayRead)).toEqual([
       'server/src/rooms/orders/store-x.ts: join staff (organisation)',
       'server/src/rooms/orders/store-x.ts: update goods (mall)',
       'server/src/rooms/orders/store-x.ts: delete from company (organisation)',
-      'server/src/rooms/orders/store-x.ts: null:: sku (mall)',
+      'server/src/rooms/orders/store-x.ts: null:: category (mall)',
     ])
   })
 })

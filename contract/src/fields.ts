@@ -89,6 +89,11 @@ export const DateOnly = z
   .refine(isRealDate, '没有这一天')
 /** A month of the calendar. */
 export const MonthOnly = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 2026-01')
+/** A minute in Asia/Shanghai as a form holds it: 2026-01-31T08:30. */
+export const Minute = z
+  .string()
+  .regex(/^20\d{2}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/, '时间格式应为 2026-01-31T08:30')
+  .refine((minute) => isRealDate(minute.slice(0, 10)), '没有这一天')
 /** In small letters however it is written, so that it names one intention. */
 export const ClientReqId = z.uuid({ message: '请求编号不正确' }).toLowerCase()
 /**

@@ -23,6 +23,7 @@ export const goodsFields = {
   freight_fen: wholeRule(0, 100_000, '请填写运费，0到1000元，免运费填0'),
   sort: wholeRule(0, 100_000, '请填写0到100000的整数，数字小的排在前面'),
   max_per_order: wholeRule(1, 999, '请填写1到999的整数'),
+  max_per_person: wholeRule(0, 9_999, '请填写0到9999的整数，不限填0'),
 }
 /** The fields of one of its SKUs, and of the specification that tells the SKUs apart. */
 export const skuFields = {
@@ -32,6 +33,9 @@ export const skuFields = {
   price_fen: wholeRule(0, MAX_FEN, '价格为0到100万元'),
   market_price_fen: wholeRule(0, MAX_FEN, '市场价为0到100万元'),
   on_hand: wholeRule(0, 1_000_000, '库存为0到100万的整数'),
+  weight_g: wholeRule(0, 1_000_000, '重量为0到100万克的整数'),
+  times: wholeRule(1, 999, '次数为1到999的整数'),
+  quota: wholeRule(1, 1_000_000, '限量为1到100万的整数，不限就空着'),
 }
 
 /** The rich text of a product; its `problem` is that of the text as it is sent. */
@@ -42,6 +46,11 @@ export const goodsDetail = {
     return html.split('<').length - 1 > MAX_DETAIL_TAGS ? '图文详情的格式太复杂，请精简' : null
   },
 }
+
+export const SCHEDULE_BACKWARDS = '下架时间要晚于上架时间'
+/** What is wrong with a shelf's times (YYYY-MM-DDTHH:mm, empty where there is none); null where nothing is. */
+export const scheduleProblem = (on: string, off: string): string | null =>
+  on && off && off <= on ? SCHEDULE_BACKWARDS : null
 
 /** What is sold costs something: two zeros are a slip, and would be given away. */
 export const hasPrice = (sku: { points: number; price_fen: number }): boolean => sku.points > 0 || sku.price_fen > 0

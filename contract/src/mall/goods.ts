@@ -10,6 +10,7 @@ import {
   lineOf,
   listOf,
   MediaId,
+  Minute,
   PictureUrls,
   page,
   recordOf,
@@ -32,11 +33,18 @@ import {
   MAX_TAGS,
   NO_DELIVERY,
   NO_PRICE,
+  SCHEDULE_BACKWARDS,
+  scheduleProblem,
   skuFields,
 } from './goods-rules.ts'
-import { StaffGoods, StaffSku, staffFilter } from './shapes.ts'
+import { StaffGoods, StaffSku, saleFlags, staffFilter } from './shapes.ts'
 
 const batch = picksOne('goods_ids')
+/** When a shelf begins and ends; null: as `is_on` says. */
+const schedule = { on_at: Minute.nullable().default(null), off_at: Minute.nullable().default(null) }
+type Scheduled = { on_at: string | null; off_at: string | null }
+const isForward = ({ on_at, off_at }: Scheduled) => scheduleProblem(on_at ?? '', off_at ?? '') === null
+const isBackward = { path: ['off_at'], message: SCHEDULE_BACKWARDS }
 
 export const goods = {
   getGoodsListTo: call({
@@ -63,6 +71,8 @@ export const goods = {
       freight_fen: z.int(),
       tags: z.array(z.string()),
       max_per_order: z.int(),
+      max_per_person: z.int(),
+      ...saleFlags,
       skus: z.array(StaffSku),
     }),
     reasons: ['GOODS_NOT_FOUND'],
@@ -75,42 +85,56 @@ export const goods = {
     access: permission(P.goodsEdit),
     idempotent: true,
     bodyLimit: 1024 * 1024,
-    input: z.object({
-      id: idOrNone('goods').default(0),
-      /** The product's updated_at. */
-      version: Version.optional(),
-      name: lineOf(goodsFields.name),
-      subtitle: lineOf(goodsFields.subtitle).default(''),
-      category_id: idOf('category'),
-      merchantId: idOf('company'),
-      album: z.array(MediaId).max(MAX_ALBUM).default([]),
-      detail_html: textOf(goodsDetail).default(''),
-      deliveries: z.array(GoodsDeliveryName).min(1, NO_DELIVERY).max(GoodsDeliveryName.options.length),
-      freight_fen: wholeOf(goodsFields.freight_fen).default(0),
-      tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
-      is_on: z.boolean().default(false),
-      /** On the front page, and before whom in lists: the platform's to set. Left as it is where not given. */
-      is_hot: z.boolean().optional(),
-      sort: wholeOf(goodsFields.sort).optional(),
-      max_per_order: wholeOf(goodsFields.max_per_order).default(99),
-      skus: z
-        .array(
-          z
-            .object({
-              id: idOrNone('sku').default(0),
-              spec: recordOf(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value), MAX_SPEC_NAMES),
-              points: wholeOf(skuFields.points).default(0),
-              price_fen: wholeOf(skuFields.price_fen).default(0),
-              market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
-              on_hand: wholeOf(skuFields.on_hand).optional(),
-            })
-            .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
-        )
-        .min(1, '至少要有一种规格')
-        .max(MAX_SKUS)
-        .refine((skus) => combinationsOf(skus.map(({ spec }) => spec)) <= MAX_COMBINATIONS, '规格值的组合太多，请减少'),
-      client_req_id: ClientReqId.optional(),
-    }),
+    input: z
+      .object({
+        id: idOrNone('goods').default(0),
+        /** The product's updated_at. */
+        version: Version.optional(),
+        name: lineOf(goodsFields.name),
+        subtitle: lineOf(goodsFields.subtitle).default(''),
+        category_id: idOf('category'),
+        merchantId: idOf('company'),
+        album: z.array(MediaId).max(MAX_ALBUM).default([]),
+        detail_html: textOf(goodsDetail).default(''),
+        deliveries: z.array(GoodsDeliveryName).min(1, NO_DELIVERY).max(GoodsDeliveryName.options.length),
+        freight_fen: wholeOf(goodsFields.freight_fen).default(0),
+        tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
+        is_on: z.boolean().default(false),
+        /** On the front page, and before whom in lists: the platform's to set. Left as it is where not given. */
+        is_hot: z.boolean().optional(),
+        sort: wholeOf(goodsFields.sort).optional(),
+        max_per_order: wholeOf(goodsFields.max_per_order).default(99),
+        max_per_person: wholeOf(goodsFields.max_per_person).default(0),
+        ...schedule,
+        no_return: z.boolean().default(false),
+        self_redeem: z.boolean().default(false),
+        takes_points: z.boolean().default(false),
+        skus: z
+          .array(
+            z
+              .object({
+                id: idOrNone('sku').default(0),
+                spec: recordOf(lineOf(skuFields.spec_name), lineOf(skuFields.spec_value), MAX_SPEC_NAMES),
+                points: wholeOf(skuFields.points).default(0),
+                price_fen: wholeOf(skuFields.price_fen).default(0),
+                market_price_fen: wholeOf(skuFields.market_price_fen).default(0),
+                on_hand: wholeOf(skuFields.on_hand).optional(),
+                weight_g: wholeOf(skuFields.weight_g).default(0),
+                times: wholeOf(skuFields.times).default(1),
+                /** How many are sold in all; null: as many as there are. */
+                quota: wholeOf(skuFields.quota).nullable().default(null),
+              })
+              .refine(hasPrice, { path: ['points'], message: NO_PRICE }),
+          )
+          .min(1, '至少要有一种规格')
+          .max(MAX_SKUS)
+          .refine(
+            (skus) => combinationsOf(skus.map(({ spec }) => spec)) <= MAX_COMBINATIONS,
+            '规格值的组合太多，请减少',
+          ),
+        client_req_id: ClientReqId.optional(),
+      })
+      .refine(isForward, isBackward),
     output: z.object({ id: Id }),
     reasons: [
       'GOODS_NOT_FOUND',
@@ -118,6 +142,7 @@ export const goods = {
       'COMPANY_NOT_FOUND',
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
+      'GOODS_QUOTA_USED',
       'CHANGED_MEANWHILE',
       'GOODS_FRONT_DENIED',
       'MEDIA_NOT_FOUND',

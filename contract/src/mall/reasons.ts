@@ -9,6 +9,10 @@ export const mallReasons = {
   STOCK_TRANSFER_SHORT: '调出的地方只有{left}件可以调，请减少件数',
   STOCK_SAME_PLACE: '调出和调入是同一个地方，请换一个',
   STORE_NOT_FOUND: '没有找到这个门店',
+  GOODS_NOT_YET: '“{name}”{at}开售，请到时再来',
+  PERSON_LIMIT: '“{name}”每人限购{max}件，您还可以买{left}件',
+  QUOTA_SHORT: '“{name}”限量供应，还剩{left}件',
+  GOODS_QUOTA_USED: '“{name}”已经售出{used}件，限量不能比这少',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
   GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { At, Fen, GoodsDeliveryName, Id, idOrNone, keyOf, Lat, Lng, line, PictureUrls, Points } from '../fields.ts'
-import { goodsStates } from './states.ts'
+import { goodsStates, shelfStates } from './states.ts'
 
 export const PriceKind = z.enum(['all', 'points', 'mixed', 'money'])
 export type PriceKind = z.output<typeof PriceKind>
@@ -24,6 +24,15 @@ export const GoodsCard = z.object({
   tags: z.array(z.string()),
 })
 export type GoodsCard = z.output<typeof GoodsCard>
+/** What a product is sold by, beside its price. */
+export const saleFlags = {
+  /** Taken back only where it is wrong or broken. */
+  no_return: z.boolean(),
+  /** A member may hand it over to themselves by a store's static code. */
+  self_redeem: z.boolean(),
+  /** Points may be taken as a discount on it. */
+  takes_points: z.boolean(),
+}
 const Sku = z.object({
   id: Id,
   spec: z.record(z.string(), z.string()),
@@ -31,6 +40,10 @@ const Sku = z.object({
   ...Price,
   market_price_fen: z.int(),
   available: z.int(),
+  /** How many of them one unit is, of a pack of services. */
+  times: z.int(),
+  /** What is left of a limited number; null where it is not limited. */
+  quota_left: z.int().nullable(),
 })
 export const Store = z.object({
   id: Id,
@@ -53,10 +66,15 @@ export const GoodsDetail = GoodsCard.extend({
   deliveries: z.array(GoodsDeliveryName),
   freight_fen: z.int(),
   is_on: z.boolean(),
+  /** When it comes on sale, where that is still to come. */
+  on_at: At.nullable(),
   category_id: Id,
   skus: z.array(Sku),
   stores: z.array(Store),
   max_per_order: z.int(),
+  /** Of one person in all; 0: any number. */
+  max_per_person: z.int(),
+  ...saleFlags,
 })
 export const StaffSku = z.object({
   id: Id,
@@ -67,6 +85,10 @@ export const StaffSku = z.object({
   market_price_fen: Fen,
   on_hand: z.int(),
   reserved: z.int(),
+  weight_g: z.int(),
+  times: z.int(),
+  quota: z.int().nullable(),
+  quota_used: z.int(),
 })
 export const StaffGoods = z.object({
   id: Id,
@@ -77,7 +99,12 @@ export const StaffGoods = z.object({
   merchant_name: z.string(),
   category_id: Id,
   category_name: z.string(),
+  /** As staff have put it; what it is on sale follows from it and the times. */
   is_on: z.boolean(),
+  on_at: At.nullable(),
+  off_at: At.nullable(),
+  /** What it is at the moment. */
+  shelf: keyOf(shelfStates),
   points: z.int(),
   price_fen: z.int(),
   on_hand: z.int(),

@@ -15,6 +15,9 @@ export const buying = {
     reasons: [
       'SKU_NOT_FOUND',
       'GOODS_OFF_SHELF',
+      'GOODS_NOT_YET',
+      'PERSON_LIMIT',
+      'QUOTA_SHORT',
       'STOCK_SHORT',
       'QUANTITY_TOO_MANY',
       'DELIVERY_UNSUPPORTED',
@@ -49,6 +52,9 @@ export const buying = {
     reasons: [
       'SKU_NOT_FOUND',
       'GOODS_OFF_SHELF',
+      'GOODS_NOT_YET',
+      'PERSON_LIMIT',
+      'QUOTA_SHORT',
       'STOCK_SHORT',
       'QUANTITY_TOO_MANY',
       'DELIVERY_UNSUPPORTED',

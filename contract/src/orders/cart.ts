@@ -17,7 +17,7 @@ export const cart = {
       quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
     }),
     output: z.object({ id: Id, sku_id: Id, quantity: z.int(), count: z.int() }),
-    reasons: ['SKU_NOT_FOUND', 'CART_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF'],
+    reasons: ['SKU_NOT_FOUND', 'CART_FULL', 'STOCK_SHORT', 'GOODS_OFF_SHELF', 'GOODS_NOT_YET'],
   }),
   getTrolleys: call({
     path: '/api/goods/getTrolleys',

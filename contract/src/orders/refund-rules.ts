@@ -4,15 +4,18 @@ import { textRule } from '../field-rule.ts'
 export const MAX_REFUND_PICTURES = 9
 /** Days after completion in which goods may be given back. */
 export const AFTER_SALE_DAYS = 7
-/** Why something is given back, as the person chooses; `seller`: the merchant bears the freight. */
+/**
+ * Why something is given back, as the person chooses; `seller`: the merchant bears the freight; `faulty`: it is not what it should be, so
+ * that even what is not taken back comes back.
+ */
 export const refundReasons = {
-  unwanted: { name: '不想要了', seller: false },
-  wrong_choice: { name: '拍错了', seller: false },
-  late: { name: '一直没发货', seller: true },
-  missing: { name: '少发、漏发', seller: true },
-  broken: { name: '坏了、有质量问题', seller: true },
-  different: { name: '和描述不一样', seller: true },
-  other: { name: '其他原因', seller: false },
+  unwanted: { name: '不想要了', seller: false, faulty: false },
+  wrong_choice: { name: '拍错了', seller: false, faulty: false },
+  late: { name: '一直没发货', seller: true, faulty: false },
+  missing: { name: '少发、漏发', seller: true, faulty: false },
+  broken: { name: '坏了、有质量问题', seller: true, faulty: true },
+  different: { name: '和描述不一样', seller: true, faulty: true },
+  other: { name: '其他原因', seller: false, faulty: false },
 } as const
 export type RefundReason = keyof typeof refundReasons
 /** More about it, in the person's words. */

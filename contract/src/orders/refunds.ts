@@ -141,6 +141,8 @@ export const refunds = {
           name: z.string(),
           spec_text: z.string(),
           picture: PictureUrls.nullable(),
+          /** Taken back only where it is wrong or broken. */
+          no_return: z.boolean(),
           quantity: z.int(),
           refundable: z.int(),
           refunding: z.int(),

@@ -17,6 +17,8 @@ export function addDays(day: string, days: number): string {
 
 /** The month after one, YYYY-MM. */
 export const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0, 7)
+/** A Shanghai minute as forms hold it, 2026-01-31T08:30. */
+export const minuteAt = (minute: string): Date => new Date(`${minute}:00+08:00`)
 
 /** The first moment of a Shanghai day. China has kept UTC+8 without summer time since 1991. */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+08:00`)

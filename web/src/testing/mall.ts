@@ -37,6 +37,8 @@ export const sku = (own: Partial<Sku> = {}): Sku => ({
   price_fen: 1990,
   market_price_fen: 0,
   available: 50,
+  times: 1,
+  quota_left: null,
   ...own,
 })
 
@@ -63,10 +65,15 @@ export const goods = (own: Partial<Goods> = {}): Goods => ({
   deliveries: ['pickup', 'express'],
   freight_fen: 800,
   is_on: true,
+  on_at: null,
   category_id: 5,
   skus: [sku(), sku({ id: 12, spec: { 规格: '淡皂香 2kg' }, spec_text: '淡皂香 2kg' })],
   stores: [shop()],
   max_per_order: 99,
+  max_per_person: 0,
+  no_return: false,
+  self_redeem: false,
+  takes_points: false,
   ...own,
 })
 
@@ -85,6 +92,9 @@ export const staffGoods = (own: Partial<StaffGoods> = {}): StaffGoods => ({
   category_id: 51,
   category_name: '洗护',
   is_on: true,
+  on_at: null,
+  off_at: null,
+  shelf: own.is_on === false ? 'off' : 'on',
   points: 200,
   price_fen: 1990,
   on_hand: 30,
@@ -107,17 +117,25 @@ export const staffSku = (own: Partial<StaffSku> = {}): StaffSku => ({
   market_price_fen: 0,
   on_hand: 20,
   reserved: 2,
+  weight_g: 0,
+  times: 1,
+  quota: null,
+  quota_used: 0,
   ...own,
 })
 
 export const editedGoods = (own: Partial<EditedGoods> = {}): EditedGoods => ({
-  ...staffGoods(),
+  ...staffGoods(own.is_on === undefined ? {} : { is_on: own.is_on }),
   album: [],
   detail_html: '',
   deliveries: ['pickup'],
   freight_fen: 0,
   tags: [],
   max_per_order: 99,
+  max_per_person: 0,
+  no_return: false,
+  self_redeem: false,
+  takes_points: false,
   skus: [staffSku(), staffSku({ id: 12, spec: { 规格: '大号' }, spec_text: '大号', points: 150, price_fen: 1250 })],
   ...own,
 })

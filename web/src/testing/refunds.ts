@@ -18,6 +18,7 @@ export const goodsBack = (own: Partial<GoodsBack> = {}): GoodsBack => ({
   name: '羊毛格纹围巾',
   spec_text: '青灰格',
   picture: null,
+  no_return: false,
   quantity: 2,
   refundable: 2,
   refunding: 0,

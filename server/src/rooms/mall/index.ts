@@ -79,4 +79,5 @@ export const mallRoom = (deps: MallDeps) =>
   )
 
 /** The first `n` hot products on shelf as cards, best placed first. */
-export const hotGoods = async (tx: Tx, n: number): Promise<GoodsCard[]> => (await listHot(tx, n)).map(toCard)
+export const hotGoods = async (tx: Tx, n: number, now: Date): Promise<GoodsCard[]> =>
+  (await listHot(tx, n, now)).map(toCard)

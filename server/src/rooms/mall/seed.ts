@@ -170,9 +170,10 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
       select n, d.* from json_array_elements(${json(rows)}::json) with ordinality as e (item, n), json_to_record(e.item)
         as d (sku_id int8, order_line_id int8, kind text, quantity int8, on_hand int8, reserved int8, actor_id int8, reason text, created_at timestamptz)
     ), taken as (
-      select sku_id, -sum(on_hand)::int8 as gone, sum(reserved)::int8 as held from given group by sku_id
+      select sku_id, -sum(on_hand)::int8 as gone, sum(reserved)::int8 as held,
+        coalesce(sum(reserved) filter (where kind in ('reserve', 'release')), 0)::int4 as counted from given group by sku_id
     ), counted as (
-      update sku s set reserved = t.held from taken t where t.sku_id = s.id returning s.id, s.goods_id, s.on_hand, t.gone
+      update sku s set reserved = t.held, quota_used = t.counted from taken t where t.sku_id = s.id returning s.id, s.goods_id, s.on_hand, t.gone
     ), sold as (
       update goods g set sold = g.sold + n.gone from (select goods_id, sum(gone)::int8 as gone from counted group by goods_id) n where g.id = n.goods_id
     ), all_moves as (

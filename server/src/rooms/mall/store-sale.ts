@@ -2,22 +2,30 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku, store } from './schema.ts'
+import { onShelf, sellable, soonOnShelf } from './store-shelf.ts'
 
 /** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
 export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
-  Pick<typeof goods.$inferSelect, 'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'takes_points'> & {
+  Pick<
+    typeof goods.$inferSelect,
+    'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'max_per_person' | 'no_return' | 'takes_points'
+  > & {
     deliveries: Delivery[]
     company_name: string
     /** The organisation that handles the merchant's orders. */
     organ_id: number
     picture_id: string | null
-    /** What is left at all places, and what of it can be sent: a store's units are fetched there. */
+    /** What is left at all places, of a limited number no more than is left of it, and what of it can be sent: a store's units are fetched there. */
     available: number
     in_warehouse: number
+    /** What is left of a limited number; null where it is not limited. */
+    quota_left: number | null
     /** Its category and the one above it. */
     category_ids: number[]
     /** SKU, product and merchant are all on sale. */
     is_on: boolean
+    /** When it comes on sale, where that is still to come. */
+    on_at: Date | null
   }
 
 /**
@@ -27,11 +35,12 @@ export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec
 const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8[])`
 
 /** The SKUs of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
-export const skusForSale = (tx: Tx, ids: readonly number[]) =>
+export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
   tx<SkuForSale[]>`
-    select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.on_hand - s.reserved as available,
-      s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved as in_warehouse, s.is_on and g.is_on and c.is_open as is_on,
-      g.name, g.company_id, g.freight_fen, g.max_per_order, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
+    select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, ${sellable} as available, s.quota - s.quota_used as quota_left,
+      s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved as in_warehouse,
+      s.is_on and ${onShelf(now)} and c.is_open as is_on, case when ${soonOnShelf(now)} then g.on_at end as on_at,
+      g.name, g.company_id, g.freight_fen, g.max_per_order, g.max_per_person, g.no_return, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
 

@@ -37,7 +37,11 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   freight_fen: 0,
   max_per_order: 99,
   takes_points: false,
+  max_per_person: 0,
+  no_return: false,
+  quota_left: null,
   is_on: true,
+  on_at: null,
   ...given,
 })
 const reasonOf = (work: () => unknown): string => {
@@ -286,12 +290,14 @@ describe('a line of a ledger', () => {
 
 describe('a line of the cart', () => {
   it('says why it cannot be bought', () => {
-    const sold = { is_on: true, available: 5, max_per_order: 4 }
+    const sold = { is_on: true, on_at: null, available: 5, max_per_order: 4 }
     expect(cartProblem(sold, 4)).toBeNull()
     expect(cartProblem(sold, 5)).toBe('每次最多买4件')
     expect(cartProblem(sold, 6)).toBe('库存只剩5件')
     expect(cartProblem({ ...sold, available: 0 }, 1)).toBe('已售罄')
     expect(cartProblem({ ...sold, is_on: false }, 1)).toBe('已下架')
+    const on_at = new Date('2026-12-01T08:00:00+08:00')
+    expect(cartProblem({ ...sold, is_on: false, on_at }, 1)).toBe('12月1日 08:00开售')
   })
 })
 

@@ -13,7 +13,7 @@ import {
 import type { Actor } from '@heyi/contract/states'
 import { hmac, randomDigits, sameText } from '../../kernel/ids.ts'
 import { refuse } from '../../kernel/refuse.ts'
-import { shanghaiDay } from '../../kernel/time.ts'
+import { sayMoment, shanghaiDay } from '../../kernel/time.ts'
 import { isTooLate } from './refunds/rules.ts'
 
 export const MAX_ADDRESSES = 20
@@ -218,9 +218,10 @@ export const ledgerWords = {
   takeBack: (order: NoticeFacts) => `退款，收回奖励：${goodsOf(order)}`,
 }
 
-type Sold = { is_on: boolean; available: number; max_per_order: number }
+type Sold = { is_on: boolean; on_at: Date | null; available: number; max_per_order: number }
 /** Why a line of the cart cannot be bought as it stands, in words; null where it can. */
 export function cartProblem(sku: Sold, quantity: number): string | null {
+  if (sku.on_at) return `${sayMoment(sku.on_at)}开售`
   if (!sku.is_on) return '已下架'
   if (sku.available <= 0) return '已售罄'
   if (quantity > sku.available) return `库存只剩${sku.available}件`

@@ -206,6 +206,8 @@ export const orderLine = pgTable(
     name: text().notNull(),
     spec_text: text().notNull(),
     picture_id: uuid(),
+    /** Taken back only where it is wrong or broken, as it was said at the purchase. */
+    no_return: boolean().notNull().default(false),
     price_fen: int8().notNull(),
     points: int8().notNull(),
     quantity: integer().notNull(),

@@ -37,6 +37,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const skus = await skusForSale(
     tx,
     read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id)),
+    now,
   )
   const stores = await storesOf(tx, 0)
   const operator = clerkOf(staff.find((person) => person.role === 'operator'))

@@ -5,6 +5,8 @@ import { BeginAgain, isTaken } from '../../kernel/db/errors.ts'
 import { columnsOf, json, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { StockLine } from '../mall/index.ts'
+import type { Bought } from './buying/rules-limits.ts'
+import { bought } from './buying/store.ts'
 import type { Unpaid } from './rules.ts'
 import { type AddressCopy, type orderLog, type orders, statedTexts } from './schema.ts'
 
@@ -95,10 +97,10 @@ export async function insertTrade(
       from json_populate_recordset(null::orders, ${json(trade.orders)}) as g cross join t
       returning *
     ), l as (
-      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, price_fen, points, quantity, paid_fen, paid_points, freight_fen)
-      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
+      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, no_return, price_fen, points, quantity, paid_fen, paid_points, freight_fen)
+      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.no_return, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
       from json_to_recordset(${json(trade.lines)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
-        price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
+        no_return bool, price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
       returning id, order_id, sku_id, quantity
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, ip, request_id, created_at)
@@ -118,15 +120,23 @@ export async function insertTrade(
   })
 }
 
-/** Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money. */
-export async function lockPurchases(tx: Tx, user_id: number, now: Date): Promise<Unpaid> {
+type Purchases = { user_id: number; own_ids: readonly number[]; sku_ids: readonly number[]; now: Date }
+/**
+ * Makes purchases of one person wait for each other, so that the answer holds: what of theirs waits for money, and what they have bought
+ * of the products of these SKUs where one person may have so many only.
+ */
+export async function lockPurchases(
+  tx: Tx,
+  { user_id, own_ids, sku_ids, now }: Purchases,
+): Promise<Unpaid & { bought: Bought[] }> {
   const locked = tx`select pg_advisory_xact_lock(hashtextextended('purchase', ${user_id}))`
-  const [row] = await tx<Unpaid[]>`
+  const [row] = await tx<(Unpaid & { bought: Bought[] })[]>`
     select count(*) filter (where state = 'UNPAID') as orders, coalesce(sum(quantity) filter (where state = 'UNPAID'), 0)::int8 as units,
-      count(*) filter (where state <> 'UNPAID') as timed_out
+      count(*) filter (where state <> 'UNPAID') as timed_out,
+      coalesce((select json_agg(b) from (${bought(own_ids, sku_ids)}) b), '[]') as bought
     from orders where user_id = ${user_id} and (state = 'UNPAID' or (close_reason = 'timeout' and expire_at > ${now}::timestamptz - interval '1 day'))`
   await locked
-  return row ?? { orders: 0, units: 0, timed_out: 0 }
+  return row ?? { orders: 0, units: 0, timed_out: 0, bought: [] }
 }
 
 export type Step = {

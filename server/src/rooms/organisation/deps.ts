@@ -20,7 +20,7 @@ export type OrganisationDeps = {
   /** Open stores of an organisation, which the mall keeps. */
   openStoresOf: (tx: Tx, organ_id: number) => Promise<number>
   /** Products on the shelf of each merchant that has any. */
-  goodsOnSale: (tx: Tx, company_ids: readonly number[]) => Promise<Map<number, number>>
+  goodsOnSale: (tx: Tx, company_ids: readonly number[], now: Date) => Promise<Map<number, number>>
   /** Orders of a merchant that are under way. */
   openOrdersOf: (tx: Tx, company_id: number) => Promise<number>
   /** What each merchant sold that sold anything, with the share it owed while it sold. */

@@ -52,7 +52,7 @@ export const getConsoleHome: Handler<typeof home.getConsoleHome> = async ({ acto
       (tx) => signInFigures(tx, { organ_ids, ...before }),
       (tx) => newMembers(tx, { organ_ids, ...before }),
       (tx) => waitingCounts(tx, scope),
-      async (tx) => countLow(tx, await companyScope(tx, actor.staff)),
+      async (tx) => countLow(tx, await companyScope(tx, actor.staff), now),
       (tx) => toDecide(tx, actor),
       (tx) => booksFor(tx, actor.staff, now),
     )

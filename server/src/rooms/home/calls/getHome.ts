@@ -20,7 +20,7 @@ export const getHome: Handler<typeof home.getHome> = async ({ actor, tx, now }) 
     tx,
     (tx) => listBanners(tx, 5),
     (tx) => listNotices(tx, 5),
-    (tx) => hotGoods(tx, HOT),
+    (tx) => hotGoods(tx, HOT, now),
     (tx) => organName(tx, actor?.organ_id || ROOT_ORGAN),
     (tx) => (actor ? personal(tx, actor, now) : nobody),
   )

@@ -1,12 +1,13 @@
 import type { GoodsCard } from '@heyi/contract/mall/shapes'
 import { COUNT_LIMIT, numberKeys } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { columnsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { found } from '../../../kernel/search/found.ts'
 import { readKeyword } from '../../../kernel/search/grams.ts'
 import { picture } from '../../media/index.ts'
 import type { PriceKindName } from '../rules.ts'
 import type { goods, sku } from '../schema.ts'
+import { onShelf, sellable, soonOnShelf } from '../store-shelf.ts'
 import { alternatives, synonyms } from './synonyms.ts'
 
 type Goods = typeof goods.$inferSelect
@@ -41,7 +42,7 @@ export type Slice = { keys: (string | number)[] | null; offset: number; limit: n
 const card = sql`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
-  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and s.on_hand > s.reserved limit 1), false) as is_in_stock,
+  coalesce((select true from sku s where s.goods_id = g.id and s.is_on and ${sellable} > 0 limit 1), false) as is_in_stock,
   g.sku_count > 1 and coalesce((
     select true from sku s where s.goods_id = g.id and s.is_on and (s.points, s.price_fen) <> (g.points, g.price_fen) limit 1
   ), false) as has_higher_price`
@@ -60,10 +61,10 @@ export const inCategory = (category_id: number) =>
     : sql``
 
 /** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
-function shown(filter: GoodsFilter) {
+function shown(filter: GoodsFilter, now: Date) {
   const { company_id, price_kind, hot, account } = filter
   return sql`
-    g.is_on and not g.is_hidden and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+    ${onShelf(now)} and not g.is_hidden and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
       ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}`
 }
@@ -102,36 +103,42 @@ export async function listGoods(
   tx: Tx,
   filter: GoodsFilter,
   sort: Sort,
-  { keys, offset, limit }: Slice,
+  { keys, offset, limit, now }: Slice & { now: Date },
 ): Promise<{ rows: CardRow[]; counted: number }> {
   const rows = tx<
     CardRow[]
-  >`select ${card} from goods g join company c on c.id = g.company_id where ${shown(filter)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
+  >`select ${card} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
-  >`select count(*)::int as n from (select 1 from goods g where ${shown(filter)} limit ${COUNT_LIMIT + 1}) found`
+  >`select count(*)::int as n from (select 1 from goods g where ${shown(filter, now)} limit ${COUNT_LIMIT + 1}) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
 /** The first `n` hot products, best placed first. */
-export const listHot = (tx: Tx, n: number) =>
+export const listHot = (tx: Tx, n: number, now: Date) =>
   tx<CardRow[]>`
     select ${card} from goods g join company c on c.id = g.company_id
-    where g.is_on and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
+    where ${onShelf(now)} and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
 
+const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type DetailRow = CardRow &
-  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'max_per_order'> & {
+  Pick<
+    Goods,
+    'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'on_at' | (typeof saleColumns)[number]
+  > & {
     category_id: number
-    skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen'> & {
+    skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'times'> & {
       available: number
+      quota_left: number | null
     })[]
   }
 /** One product with its SKUs on sale, once it has been on the shelf; null before. */
-export async function readGoods(tx: Tx, goods_id: number): Promise<DetailRow | null> {
+export async function readGoods(tx: Tx, goods_id: number, now: Date): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.is_on and c.is_open as is_on, g.category_id, g.max_per_order, (
+    select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
+      case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
-          'market_price_fen', s.market_price_fen, 'available', s.on_hand - s.reserved) order by s.sort, s.id), '[]')
+          'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus
     from goods g join company c on c.id = g.company_id where g.id = ${goods_id} and g.published_at is not null`

@@ -1,7 +1,8 @@
 import { assignments, json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { refuse } from '../../../kernel/refuse.ts'
 import { type Price, priceKind, type Spec, specText } from '../rules.ts'
-import type { goods } from '../schema.ts'
+import type { goods, sku } from '../schema.ts'
 import { atCompanies } from '../stock/store.ts'
 
 type Goods = typeof goods.$inferSelect
@@ -20,8 +21,13 @@ export type GoodsFacts = Pick<
   | 'is_on'
   | 'sort'
   | 'max_per_order'
-> & { search_text: string; search_grams: string[] }
-export type SkuFacts = Price & { id: number; spec: Spec; on_hand: number }
+> &
+  Partial<Pick<Goods, 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'>> & {
+    search_text: string
+    search_grams: string[]
+  }
+export type SkuFacts = Price &
+  Pick<typeof sku.$inferSelect, 'weight_g' | 'times' | 'quota'> & { id: number; spec: Spec; on_hand: number }
 
 /** Whether the category exists. */
 export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
@@ -82,7 +88,10 @@ export async function upsertGoods(
   return put.id
 }
 
-/** Replaces the SKUs of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. */
+/**
+ * Replaces the SKUs of a product: known ones are changed, new ones added with their first stock, missing ones go off sale. Refuses
+ * GOODS_QUOTA_USED where more of one is sold than its limit.
+ */
 export async function upsertSkus(
   tx: Tx,
   goods_id: number,
@@ -91,18 +100,24 @@ export async function upsertSkus(
 ): Promise<void> {
   const given = json(skus.map((sku, sort) => ({ ...sku, spec_text: specText(sku.spec), sort })))
   // Taken in ascending order, as by who buys them.
-  void tx`select 1 from sku where goods_id = ${goods_id} order by id for no key update`
+  const held = await tx<{ id: number; quota_used: number }[]>`
+    select id, quota_used from sku where goods_id = ${goods_id} order by id for no key update`
+  const used = new Map(held.map((sku) => [sku.id, sku.quota_used]))
+  const over = skus.find(({ id, quota }) => quota !== null && quota < (used.get(id) ?? 0))
+  if (over) refuse('GOODS_QUOTA_USED', { name: specText(over.spec), used: used.get(over.id) ?? 0 })
   await tx`update sku set is_on = false where goods_id = ${goods_id} and is_on and not id = any(${skus.map((sku) => sku.id)}::int8[])`
   await tx`
     with given as (
       select * from jsonb_to_recordset(${given}::jsonb)
-        as g (id int8, spec jsonb, spec_text text, points int8, price_fen int8, market_price_fen int8, on_hand int8, sort int)
+        as g (id int8, spec jsonb, spec_text text, points int8, price_fen int8, market_price_fen int8, on_hand int8, sort int, weight_g int,
+          times int, quota int)
     ), changed as (
-      update sku s set spec = g.spec, spec_text = g.spec_text, points = g.points, price_fen = g.price_fen, market_price_fen = g.market_price_fen, sort = g.sort, is_on = true
+      update sku s set spec = g.spec, spec_text = g.spec_text, points = g.points, price_fen = g.price_fen, market_price_fen = g.market_price_fen, sort = g.sort, is_on = true,
+        weight_g = g.weight_g, times = g.times, quota = g.quota
       from given g where s.id = g.id and s.goods_id = ${goods_id}
     ), added as (
-      insert into sku (goods_id, spec, spec_text, points, price_fen, market_price_fen, on_hand, sort)
-      select ${goods_id}::int8, spec, spec_text, points, price_fen, market_price_fen, coalesce(on_hand, 0), sort from given where id = 0 order by sort
+      insert into sku (goods_id, spec, spec_text, points, price_fen, market_price_fen, on_hand, sort, weight_g, times, quota)
+      select ${goods_id}::int8, spec, spec_text, points, price_fen, market_price_fen, coalesce(on_hand, 0), sort, weight_g, times, quota from given where id = 0 order by sort
       returning id, on_hand
     )
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
@@ -117,7 +132,7 @@ export async function unpriced(tx: Tx, ids: readonly number[]): Promise<string |
   return row?.name ?? null
 }
 
-/** Puts goods in scope on or off the shelf. Returns the merchants of all that are in scope, and which of them changed. */
+/** Puts goods in scope on or off the shelf; an end that is past goes with being put on again. Returns the merchants of all that are in scope, and which of them changed. */
 export async function updateShelf(
   tx: Tx,
   scope: readonly number[] | null,
@@ -126,10 +141,11 @@ export async function updateShelf(
   now: Date,
 ) {
   return tx<{ id: number; company_id: number; changed: boolean }[]>`
-    with asked as (select g.id, g.company_id, g.is_on from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update),
+    with asked as (select g.id, g.company_id, g.is_on, g.off_at from goods g where g.id = any(${ids}::int8[]) ${atCompanies(scope)} order by g.id for no key update),
     changed as (
-      update goods g set is_on = ${is_on}, published_at = case when ${is_on} then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
-      from asked a where a.id = g.id and a.is_on <> ${is_on} returning g.id
+      update goods g set is_on = ${is_on}, off_at = case when ${is_on} and g.off_at <= ${now} then null else g.off_at end,
+        published_at = case when ${is_on} then coalesce(g.published_at, ${now}) else g.published_at end, updated_at = ${now}
+      from asked a where a.id = g.id and (a.is_on <> ${is_on} or ${is_on} and a.off_at <= ${now}) returning g.id
     )
     select a.id, a.company_id, c.id is not null as changed from asked a left join changed c on c.id = a.id`
 }

@@ -1,10 +1,12 @@
+import type { ShelfState } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT, numberKeys, textKey } from '../../../kernel/db/paging.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { columnsOf, type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { picture } from '../../media/index.ts'
 import { inCategory, matching, type Slice } from '../catalogue/store.ts'
 import type { goods, sku } from '../schema.ts'
 import { atCompanies, isLow } from '../stock/store.ts'
+import { onShelf, shelfState, soonOnShelf } from '../store-shelf.ts'
 
 type Goods = typeof goods.$inferSelect
 export type StaffRow = Pick<
@@ -14,6 +16,8 @@ export type StaffRow = Pick<
   | 'subtitle'
   | 'company_id'
   | 'is_on'
+  | 'on_at'
+  | 'off_at'
   | 'points'
   | 'price_fen'
   | 'sold'
@@ -23,6 +27,7 @@ export type StaffRow = Pick<
   | 'updated_at'
 > & {
   picture_id: string | null
+  shelf: ShelfState
   category_id: number
   company_name: string
   category_name: string
@@ -35,24 +40,27 @@ export type StaffFilter = {
   keyword: string
   category_id: number
   company_id: number
-  state: 'all' | 'on' | 'off' | 'low'
+  state: 'all' | 'on' | 'off' | 'soon' | 'low'
   sort: StaffSort
   direction: 'asc' | 'desc'
+  /** The moment at which they are in a state. */
+  now: Date
 }
 
 const sumOf = (what: 'on_hand' | 'reserved') =>
   sql`(select coalesce(sum(${what === 'on_hand' ? sql`s.on_hand` : sql`s.reserved`}), 0)::int8 from sku s where s.goods_id = g.id and s.is_on)`
-const columns = sql`
-  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.is_hot, g.updated_at, g.album[1] as picture_id,
+const columns = (now: Date) => sql`
+  g.id, g.name, g.subtitle, g.company_id, g.category_id, g.is_on, g.on_at, g.off_at, ${shelfState(now)} as shelf, g.points, g.price_fen, g.sold, g.sku_count, g.sort, g.is_hot, g.updated_at, g.album[1] as picture_id,
   c.name as company_name, k.name as category_name, ${sumOf('on_hand')} as on_hand, ${sumOf('reserved')} as reserved,
   array(select s.spec_text from sku s where s.goods_id = g.id and ${isLow} order by s.id) as low_skus`
 
-function found(scope: readonly number[] | null, { keyword, category_id, company_id, state, sort }: StaffFilter) {
+function found(scope: readonly number[] | null, { keyword, category_id, company_id, state, sort, now }: StaffFilter) {
   const inState = {
     all: sql``,
-    on: sql`and g.is_on`,
-    off: sql`and not g.is_on`,
-    low: sql`and g.is_on and exists (select 1 from sku s where s.goods_id = g.id and ${isLow})`,
+    on: sql`and ${onShelf(now)}`,
+    off: sql`and not (${onShelf(now)}) and not (${soonOnShelf(now)})`,
+    soon: sql`and ${soonOnShelf(now)}`,
+    low: sql`and ${onShelf(now)} and exists (select 1 from sku s where s.goods_id = g.id and ${isLow})`,
   }[state]
   return sql`
     from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id ${counted(sort)}
@@ -99,7 +107,7 @@ export async function listStaffGoods(
   { keys, offset, limit }: Slice,
 ): Promise<{ rows: StaffRow[]; counted: number }> {
   const rows = tx<StaffRow[]>`
-      select ${columns} ${found(scope, filter)} ${after(filter, keys)} order by ${ordered(filter)} limit ${limit} offset ${offset}`
+      select ${columns(filter.now)} ${found(scope, filter)} ${after(filter, keys)} order by ${ordered(filter)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
   >`select count(*)::int as n from (select 1 ${found(scope, { ...filter, sort: 'newest' })} limit ${COUNT_LIMIT + 1}) found`
@@ -112,7 +120,7 @@ export const goodsFound = (tx: Tx, scope: readonly number[] | null, filter: Staf
 
 export type SheetRow = Pick<
   StaffRow,
-  'id' | 'name' | 'company_name' | 'category_name' | 'is_on' | 'sold' | 'updated_at'
+  'id' | 'name' | 'company_name' | 'category_name' | 'shelf' | 'sold' | 'updated_at'
 > &
   Pick<typeof sku.$inferSelect, 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'> & {
     sku_id: number
@@ -120,18 +128,30 @@ export type SheetRow = Pick<
 /** The SKUs on sale of the same goods for a spreadsheet, at most `most`; each follows the facts of its product. */
 export const skusForSheet = (scope: readonly number[] | null, filter: StaffFilter, most: number): Fragment => sql`
   with listed as (
-    select g.id, g.name, g.is_on, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
+    select g.id, g.name, ${shelfState(filter.now)} as shelf, g.sold, g.updated_at, c.name as company_name, k.name as category_name,
       row_number() over (order by ${ordered(filter)}) as place
     ${found(scope, filter)} order by place limit ${most})
-  select l.id, l.name, l.is_on, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
+  select l.id, l.name, l.shelf, l.sold, l.updated_at, l.company_name, l.category_name, s.id as sku_id, s.spec_text, s.points, s.price_fen,
     s.market_price_fen, s.on_hand, s.reserved
   from listed l join sku s on s.goods_id = l.id and s.is_on order by l.place, s.sort, s.id limit ${most}`
 
+const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type EditRow = StaffRow &
-  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | 'max_per_order'> & {
+  Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | (typeof saleColumns)[number]> & {
     skus: Pick<
       typeof sku.$inferSelect,
-      'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'on_hand' | 'reserved'
+      | 'id'
+      | 'spec'
+      | 'spec_text'
+      | 'points'
+      | 'price_fen'
+      | 'market_price_fen'
+      | 'on_hand'
+      | 'reserved'
+      | 'weight_g'
+      | 'times'
+      | 'quota'
+      | 'quota_used'
     >[]
   }
 /** One product of a merchant in scope, for the editor; null where there is none. */
@@ -139,11 +159,12 @@ export async function readForEditor(
   tx: Tx,
   scope: readonly number[] | null,
   goods_id: number,
+  now: Date,
 ): Promise<EditRow | null> {
   const [row] = await tx<EditRow[]>`
-    select ${columns}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, g.max_per_order, (
+    select ${columns(now)}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, ${columnsOf(saleColumns, 'g')}, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
-          'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved) order by s.sort, s.id), '[]')
+          'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved, 'weight_g', s.weight_g, 'times', s.times, 'quota', s.quota, 'quota_used', s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
       ) as skus
     from goods g join company c on c.id = g.company_id join category k on k.id = g.category_id where g.id = ${goods_id} ${atCompanies(scope)}`

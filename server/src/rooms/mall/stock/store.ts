@@ -2,6 +2,7 @@ import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { onShelf } from '../store-shelf.ts'
 
 /**
  * Units of a SKU that an order line takes. Each SKU occurs once among the lines of a purchase. `store_id`: where the purchase is
@@ -30,8 +31,8 @@ const atStore = sql`case when w.store_id > 0 then w.quantity else 0 end`
 const inWarehouse = sql`s.on_hand - s.stores_on_hand as on_hand, s.reserved - s.stores_reserved as reserved`
 
 /**
- * Holds units for order lines: one guarded statement with its movements. Short or off shelf: Refusal STOCK_SHORT
- * {name, left} for the first SKU that lacks, and nothing is held.
+ * Holds units for order lines and counts them against a limited number: one guarded statement with its movements. Short or off
+ * shelf: Refusal STOCK_SHORT {name, left}, QUOTA_SHORT {name, left} where the limit is what lacks, of the first SKU; nothing is held.
  */
 export async function reserve(
   tx: Tx,
@@ -47,10 +48,11 @@ export async function reserve(
       select w.order_line_id, w.sku_id, w.quantity, case when f.free >= w.quantity then f.store_id else 0 end as store_id
       from ${given(lines)} left join shelf f on f.sku_id = w.sku_id
     ), taken as (
-      update sku s set reserved = s.reserved + w.quantity, stores_reserved = s.stores_reserved + ${atStore}
+      update sku s set reserved = s.reserved + w.quantity, stores_reserved = s.stores_reserved + ${atStore}, quota_used = s.quota_used + w.quantity
       from wanted w join held h on h.id = w.sku_id
       where s.id = w.sku_id and s.is_on
         and (w.store_id > 0 or s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved >= w.quantity)
+        and s.quota_used + w.quantity <= coalesce(s.quota, s.quota_used + w.quantity)
       returning s.id, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
     ), shelved as (
       update store_stock k set reserved = k.reserved + t.quantity from taken t where k.sku_id = t.id and k.store_id = t.store_id
@@ -64,10 +66,15 @@ export async function reserve(
     select id as sku_id from taken`
   if (taken.length === lines.length) return
   const held = new Set(taken.map((row) => row.sku_id))
-  const [row] = await tx<{ name: string; left: number }[]>`
-    select g.name, case when s.is_on then greatest(s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved, k.on_hand - k.reserved) else 0 end as left
-    from ${given(lines.filter((line) => !held.has(line.sku_id)))} join sku s on s.id = w.sku_id join goods g on g.id = s.goods_id
+  const short = lines.filter((line) => !held.has(line.sku_id))
+  const [row] = await tx<{ id: number; name: string; left: number; quota_left: number | null }[]>`
+    select s.id, g.name, s.quota - s.quota_used as quota_left,
+      case when s.is_on then greatest(s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved, k.on_hand - k.reserved) else 0 end as left
+    from ${given(short)} join sku s on s.id = w.sku_id join goods g on g.id = s.goods_id
     left join store_stock k on k.sku_id = s.id and k.store_id = w.fetched_at order by s.id limit 1`
+  const asked = short.find((line) => line.sku_id === row?.id)?.quantity ?? 0
+  if (row && row.quota_left !== null && row.left >= asked)
+    refuse('QUOTA_SHORT', { name: row.name, left: row.quota_left })
   refuse('STOCK_SHORT', { name: row?.name ?? '', left: row?.left ?? 0 })
 }
 
@@ -75,7 +82,7 @@ export async function reserve(
 const seqOf = (kind: string, line: Fragment) =>
   sql`(select count(*) + 1 from stock_move m where m.order_line_id = ${line} and m.kind = ${kind})`
 
-/** Gives held units back; the lines may be of many orders. */
+/** Gives held units back, to a limited number too; the lines may be of many orders. */
 export async function release(
   tx: Tx,
   lines: readonly StockLine[],
@@ -84,7 +91,7 @@ export async function release(
   if (!lines.length) return
   await tx`
     with ${wanted(lines)}, ${inOrder(lines)}, freed as (
-      update sku s set reserved = s.reserved - w.quantity, stores_reserved = s.stores_reserved - w.at_stores
+      update sku s set reserved = s.reserved - w.quantity, stores_reserved = s.stores_reserved - w.at_stores, quota_used = s.quota_used - w.quantity
       from (select sku_id, sum(quantity)::int8 as quantity, sum(${atStore})::int8 as at_stores from wanted w group by sku_id) w
         join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, ${inWarehouse}
@@ -168,8 +175,8 @@ export const atCompanies = (scope: readonly number[] | null) =>
 export const isLow = sql`s.is_on and s.on_hand - s.reserved <= coalesce(s.low_at, ${LOW_STOCK})`
 
 /** How many SKUs on shelf are low at these merchants (null: all). */
-export async function countLow(tx: Tx, scope: readonly number[] | null): Promise<number> {
+export async function countLow(tx: Tx, scope: readonly number[] | null, now: Date): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
-    select count(*)::int as n from sku s join goods g on g.id = s.goods_id where g.is_on and ${isLow} ${atCompanies(scope)}`
+    select count(*)::int as n from sku s join goods g on g.id = s.goods_id where ${onShelf(now)} and ${isLow} ${atCompanies(scope)}`
   return row?.n ?? 0
 }

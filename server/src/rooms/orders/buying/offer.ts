@@ -16,7 +16,7 @@ import { picture } from '../../media/index.ts'
 import { accountOf, couponsFor, type PlanTerms, planTerms, type Vip, vipOf } from '../../rewards/index.ts'
 import { type AddressRow, readAddress } from '../addresses/store.ts'
 import { isRecharge } from '../wire.ts'
-import { mergeLines, type Priced, type PricedLine, price, quoteHash } from './rules.ts'
+import { mergeLines, type Priced, type PricedLine, price, quoteHash, type SaleSku } from './rules.ts'
 import { type OfferedCoupon, withCoupons } from './rules-coupons.ts'
 import { hintOf } from './rules-hints.ts'
 import { type PointsOff, withPoints } from './rules-points.ts'
@@ -31,6 +31,8 @@ export type Offer = {
   address: AddressRow | null
   /** The person's coupons that have not ended, chosen or not. */
   coupons: OfferedCoupon[]
+  /** What is bought, as it is sold. */
+  skus: readonly SaleSku[]
   /** SKU → what one unit costs who is no VIP. */
   list_prices: ReadonlyMap<number, number>
   /** What a plan or a recharge promises; null of goods. */
@@ -73,7 +75,7 @@ export async function makeOffer(
   const isWished = input.use_points && !actor.acting
   const [skus, found, address, terms, vip, held, account] = await inOrder(
     tx,
-    (tx) => skusForSale(tx, ids),
+    (tx) => skusForSale(tx, ids, now),
     (tx) => (delivery === 'pickup' ? pickUpStores(tx, ids, chosen, at) : []),
     (tx) => (address_id && !isVirtual ? readAddress(tx, own_ids, address_id) : null),
     (tx) => (isVirtual ? planTerms(tx, ids[0] ?? 0) : null),
@@ -109,6 +111,7 @@ export async function makeOffer(
     stores,
     store_counts: new Map(found.map((store) => [store.company_id, store.store_count])),
     address: delivery === 'pickup' ? null : address,
+    skus,
     list_prices: new Map(skus.map((sku) => [sku.id, sku.price_fen])),
     terms,
     quote_hash: withTerms(quoteHash(priced.orders, delivery, stores), terms),

@@ -22,7 +22,11 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   freight_fen: 0,
   max_per_order: 99,
   takes_points: true,
+  max_per_person: 0,
+  no_return: false,
+  quota_left: null,
   is_on: true,
+  on_at: null,
   ...given,
 })
 const buy = (skus: SaleSku[], quantity = 1) =>

@@ -2,6 +2,7 @@ import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { split } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
+import { sayMoment } from '../../../kernel/time.ts'
 
 /** A SKU as it is sold, from the mall. */
 export type SaleSku = {
@@ -23,7 +24,14 @@ export type SaleSku = {
   max_per_order: number
   /** Points may be spent in place of its money. */
   takes_points: boolean
+  /** Of one person in all; 0: any number. */
+  max_per_person: number
+  no_return: boolean
+  /** What is left of a limited number; null where it is not limited. */
+  quota_left: number | null
   is_on: boolean
+  /** When it comes on sale, where that is still to come. */
+  on_at: Date | null
 }
 export type PurchaseLine = { sku_id: number; quantity: number }
 export type PricedLine = {
@@ -34,6 +42,7 @@ export type PricedLine = {
   spec_text: string
   picture_id: string | null
   quantity: number
+  no_return: boolean
   /** Of one unit. */
   price_fen: number
   points: number
@@ -70,6 +79,10 @@ export type PricedOrder = {
 }
 export type Priced = { orders: PricedOrder[]; points: number; pay_fen: number }
 
+/** What is bought, however many of it. */
+export const skusOf = ({ lines }: { lines: readonly PurchaseLine[] }): number[] => [
+  ...new Set(lines.map((line) => line.sku_id)),
+]
 /** The lines with each SKU once. */
 export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const merged = new Map<number, number>()
@@ -79,8 +92,8 @@ export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
 
 /**
  * What a purchase costs, one order for each merchant: the same for preview and purchase. Points are a part of a kind's
- * price beside the money, not a discount. Refuses what cannot be bought: SKU_NOT_FOUND, GOODS_OFF_SHELF,
- * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, STOCK_SHORT.
+ * price beside the money, not a discount. Refuses what cannot be bought: SKU_NOT_FOUND, GOODS_NOT_YET, GOODS_OFF_SHELF,
+ * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, QUOTA_SHORT, STOCK_SHORT.
  */
 export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], delivery: Delivery): Priced {
   const known = new Map(skus.map((sku) => [sku.id, sku]))
@@ -123,11 +136,14 @@ export type Chosen = { sku: SaleSku; quantity: number }
 function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
   const pieces = new Map<number, number>()
   for (const { sku, quantity } of chosen) {
+    if (sku.on_at) refuse('GOODS_NOT_YET', { name: sku.name, at: sayMoment(sku.on_at) })
     if (!sku.is_on) refuse('GOODS_OFF_SHELF', { name: sku.name })
     if (!sku.deliveries.includes(delivery)) refuse('DELIVERY_UNSUPPORTED', { name: sku.name })
     const together = (pieces.get(sku.goods_id) ?? 0) + quantity
     if (together > sku.max_per_order) refuse('QUANTITY_TOO_MANY', { name: sku.name, max: sku.max_per_order })
     pieces.set(sku.goods_id, together)
+    if (sku.quota_left !== null && sku.quota_left <= sku.available && quantity > sku.quota_left)
+      refuse('QUOTA_SHORT', { name: sku.name, left: sku.quota_left })
     // Nothing of a plan or a recharge lies on a shelf.
     if (delivery !== 'virtual' && quantity > sku.available)
       refuse('STOCK_SHORT', { name: sku.name, left: Math.max(0, sku.available) })
@@ -146,6 +162,7 @@ export function priceOrder(chosen: readonly Chosen[], delivery: Delivery): Price
     name: sku.name,
     spec_text: sku.spec_text,
     picture_id: sku.picture_id,
+    no_return: sku.no_return,
     quantity,
     price_fen: sku.price_fen,
     points: sku.points,

@@ -27,6 +27,7 @@ const order = (given: Partial<RefundableOrder> = {}): RefundableOrder => ({
 const line = (given: Partial<RefundableLine> = {}): RefundableLine => ({
   id: 1,
   name: '软香大米',
+  no_return: false,
   quantity: 3,
   refunded: 0,
   redeemed: 0,
@@ -71,6 +72,17 @@ describe('what goes back of a line', () => {
     expect(partsOf(sent, lines, want(3, { reason: 'broken' }))).toMatchObject({ fen: 3_800, freight_fen: 800 })
     const rest = [line({ paid_fen: 3_800, freight_fen: 800, refunded: 2 })]
     expect(partsOf({ ...paid, refunded_fen: 2_000 }, rest, want(1))).toMatchObject({ fen: 1_800, freight_fen: 800 })
+  })
+
+  it('is sent back of what is not taken back only where it is broken or another than was said', () => {
+    const lines = [line({ no_return: true })]
+    const sent = order({ state: 'SHIPPED' })
+    expect(() => partsOf(sent, lines, want(1, { way: 'return' }))).toThrow(
+      expect.objectContaining({ reason: 'REFUND_NOT_POSSIBLE' }),
+    )
+    for (const reason of ['broken', 'different'] as const)
+      expect(partsOf(sent, lines, want(1, { way: 'return', reason }))).toMatchObject({ fen: 1_000 })
+    expect(partsOf(order(), lines, want(1))).toMatchObject({ fen: 1_000 })
   })
 
   it('refuses more than is left, what is not of the order, and goods to be sent back that never came', () => {

@@ -29,6 +29,8 @@ export type RefundableOrder = {
 export type RefundableLine = {
   id: number
   name: string
+  /** Taken back only where it is wrong or broken. */
+  no_return: boolean
   quantity: number
   refunded: number
   redeemed: number
@@ -93,6 +95,8 @@ export function partsOf(
   const known = new Map(lines.map((line) => [line.id, line]))
   const parts = wanted.map(({ line_id, quantity }) => {
     const line = known.get(line_id) ?? refuse('ORDER_NOT_FOUND')
+    if (way === 'return' && line.no_return && !refundReasons[reason].faulty)
+      refuse('REFUND_NOT_POSSIBLE', { why: `“${line.name}”不支持退货，坏了或和描述不一样的可以退` })
     if (quantity > left(line)) refuse('REFUND_TOO_MUCH', { name: line.name, left: left(line) })
     return {
       line_id,

@@ -187,6 +187,23 @@ describe(`the screen ${PRODUCT}`, () => {
     await drawn.sees('示意图')
   })
 
+  it('says when it opens, how many one may have, and what is not taken back', async () => {
+    const limits = { max_per_person: 2, no_return: true }
+    serve({ 'mall.getGoods': goods({ ...limits, is_on: false, on_at: '2028-03-01T00:00:00.000Z' }) })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.sees(/即将开售 2028-03-01 08:00/)
+    await at.sees('每人限购 2 件')
+    await at.sees('不支持退货')
+    await at.find('link', '还没开售，看看别的')
+    queryClient.clear()
+    serve({ 'mall.getGoods': goods({ ...limits, skus: [sku({ spec: {}, available: 5, quota_left: 5, times: 4 })] }) })
+    const open = await openScreen(OPEN, { as: member() })
+    await open.press('立即购买')
+    const sheet = await open.dialog('选种类和数量')
+    await sheet.sees(/可用 4 次，限量，还剩 5 件/)
+    await sheet.sees(/最多可买 2 件，每人一共限购 2 件/)
+  })
+
   it('leads on where it is sold out or off the shelf', async () => {
     serve({ 'mall.getGoods': goods({ is_in_stock: false }) })
     const at = await openScreen(OPEN)

@@ -8,6 +8,12 @@ import type { Goods } from '../parts/mall.ts'
 import styles from './ProductBar.module.css'
 import type { SkuUse } from './SkuSheet.tsx'
 
+/** Why it cannot be bought, and where the button leads. */
+function wordsOf({ is_on, on_at }: Goods): string {
+  if (on_at) return '还没开售，看看别的'
+  return is_on ? '暂时缺货，看看别的' : '已下架，看看别的'
+}
+
 type Props = { goods: Goods; hasAdded: boolean; onUse: (use: SkuUse | 'both') => void }
 
 /** The way on from a product; where it cannot be bought, the way to others. */
@@ -35,7 +41,7 @@ export function ProductBar({ goods, hasAdded, onUse }: Props) {
         </>
       ) : (
         <LinkButton href={href(screens.mall.path, { category: goods.category_id })} variant="primary" size={size}>
-          {goods.is_on ? '暂时缺货，看看别的' : '已下架，看看别的'}
+          {wordsOf(goods)}
         </LinkButton>
       )}
     </div>

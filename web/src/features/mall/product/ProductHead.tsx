@@ -1,7 +1,7 @@
-import { Store } from 'lucide-react'
+import { Clock, Store } from 'lucide-react'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
-import { soldWords } from '../../../lib/format.ts'
+import { dateTime, soldWords } from '../../../lib/format.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { Album } from './Album.tsx'
 import styles from './ProductHead.module.css'
@@ -28,8 +28,16 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
       <VipPrice points={sku?.points ?? goods.points} price_fen={sku?.price_fen ?? goods.price_fen} isFrom={isFrom} />
       {goods.subtitle && <p>{goods.subtitle}</p>}
       <p className={styles.tags}>
-        {!goods.is_on && <Tag tone="bad">已下架</Tag>}
+        {!goods.is_on && !goods.on_at && <Tag tone="bad">已下架</Tag>}
+        {goods.on_at && (
+          <Tag tone="note" icon={<Clock aria-hidden />}>
+            即将开售 {dateTime(goods.on_at)}
+          </Tag>
+        )}
         {goods.is_on && !goods.is_in_stock && <Tag tone="warn">暂时缺货</Tag>}
+        {goods.max_per_person > 0 && <Tag icon={null}>每人限购 {goods.max_per_person} 件</Tag>}
+        {goods.no_return && <Tag icon={null}>不支持退货</Tag>}
+        {sku && sku.times > 1 && <Tag icon={null}>可用 {sku.times} 次</Tag>}
         {goods.tags.map((tag) => (
           <Tag key={tag} tone="jade" icon={null}>
             {tag}

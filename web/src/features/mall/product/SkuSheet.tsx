@@ -22,7 +22,10 @@ type Props = {
   onDone: (use: SkuUse, sku: SkuData, quantity: number) => Promise<void>
 }
 
-const stockWords = (sku: SkuData): string => (sku.available > 0 ? `还有 ${sku.available} 件` : '暂时缺货')
+function stockWords({ available, quota_left }: SkuData): string {
+  if (available <= 0) return '暂时缺货'
+  return quota_left === available ? `限量，还剩 ${available} 件` : `还有 ${available} 件`
+}
 
 /** Chooses the SKU and how many. */
 export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Props) {
@@ -30,7 +33,8 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
   const [times, setTimes] = useState(0)
   const sku = skuOf(goods.skus, choice)
   const missing = missingOf(goods.skus, choice)
-  const most = Math.max(1, Math.min(sku?.available ?? goods.max_per_order, goods.max_per_order))
+  const own = goods.max_per_person || goods.max_per_order
+  const most = Math.max(1, Math.min(sku?.available ?? own, goods.max_per_order, own))
   const pieces = Math.min(quantity, most)
 
   async function done(how: SkuUse) {
@@ -71,7 +75,11 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
               size="l"
             />
             <p role="status" className={styles.soft}>
-              {sku ? [sku.spec_text, stockWords(sku)].filter(Boolean).join('，') : '请在下面选一种'}
+              {sku
+                ? [sku.spec_text, sku.times > 1 ? `可用 ${sku.times} 次` : '', stockWords(sku)]
+                    .filter(Boolean)
+                    .join('，')
+                : '请在下面选一种'}
             </p>
           </div>
         </div>
@@ -95,6 +103,7 @@ export function SkuSheet({ goods, choice, onChoose, use, onClose, onDone }: Prop
           <NumberBox label="数量" value={pieces} onChange={setQuantity} max={most} onOver={toastMax} />
           <p className={styles.soft}>
             {most === goods.max_per_order ? `每次最多买 ${most} 件` : `最多可买 ${most} 件`}
+            {goods.max_per_person > 0 && `，每人一共限购 ${goods.max_per_person} 件`}
           </p>
         </div>
       </div>

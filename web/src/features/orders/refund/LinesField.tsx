@@ -60,6 +60,7 @@ export function LinesField({ goods, value, onChange, error }: Props) {
               <span className={styles.soft}>
                 买了 {quantity} 件{less && `，${less}`}
               </span>
+              {line.no_return && <span className={styles.soft}>不支持退货，坏了或和描述不一样的可以退</span>}
             </GoodsLine>
           )
         })}

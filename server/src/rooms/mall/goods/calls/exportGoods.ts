@@ -1,5 +1,5 @@
 import type { mall } from '@heyi/contract/mall/index'
-import { goodsStates } from '@heyi/contract/mall/states'
+import { shelfStates } from '@heyi/contract/mall/states'
 import { SHEET_ROWS } from '../../../../kernel/files/sheet.ts'
 import { type SheetHandler, sheetRows } from '../../../../kernel/sheets/source.ts'
 import { companyScope } from '../../../organisation/index.ts'
@@ -10,10 +10,10 @@ import { type SheetRow, skusForSheet } from '../store.ts'
 export const exportGoods: SheetHandler<typeof mall.exportGoods, MallDeps> = {
   action: 'goods.export',
   target: 'goods',
-  async open({ input, actor, tx }) {
+  async open({ input, actor, tx, now }) {
     const { merchantId, format: _, client_req_id: __, ...filter } = input
     const scope = await companyScope(tx, actor.staff)
-    const statement = skusForSheet(scope, { ...filter, company_id: merchantId }, SHEET_ROWS)
+    const statement = skusForSheet(scope, { ...filter, company_id: merchantId, now }, SHEET_ROWS)
     return sheetRows(tx, statement, (rows: readonly SheetRow[]) => rows.map(cellsOf))
   },
 }
@@ -23,7 +23,7 @@ const cellsOf = (row: SheetRow) => ({
   name: row.name,
   merchant: row.company_name,
   category: row.category_name,
-  state: row.is_on ? goodsStates.on : goodsStates.off,
+  state: shelfStates[row.shelf],
   sku_id: row.sku_id,
   spec: row.spec_text,
   points: row.points,

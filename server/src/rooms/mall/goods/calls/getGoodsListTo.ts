@@ -5,10 +5,15 @@ import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { listStaffGoods, staffKeys, toStaffGoods } from '../store.ts'
 
-export const getGoodsListTo: Handler<typeof mall.getGoodsListTo, MallDeps> = async ({ input, actor, tx }) => {
+export const getGoodsListTo: Handler<typeof mall.getGoodsListTo, MallDeps> = async ({ input, actor, tx, now }) => {
   const { merchantId, page_num: _page, num, after: _after, ...filter } = input
   const scope = await companyScope(tx, actor.staff)
-  const { rows, counted } = await listStaffGoods(tx, scope, { ...filter, company_id: merchantId }, readPage(input, 2))
+  const { rows, counted } = await listStaffGoods(
+    tx,
+    scope,
+    { ...filter, company_id: merchantId, now },
+    readPage(input, 2),
+  )
   const { list, next } = cutPage(rows, num, staffKeys[filter.sort])
   return { list: list.map(toStaffGoods), ...sayTotal(counted), next }
 }

@@ -6,9 +6,9 @@ import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { readForEditor, toStaffGoods } from '../store.ts'
 
-export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse }) => {
+export const getGoodsTo: Handler<typeof mall.getGoodsTo, MallDeps> = async ({ input, actor, tx, refuse, now }) => {
   const row =
-    (await readForEditor(tx, await companyScope(tx, actor.staff), input.goods_id)) ?? refuse('GOODS_NOT_FOUND')
+    (await readForEditor(tx, await companyScope(tx, actor.staff), input.goods_id, now)) ?? refuse('GOODS_NOT_FOUND')
   const alts = await altsOf(tx, row.album)
   return {
     ...toStaffGoods(row),

@@ -72,6 +72,35 @@ describe('POST /v2/api/goods/setGoods', () => {
     expect(await app.sql`select is_on from sku where id = ${gone}`).toMatchObject([{ is_on: false }])
     expect(await checkInvariants(app.sql)).toEqual([])
   })
+  it('keeps what a product is sold by, and refuses a limit below what is sold', async () => {
+    const clerk = await app.staff('operator')
+    const rules = {
+      max_per_person: 2,
+      on_at: '2028-03-01T08:00',
+      off_at: '2028-03-08T08:00',
+      no_return: true,
+      self_redeem: true,
+      takes_points: true,
+    }
+    const own = { weight_g: 5_200, times: 4, quota: 3 }
+    const skus = [{ spec: {}, points: 0, price_fen: 2990, on_hand: 8, ...own }]
+    const { data } = await clerk.call('mall.setGoods', { ...(await facts({ ...rules, skus })) })
+    const read = (await clerk.call('mall.getGoodsTo', { goods_id: data.id })).data
+    const moments = { on_at: '2028-03-01T00:00:00.000Z', off_at: '2028-03-08T00:00:00.000Z' }
+    expect(read).toMatchObject({ ...rules, ...moments, shelf: 'soon', skus: [{ ...own, quota_used: 0 }] })
+
+    await app.sql`update sku set quota_used = 2 where goods_id = ${data.id}`
+    const again = (quota: number | null) =>
+      skus.map((sku) => ({ ...sku, id: read.skus[0]?.id ?? 0, on_hand: undefined, quota }))
+    expect(
+      await clerk.call('mall.setGoods', { ...(await facts({ ...rules, skus: again(1) })), id: data.id }),
+    ).toMatchObject({ data: { type: 'GOODS_QUOTA_USED', used: 2 }, msg: '“标准”已经售出2件，限量不能比这少' })
+    expect(
+      await clerk.call('mall.setGoods', { ...(await facts({ ...rules, skus: again(null) })), id: data.id }),
+    ).toMatchObject({ code: 0 })
+    const backwards = { ...(await facts(rules)), off_at: '2028-03-01T08:00' }
+    expect(await clerk.call('mall.setGoods', backwards)).toMatchObject({ code: 400, msg: '下架时间要晚于上架时间' })
+  })
   it('tells the second of two editors who changed the product and when, and saves once the newest is known', async () => {
     const [first, second] = [await app.staff('operator'), await app.staff('platform_admin')]
     const goods = await makeGoods(app.sql, { skus: [{ spec: { 规格: '大' } }] })

@@ -5,6 +5,7 @@ import { audit } from '../../../../kernel/audit/audit.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { searchable } from '../../../../kernel/search/spelling.ts'
+import { minuteAt } from '../../../../kernel/time.ts'
 import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
@@ -47,6 +48,8 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const row = {
     ...facts,
     ...front,
+    on_at: input.on_at ? minuteAt(input.on_at) : null,
+    off_at: input.off_at ? minuteAt(input.off_at) : null,
     company_id: merchantId,
     detail_html: cleanHtml(input.detail_html),
     deliveries: [...new Set(input.deliveries)],

@@ -11,10 +11,10 @@ import { unpriced, updateShelf } from '../store-edit.ts'
 type Call = typeof mall.setGoodsState
 
 /** What it is done to: the goods that were named, or what the filter finds now. */
-async function picked({ input, tx }: Context<Call, MallDeps>, scope: readonly number[] | null): Promise<number[]> {
+async function picked({ input, tx, now }: Context<Call, MallDeps>, scope: readonly number[] | null): Promise<number[]> {
   if (!input.all) return [...new Set(input.goods_ids)]
   const { merchantId, ...filter } = input.all.filter
-  const read = (limit: number) => goodsFound(tx, scope, { ...filter, company_id: merchantId }, limit)
+  const read = (limit: number) => goodsFound(tx, scope, { ...filter, company_id: merchantId, now }, limit)
   return await wholeOf(read, { seen: input.all.seen, max: MAX_GOODS_AT_ONCE })
 }
 

@@ -20,7 +20,8 @@ import {
 import { deliverVirtual } from '../../virtual.ts'
 import { byActor, isRecharge } from '../../wire.ts'
 import { chosenStores, makeOffer, type Offer, type Purchase, toQuote } from '../offer.ts'
-import type { PricedOrder } from '../rules.ts'
+import { type PricedOrder, skusOf } from '../rules.ts'
+import { checkPersonLimits } from '../rules-limits.ts'
 
 export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now, request, changed } = context
@@ -32,9 +33,10 @@ export const buyTrolley: Handler<typeof orders.buyTrolley, OrdersDeps> = async (
   if (!isPickUp && !isVirtual && !input.address_id) refuse('ADDRESS_REQUIRED')
   const [unpaid, offer] = await inOrder(
     tx,
-    (tx) => lockPurchases(tx, user_id, now),
+    (tx) => lockPurchases(tx, { ...actor, sku_ids: skusOf(input), now }),
     (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: false }),
   )
+  checkPersonLimits(input.lines, offer.skus, unpaid.bought)
   const hasStore = ({ company_id }: { company_id: number }) => offer.stores.has(company_id)
   if (isPickUp && !offer.priced.orders.every(hasStore)) refuse('STORE_NOT_FOUND')
   if (offer.quote_hash !== input.quote_hash)
@@ -151,6 +153,7 @@ function tradeOf(
         name,
         spec_text,
         picture_id,
+        no_return,
         price_fen,
         points,
         quantity,
@@ -165,6 +168,7 @@ function tradeOf(
         name,
         spec_text,
         picture_id,
+        no_return,
         price_fen,
         points,
         quantity,

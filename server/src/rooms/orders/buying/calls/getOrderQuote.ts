@@ -1,11 +1,20 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { accountOf } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { makeOffer, toQuote } from '../offer.ts'
+import { skusOf } from '../rules.ts'
+import { checkPersonLimits } from '../rules-limits.ts'
+import { boughtUnits } from '../store.ts'
 
 export const getOrderQuote: Handler<typeof orders.getOrderQuote, OrdersDeps> = async (context) => {
   const { input, actor, tx, now, deps } = context
-  const offer = await makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: true })
+  const [offer, bought] = await inOrder(
+    tx,
+    (tx) => makeOffer(tx, actor, input, { now, setting: deps.setting, showsAccount: true }),
+    (tx) => boughtUnits(tx, actor.own_ids, skusOf(input)),
+  )
+  checkPersonLimits(input.lines, offer.skus, bought)
   return toQuote(offer, offer.account ?? (await accountOf(tx, actor.user_id)), { actor, now })
 }

@@ -16,6 +16,7 @@ export const delTrolley: Handler<typeof orders.delTrolley, OrdersDeps> = async (
         await skusForSale(
           tx,
           rows.map((row) => row.sku_id),
+          now,
         )
       )
         .filter((sku) => sku.company_id === merchantId)

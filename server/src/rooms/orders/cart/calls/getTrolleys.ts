@@ -15,7 +15,7 @@ export const getTrolleys: Handler<typeof orders.getTrolleys, OrdersDeps> = async
   const ids = rows.map((row) => row.sku_id)
   const [found, coupons] = await inOrder(
     tx,
-    (tx) => skusForSale(tx, ids),
+    (tx) => skusForSale(tx, ids, now),
     // Nobody spends a member's coupons for them.
     (tx) => (actor.acting ? [] : couponsFor(tx, actor.own_ids, { asked: undefined, now })),
   )

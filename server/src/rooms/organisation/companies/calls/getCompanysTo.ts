@@ -16,6 +16,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
   actor,
   tx,
   deps,
+  now,
 }) => {
   const { id, organ_id, keyword, state = null, num } = input
   const scope = merchantScope(actor.staff)
@@ -27,7 +28,7 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
     (tx) => countStates(tx, scope, asked),
   )
   const ids = rows.map((row) => row.id)
-  const totals = input.totals ? await totalsOf(tx, deps, ids) : null
+  const totals = input.totals ? await totalsOf(tx, deps, ids, now) : null
   const applicants = await people(
     tx,
     rows.flatMap((row) => row.applicant_id ?? []),
@@ -50,12 +51,12 @@ export const getCompanysTo: Handler<typeof organisation.getCompanysTo, Organisat
 }
 
 /** What merchants have on sale, and what they sold. */
-async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: OrganisationDeps, ids: readonly number[]) {
+async function totalsOf(tx: Tx, { goodsOnSale, salesOf }: OrganisationDeps, ids: readonly number[], now: Date) {
   const spans = await commissionsOf(tx, ids)
   const [sold, onSale] = await inOrder(
     tx,
     (tx) => salesOf(tx, ids, spans),
-    (tx) => goodsOnSale(tx, ids),
+    (tx) => goodsOnSale(tx, ids, now),
   )
   const nothing = { orders: 0, sales_fen: 0, commission_fen: 0 }
   return new Map(ids.map((id) => [id, { goods: onSale.get(id) ?? 0, ...(sold.get(id) ?? nothing) }]))

@@ -146,6 +146,37 @@ describe(`the screen ${EDITOR}`, () => {
     expect(sent('mall.setGoods')).toMatchObject([{ id: 7, subtitle: '冬天手不冷' }])
   })
 
+  it('keeps what goods are sold by, and asks for an end that is after its beginning', async () => {
+    serve({
+      'mall.getGoodsTo': editedGoods({
+        on_at: '2028-03-01T00:00:00.000Z',
+        skus: [staffSku({ times: 4, quota: 30 })],
+      }),
+      'mall.setGoods': { id: 7 },
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    expect(at.valueOf('定时上架')).toBe('2028-03-01T08:00')
+    await at.fill('每人限购', '2')
+    await at.fill('定时下架', '2028-03-01T07:00')
+    await at.user.click(await at.find('switch', /不支持退货/))
+    await at.press('保存')
+    await at.sees('下架时间要晚于上架时间')
+    expect(sent('mall.setGoods')).toEqual([])
+    await at.fill('定时下架', '2028-03-09T20:00')
+    await at.fill('小号的限量', '')
+    await at.press('保存')
+    await shown(GOODS)
+    expect(sent('mall.setGoods')).toMatchObject([
+      {
+        max_per_person: 2,
+        on_at: '2028-03-01T08:00',
+        off_at: '2028-03-09T20:00',
+        no_return: true,
+        skus: [{ times: 4, quota: null, weight_g: 0 }],
+      },
+    ])
+  })
+
   it('leaves the place on the front page to the platform: nobody else sees it or sends it', async () => {
     serve({ 'mall.getGoodsTo': editedGoods({ is_hot: true, sort: 3 }), 'mall.setGoods': { id: 7 } })
     const clerk = await openScreen(`${EDITOR}?goods_id=7`, { as: staff('goods', 'goodsEdit', 'company') })

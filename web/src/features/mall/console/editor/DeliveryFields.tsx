@@ -33,17 +33,6 @@ export function DeliveryFields() {
             }}
           />
         )}
-        <FormInput
-          control={control}
-          field={{
-            kind: 'number',
-            name: 'max_per_order',
-            label: '每单限购',
-            unit: '件',
-            isRequired: true,
-            hint: '一个订单里最多买几件',
-          }}
-        />
         {mayPlace && (
           <FormInput
             control={control}

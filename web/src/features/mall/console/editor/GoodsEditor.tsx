@@ -15,6 +15,7 @@ import { EditorNote } from './EditorNote.tsx'
 import styles from './GoodsEditor.module.css'
 import { changedParts } from './goods-changes.ts'
 import type { GoodsForm } from './goods-form.ts'
+import { SaleFields } from './SaleFields.tsx'
 import { SpecSection } from './SpecSection.tsx'
 import { useGoodsEditor } from './useGoodsEditor.ts'
 
@@ -102,6 +103,7 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
         <BasicFields isNew={goods_id === 0} />
         <SpecSection onLeave={editor.leave} />
         <DeliveryFields />
+        <SaleFields />
         <Controller
           control={form.control}
           name="detail_html"

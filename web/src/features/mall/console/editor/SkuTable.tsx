@@ -1,3 +1,4 @@
+import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { useFormContext } from 'react-hook-form'
 import { cx } from '../../../../kit/base/cx.ts'
@@ -25,14 +26,23 @@ function KnownStock(stock: { on_hand: number; reserved: number }) {
   )
 }
 
+/** What of a SKU is rarely another than usual; each column is there where one of these ways is offered. */
+const MORE = [
+  { field: 'weight_g', title: '重量', unit: '克', ways: ['express'] },
+  { field: 'times', title: '可用次数', unit: '次', ways: ['pickup', 'service'] },
+  { field: 'quota', title: '限量', unit: '件', ways: ['pickup', 'express', 'service'] },
+] as const satisfies readonly { field: keyof Prices; title: string; unit: string; ways: readonly GoodsDelivery[] }[]
+type SkuColumn = (typeof MORE)[number]
+
 type RowProps = {
   row: MatrixRow
+  more: readonly SkuColumn[]
   prices: Prices
   errorOf: (field: keyof Prices) => string | undefined
   onChange: (change: Partial<Prices>) => void
 }
 
-function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
+function SkuRow({ row, more, prices, errorOf, onChange }: RowProps) {
   const name = row.texts.join(' ') || '默认规格'
   const isDisabled = prices.isOff
   return (
@@ -87,6 +97,18 @@ function SkuRow({ row, prices, errorOf, onChange }: RowProps) {
           />
         )}
       </td>
+      {more.map(({ field, title }) => (
+        <td key={field} className={styles.input}>
+          <NumberInput
+            label={`${name}的${title}`}
+            isLabelHidden
+            isDisabled={isDisabled}
+            value={prices[field]}
+            onChange={(value) => onChange({ [field]: value })}
+            error={errorOf(field)}
+          />
+        </td>
+      ))}
       <td>
         <Checkbox aria-label={`${name}在售`} isSelected={!prices.isOff} onChange={(isOn) => onChange({ isOff: !isOn })}>
           在售
@@ -103,6 +125,8 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
   const { watch, setValue } = useFormContext<GoodsForm>()
   const prices = watch('prices')
   const noSku = errorOf('prices')
+  const offered = watch('deliveries')
+  const more = MORE.filter(({ ways }) => ways.some((way) => offered.includes(way)))
   const rows = rowsOfMatrix(axes)
   const heads = axes.length === 0 ? [{ id: '', name: '' }] : axes
   if (rows.length === 0) return <p className={styles.empty}>填写规格值后，这里出现每种规格的价格</p>
@@ -141,6 +165,11 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
               <th scope="col">价格（元）</th>
               <th scope="col">市场价（元）</th>
               <th scope="col">库存</th>
+              {more.map(({ field, title, unit }) => (
+                <th key={field} scope="col">
+                  {title}（{unit}）
+                </th>
+              ))}
               <th scope="col">状态</th>
             </tr>
           </thead>
@@ -149,6 +178,7 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
               <SkuRow
                 key={row.key}
                 row={row}
+                more={more}
                 prices={{ ...emptyPrices(), ...prices[row.key] }}
                 errorOf={(field) => errorOf(`sku.${row.key}.${field}`)}
                 onChange={(some) => change(row.key, some)}
@@ -158,7 +188,8 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
         </table>
       </section>
       <p className={styles.hint}>
-        积分和价格至少填一项，两项都填表示“积分 + 现金”。已有规格的库存请在商品列表的“调整库存”里修改。
+        积分和价格至少填一项，两项都填表示“积分 +
+        现金”。已有规格的库存请在商品列表的“调整库存”里修改。限量是一共能卖几件，空着就是有多少卖多少。
       </p>
     </div>
   )

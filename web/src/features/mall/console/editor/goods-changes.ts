@@ -1,7 +1,7 @@
 import { deliveries as deliveryNames } from '@heyi/contract/mall/deliveries'
 import { yuan } from '../../../../kit/base/money.ts'
 import type { GoodsForm } from './goods-form.ts'
-import { rowsOfMatrix } from './matrix.ts'
+import { emptyPrices, rowsOfMatrix } from './matrix.ts'
 
 /** What stands behind an id that the form holds. */
 type Names = { category: (id: number | null) => string }
@@ -32,9 +32,21 @@ const PARTS: readonly Part[] = [
   },
   { label: '上架状态', of: ({ is_on }) => is_on, words: ({ is_on }) => (is_on ? '上架' : '下架') },
   {
-    label: '每单限购',
-    of: ({ max_per_order }) => max_per_order,
-    words: ({ max_per_order }) => `${max_per_order ?? '空'}件`,
+    label: '限购',
+    of: ({ max_per_order, max_per_person }) => [max_per_order, max_per_person],
+    words: ({ max_per_order, max_per_person }) =>
+      `每单${max_per_order ?? '空'}件，每人${max_per_person ? `${max_per_person}件` : '不限'}`,
+  },
+  {
+    label: '定时上下架',
+    of: ({ on_at, off_at }) => [on_at, off_at],
+    words: ({ on_at, off_at }) => `${spoken(on_at) || '马上'}上架，${spoken(off_at) || '不定时'}下架`,
+  },
+  {
+    label: '售后与优惠',
+    of: ({ no_return, self_redeem, takes_points }) => [no_return, self_redeem, takes_points],
+    words: ({ no_return, self_redeem, takes_points }) =>
+      `${no_return ? '不支持退货' : '支持退货'}，${self_redeem ? '' : '不'}可自助核销，${takes_points ? '' : '不'}可用积分抵扣`,
   },
   {
     label: '图文详情',
@@ -43,13 +55,14 @@ const PARTS: readonly Part[] = [
   },
 ]
 
+const spoken = (minute: string): string => minute.replace('T', ' ')
 const money = (fen: number | null): string => (fen === null || Number.isNaN(fen) ? '未填' : `${yuan(fen)}元`)
 
 /** The rows of the price table without what only stock changes. */
 function priced({ axes, prices }: GoodsForm): unknown {
   return rowsOfMatrix(axes).map(({ key, spec }) => {
-    const { points, price_fen, market_price_fen, isOff } = prices[key] ?? {}
-    return [spec, points, price_fen, market_price_fen, isOff]
+    const { id: _id, on_hand: _stock, reserved: _held, ...facts } = prices[key] ?? emptyPrices()
+    return [spec, facts]
   })
 }
 

@@ -2,7 +2,7 @@ import type { Contract } from '@heyi/contract'
 import type { InputOf } from '@heyi/contract/call'
 import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import type { EditedGoods } from '../parts/staff-goods.ts'
-import { type Axis, type Prices, rowsOfMatrix } from './matrix.ts'
+import { type Axis, emptyPrices, type Prices, rowsOfMatrix } from './matrix.ts'
 
 /** A stored picture of the album. */
 export type AlbumPicture = { id: string; url: string }
@@ -23,6 +23,13 @@ export type GoodsForm = {
   is_on: boolean
   sort: number | null
   max_per_order: number | null
+  max_per_person: number | null
+  /** YYYY-MM-DDTHH:mm; empty: as `is_on` says. */
+  on_at: string
+  off_at: string
+  no_return: boolean
+  self_redeem: boolean
+  takes_points: boolean
   detail_html: string
 }
 /** Sentences by field; a row's are `sku.<key>.<field>`, an axis's `axis.<id>`. */
@@ -43,6 +50,12 @@ export const emptyForm = (): GoodsForm => ({
   is_on: false,
   sort: 100,
   max_per_order: 99,
+  max_per_person: 0,
+  on_at: '',
+  off_at: '',
+  no_return: false,
+  self_redeem: false,
+  takes_points: false,
   detail_html: '',
 })
 
@@ -59,6 +72,11 @@ function axesOf(skus: EditedGoods['skus']): Axis[] {
   }))
 }
 
+const SHANGHAI_MS = 8 * 3_600_000
+/** A moment as a field of date and time holds it, in China's time. */
+const minuteOf = (at: string | null): string =>
+  at === null ? '' : new Date(Date.parse(at) + SHANGHAI_MS).toISOString().slice(0, 16)
+
 /** A product as the editor holds it. Combinations that are not sold stand in the matrix, switched off. */
 export function readGoods(goods: EditedGoods): GoodsForm {
   const axes = axesOf(goods.skus)
@@ -73,9 +91,12 @@ export function readGoods(goods: EditedGoods): GoodsForm {
           market_price_fen: sku.market_price_fen || null,
           on_hand: sku.on_hand,
           reserved: sku.reserved,
+          weight_g: sku.weight_g || null,
+          times: sku.times,
+          quota: sku.quota,
           isOff: false,
         }
-      : { id: 0, points: null, price_fen: null, market_price_fen: null, on_hand: null, isOff: true }
+      : { ...emptyPrices(), on_hand: null, isOff: true }
   }
   return {
     name: goods.name,
@@ -92,6 +113,12 @@ export function readGoods(goods: EditedGoods): GoodsForm {
     is_on: goods.is_on,
     sort: goods.sort,
     max_per_order: goods.max_per_order,
+    max_per_person: goods.max_per_person,
+    on_at: minuteOf(goods.on_at),
+    off_at: minuteOf(goods.off_at),
+    no_return: goods.no_return,
+    self_redeem: goods.self_redeem,
+    takes_points: goods.takes_points,
     detail_html: goods.detail_html,
   }
 }
@@ -105,7 +132,12 @@ export function writeGoods(form: GoodsForm, id: number, mayPlace: boolean): Inpu
   const skus = rowsOfMatrix(axes).flatMap(({ key, spec }) => {
     const row = prices[key]
     if (!row || row.isOff) return []
-    const own = { points: row.points ?? 0, price_fen: row.price_fen ?? 0, market_price_fen: row.market_price_fen ?? 0 }
+    const price = {
+      points: row.points ?? 0,
+      price_fen: row.price_fen ?? 0,
+      market_price_fen: row.market_price_fen ?? 0,
+    }
+    const own = { ...price, weight_g: row.weight_g ?? 0, times: row.times ?? 1, quota: row.quota ?? null }
     return [{ id: row.id, spec, ...own, ...(row.id ? {} : { on_hand: row.on_hand ?? 0 }) }]
   })
   return {
@@ -119,6 +151,10 @@ export function writeGoods(form: GoodsForm, id: number, mayPlace: boolean): Inpu
     freight_fen: form.deliveries.includes('express') ? (form.freight_fen ?? 0) : 0,
     ...(mayPlace ? { is_hot, sort: sort ?? 100 } : {}),
     max_per_order: form.max_per_order ?? 99,
+    max_per_person: form.max_per_person ?? 0,
+    on_at: form.on_at || null,
+    off_at: form.off_at || null,
+    self_redeem: form.deliveries.includes('pickup') && form.self_redeem,
     skus,
   }
 }

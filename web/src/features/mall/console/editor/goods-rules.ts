@@ -5,12 +5,13 @@ import {
   MAX_TAGS,
   NO_DELIVERY,
   NO_PRICE,
+  scheduleProblem,
   skuFields,
 } from '@heyi/contract/mall/goods-rules'
 import type { FormErrors, GoodsForm } from './goods-form.ts'
 import { type Axis, type MatrixRow, type Prices, rowsOfMatrix } from './matrix.ts'
 
-const PRICE_FIELDS = ['points', 'price_fen', 'market_price_fen', 'on_hand'] as const
+const PRICE_FIELDS = ['points', 'price_fen', 'market_price_fen', 'on_hand', 'weight_g', 'times', 'quota'] as const
 
 /** Something is typed, and it is not a number. */
 const isUnreadable = (value: number | null): boolean => Number.isNaN(value)
@@ -32,6 +33,8 @@ function factErrors(form: GoodsForm): FormErrors {
     tags: longTag ?? (tags.length > MAX_TAGS && `最多${MAX_TAGS}个标签`),
     sort: goodsFields.sort.problem(form.sort),
     max_per_order: goodsFields.max_per_order.problem(form.max_per_order),
+    max_per_person: goodsFields.max_per_person.problem(form.max_per_person),
+    off_at: scheduleProblem(form.on_at, form.off_at),
     detail_html: goodsDetail.problem(form.detail_html),
   })
 }
@@ -60,7 +63,7 @@ function axisErrors(axes: readonly Axis[]): FormErrors {
 
 /** What is wrong with a number of a SKU; where nothing is typed only what must be there is. */
 const cellProblem = (field: (typeof PRICE_FIELDS)[number], value: number | null, isNeeded = false): string | null =>
-  value === null && !isNeeded ? null : skuFields[field].problem(value)
+  (value ?? null) === null && !isNeeded ? null : skuFields[field].problem(value)
 
 function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors {
   if (!prices) return { [`sku.${key}.points`]: NO_PRICE }
@@ -72,13 +75,18 @@ function priceErrors({ key }: MatrixRow, prices: Prices | undefined): FormErrors
     [`sku.${key}.price_fen`]: cellProblem('price_fen', price_fen),
     [`sku.${key}.market_price_fen`]:
       cellProblem('market_price_fen', market_price_fen) ?? (isCheaper && '市场价不能低于售价'),
+    [`sku.${key}.weight_g`]: cellProblem('weight_g', prices.weight_g),
+    [`sku.${key}.times`]: cellProblem('times', prices.times),
+    [`sku.${key}.quota`]: cellProblem('quota', prices.quota),
     [`sku.${key}.on_hand`]: !prices.id && cellProblem('on_hand', prices.on_hand, true),
   })
 }
 
 /** The fields in which something stands that is no number: they are marked at once, before they are left. */
 export function unreadableFields(form: GoodsForm): string[] {
-  const own = (['freight_fen', 'sort', 'max_per_order'] as const).filter((field) => isUnreadable(form[field]))
+  const own = (['freight_fen', 'sort', 'max_per_order', 'max_per_person'] as const).filter((field) =>
+    isUnreadable(form[field]),
+  )
   const cells = Object.entries(form.prices).flatMap(([key, prices]) =>
     PRICE_FIELDS.filter((field) => isUnreadable(prices[field])).map((field) => `sku.${key}.${field}`),
   )

@@ -9,6 +9,11 @@ export type Prices = {
   market_price_fen: number | null
   /** The first stock of a new SKU; what a known one holds. */
   on_hand: number | null
+  weight_g: number | null
+  /** How many times one unit is used. */
+  times: number | null
+  /** How many are sold in all; null: as many as there are. */
+  quota: number | null
   /** What orders hold of a known SKU. */
   reserved?: number
   /** This combination is not sold. */
@@ -27,6 +32,9 @@ export const emptyPrices = (): Prices => ({
   price_fen: null,
   market_price_fen: null,
   on_hand: 0,
+  weight_g: null,
+  times: 1,
+  quota: null,
   isOff: false,
 })
 

@@ -108,7 +108,7 @@ export function useGoodsEditor(edited: EditedForm) {
   const mayPlace = useMay(P.goodsFront)
   const [draft, setDraft] = useState(() => drafts.of(goods_id))
   const [other, setOther] = useState(() => (goods_id || draft ? null : drafts.elsewhere()))
-  const { form, leave, tryAll, begin } = useGoodsForm(draft?.form ?? initial)
+  const { form, leave, tryAll, begin } = useGoodsForm(draft ? { ...initial, ...draft.form } : initial)
   const values = form.watch()
   const { errors, isSubmitting, isSubmitSuccessful } = form.formState
   // What is saved is left at once: until then nothing is sent again.
@@ -165,7 +165,7 @@ export function useGoodsEditor(edited: EditedForm) {
     takeOther(): void {
       if (!other) return
       drafts.take(other)
-      begin(other.form)
+      begin({ ...initial, ...other.form })
       setOther(null)
     },
     leaveOther: () => setOther(null),

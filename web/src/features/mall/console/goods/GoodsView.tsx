@@ -33,7 +33,15 @@ function Kinds({ skus }: { skus: EditedGoods['skus'] }) {
       <tbody>
         {skus.map((sku) => (
           <tr key={sku.id}>
-            <th scope="row">{sku.spec_text}</th>
+            <th scope="row">
+              {sku.spec_text}
+              {sku.times > 1 && <small>（{sku.times}次）</small>}
+              {sku.quota !== null && (
+                <small>
+                  （限量{sku.quota}，已售{sku.quota_used}）
+                </small>
+              )}
+            </th>
             <td>
               <Price points={sku.points} fen={sku.price_fen} size="s" />
             </td>
@@ -49,13 +57,23 @@ function Kinds({ skus }: { skus: EditedGoods['skus'] }) {
   )
 }
 
+/** When it goes on sale and off it by itself, where it does. */
+function timesOf({ on_at, off_at }: EditedGoods): [string, string][] {
+  return [
+    ...(on_at ? [['定时上架', dateTime(on_at)] as [string, string]] : []),
+    ...(off_at ? [['定时下架', dateTime(off_at)] as [string, string]] : []),
+  ]
+}
+
 function Facts({ goods }: { goods: EditedGoods }) {
   const facts: [string, string][] = [
     ['商家', goods.merchant_name],
     ['分类', goods.category_name],
     ['取货方式', goods.deliveries.map((one) => deliveries[one]).join('、')],
     ['运费', goods.freight_fen ? `${money(goods.freight_fen)}（快递）` : '免运费'],
-    ['每单限购', `${goods.max_per_order}件`],
+    ['限购', `每单${goods.max_per_order}件${goods.max_per_person ? `，每人${goods.max_per_person}件` : ''}`],
+    ...timesOf(goods),
+    ['退货', goods.no_return ? '不支持（质量问题除外）' : '支持'],
     ['已售', `${goods.sold}件`],
     ['排序', String(goods.sort)],
     ['更新时间', dateTime(goods.updated_at)],
@@ -79,7 +97,7 @@ export function GoodsView({ goods_id }: { goods_id: number }) {
   return (
     <div className={styles.view}>
       <div className={styles.tags}>
-        <GoodsState isOn={goods.is_on} />
+        <GoodsState shelf={goods.shelf} />
         {goods.low_skus.length > 0 && (
           <Tag tone="warn">{lowWords(goodsStates.low, goods.skus.length > 1 ? goods.low_skus : [])}</Tag>
         )}
