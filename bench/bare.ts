@@ -16,6 +16,7 @@ const everything = {
   price_kind: 'all',
   hot: false,
   account: null,
+  collected_by: null,
 } as const
 
 /** The goods list: the same SQL and the same JSON, without contract, envelope rules, limits or headers. */

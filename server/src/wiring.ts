@@ -13,7 +13,7 @@ import type { Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
-import { couponThings, goodsOnSale, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
+import { couponThings, goodsOnSale, mallLent, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
 import { messagingLent, messagingRoom } from './rooms/messaging/index.ts'
@@ -27,6 +27,7 @@ import {
   ordersLent,
   ordersMoves,
   ordersRoom,
+  paidSince,
   pickupDesk,
   salesOf,
 } from './rooms/orders/index.ts'
@@ -107,7 +108,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   const upwards = { ...ofOrganisations, accountOf, vipOf, setting }
   const ofCompanies = { openStoresOf, goodsOnSale, openOrdersOf, salesOf }
   const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
-  const lent = [certificationLent, organisationLent, ordersLent, rewardsLent, membersLent, messagingLent]
+  const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
   const maySeePrivate = { certification: maySeeDocument }
   const rooms: readonly Room[] = [
@@ -147,7 +148,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
-    mallRoom({ publicUrl }),
+    mallRoom({ publicUrl, paidSince }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),

@@ -37,6 +37,7 @@ const isOpen: readonly AnyEntry[] = [
   mall.getGoods,
   mall.getGoodsQRCode,
   mall.getStores,
+  mall.getShop,
   media.getMedia,
   messaging.unbindUid,
   home.getHome,

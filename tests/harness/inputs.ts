@@ -11,6 +11,7 @@ export type Schema = {
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   enum?: unknown[]
   const?: unknown
   default?: unknown
@@ -67,7 +68,8 @@ function arbitraryOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   if (ids?.length) return fc.constantFrom(...ids)
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => arbitraryOf(one, known)))
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return fc.oneof(...either.map((one) => arbitraryOf(one, known)))
   switch (schema.type) {
     case 'object':
       return objectOf(schema, known)

@@ -16,6 +16,7 @@ import { refundWays } from './refund-ways.ts'
 import { rewardWays } from './reward-ways.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
+import { shopWays } from './shop-ways.ts'
 import { agreementsInForce, type SignedInPerson } from './sign-in.ts'
 import { staffWays } from './staff-ways.ts'
 import { stockWays } from './stock-ways.ts'
@@ -315,6 +316,7 @@ export function waysOf(
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),
     ...stockWays({ admin, product }),
+    ...shopWays(world, { admin, member, product }),
     [
       mall.setGoods,
       async () => {

@@ -2,7 +2,7 @@ import { contract } from '@heyi/contract'
 import type { Sample } from '../../web/src/lib/routes.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
-const { identity, mall, members, messaging, orders, rewards } = contract
+const { identity, mall, members, messaging, orders, organisation, rewards } = contract
 
 type Looker = { base: string; person: SignedIn; isStaff: boolean }
 type Finder = (by: Looker) => Promise<number | string | undefined>
@@ -21,6 +21,7 @@ const finders: Partial<Record<Sample, Finder>> = {
     (await person.ask(members.getUsers, { state: 'active' })).list.find((one) => !one.is_staff)?.id,
   'order.scan_code': scanCode,
   'order.refundable': toGiveBack,
+  shop: async ({ person }) => (await person.ask(organisation.getCompanys, {}))[0]?.id,
   company: async ({ person }) => (await person.ask(orders.getCompanyOrdersV2, {})).list[0]?.merchantId,
   refund: async ({ person, isStaff }) => {
     const { list } = isStaff

@@ -10,6 +10,8 @@ export const mallActions = {
   'plan.edit': { kind: 'write', words: '修改会员方案或充值套餐' },
   'plan.on': { kind: 'write', words: '上架会员方案或充值套餐' },
   'plan.off': { kind: 'write', words: '下架会员方案或充值套餐' },
+  'shop.edit': { kind: 'write', words: '修改店铺首页' },
+  'shop.publish': { kind: 'write', words: '发布店铺首页' },
   'stock.adjust': { kind: 'write', words: '调整库存' },
   'stock.transfer': { kind: 'write', words: '调拨库存' },
 } as const

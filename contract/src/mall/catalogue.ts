@@ -25,7 +25,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoodsList',
     summary: 'Goods on shelf: list and search by Chinese characters or pinyin initials',
     kind: 'read',
-    about: ['goods', 'stock', 'category', 'company', 'account'],
+    about: ['goods', 'stock', 'category', 'company', 'account', 'collection'],
     access: open,
     input: z.object({
       keyword: line(40).default(''),
@@ -34,6 +34,8 @@ export const catalogue = {
       price_kind: PriceKind.default('all'),
       affordable: z.boolean().default(false),
       hot: z.boolean().default(false),
+      /** Only what I have collected; nothing of who is not signed in. */
+      collected: z.boolean().default(false),
       sort: z.enum(['default', 'sold', 'newest', 'price_asc', 'price_desc']).default('default'),
       ...page(10),
     }),
@@ -44,7 +46,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoods',
     summary: 'One product with its SKUs, stock, deliveries and pick-up stores',
     kind: 'read',
-    about: ['goods', 'stock', 'company', 'store'],
+    about: ['goods', 'stock', 'company', 'store', 'collection'],
     access: open,
     input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
     output: GoodsDetail,

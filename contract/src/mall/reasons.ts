@@ -15,4 +15,5 @@ export const mallReasons = {
   GOODS_QUOTA_USED: '“{name}”已经售出{used}件，限量不能比这少',
   GOODS_SKU_DUPLICATE: '规格“{name}”重复了',
   GOODS_FRONT_DENIED: '首页推荐和排序由平台设置',
+  SHOPS_TOO_MANY: '最多关注{most}家店铺，请先取消几家',
 } as const

@@ -75,6 +75,9 @@ export const GoodsDetail = GoodsCard.extend({
   /** Of one person in all; 0: any number. */
   max_per_person: z.int(),
   ...saleFlags,
+  /** How many people have collected it, and whether who asks has. */
+  collected: z.int(),
+  is_collected: z.boolean(),
 })
 export const StaffSku = z.object({
   id: Id,

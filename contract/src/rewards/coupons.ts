@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
-import { At, ClientReqId, Fen, Flag, Id, idOf, keyOf, line, page } from '../fields.ts'
+import { At, ClientReqId, Fen, Flag, Id, idOf, idOrNone, keyOf, line, page } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { ClaimableCoupon, MyCoupon, Named } from './coupon-shapes.ts'
 import { couponTabs } from './coupon-states.ts'
@@ -13,7 +13,12 @@ export const coupons = {
     kind: 'read',
     about: ['coupon', 'account', 'company', 'organ', 'goods'],
     access: signedIn,
-    input: z.object({ way: z.enum(['all', 'free', 'points']).default('all'), ...page(10) }),
+    input: z.object({
+      way: z.enum(['all', 'free', 'points']).default('all'),
+      /** Those of one merchant; 0: of all. */
+      merchantId: idOrNone('company').default(0),
+      ...page(10),
+    }),
     output: z.object({ list: z.array(ClaimableCoupon), next: z.string().nullable() }),
     reasons: [],
   }),

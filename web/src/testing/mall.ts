@@ -74,6 +74,8 @@ export const goods = (own: Partial<Goods> = {}): Goods => ({
   no_return: false,
   self_redeem: false,
   takes_points: false,
+  collected: 0,
+  is_collected: false,
   ...own,
 })
 
@@ -144,3 +146,25 @@ export const companies = merchants(company(), company({ id: 4, name: '瑞禾斋'
 
 /** A list as the server sends it: all of it on one page. */
 export const listed = <T = never>(...list: T[]) => ({ list, total: list.length, more: false, next: null })
+
+type Shop = OutputOf<Mall['getShop']>
+/** A merchant's shop as members see it. */
+export const merchantShop = (own: Partial<Shop> = {}): Shop => ({
+  id: 3,
+  name: '和颐优选',
+  intro: '日常用品，一件也送',
+  logo: null,
+  phone: '',
+  hours: '',
+  followers: 12,
+  is_following: false,
+  goods: 26,
+  stores: 1,
+  has_home: false,
+  categories: [
+    { id: 5, name: '日用', goods: 20 },
+    { id: 6, name: '食品', goods: 6 },
+  ],
+  blocks: null,
+  ...own,
+})

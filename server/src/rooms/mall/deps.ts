@@ -1,4 +1,12 @@
+import type { Tx } from '../../kernel/db/tx.ts'
+
 export type MallDeps = {
   /** Where people reach the system, without a slash at the end; empty: where the request came to. */
   publicUrl: string
+  /** What each of these merchants was paid for since a moment; those with nothing are left out. Given by orders. */
+  paidSince: (
+    tx: Tx,
+    company_ids: readonly number[],
+    since: Date,
+  ) => Promise<Map<number, { orders: number; sales_fen: number }>>
 }

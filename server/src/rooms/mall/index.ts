@@ -21,6 +21,12 @@ import { setPack } from './plans/calls/setPack.ts'
 import { setPlan } from './plans/calls/setPlan.ts'
 import { setPlanState } from './plans/calls/setPlanState.ts'
 import { seedDemo } from './seed.ts'
+import { collectGoods } from './shops/calls/collectGoods.ts'
+import { getFollowedShops } from './shops/calls/getFollowedShops.ts'
+import { getShop } from './shops/calls/getShop.ts'
+import { getShopPage } from './shops/calls/getShopPage.ts'
+import { getShopsTo } from './shops/calls/getShopsTo.ts'
+import { setShopPage } from './shops/calls/setShopPage.ts'
 import { getStockMoves } from './stock/calls/getStockMoves.ts'
 import { getStocks } from './stock/calls/getStocks.ts'
 import { setStock } from './stock/calls/setStock.ts'
@@ -32,6 +38,7 @@ export type { MallDeps } from './deps.ts'
 export { storeAt } from './opening/rules.ts'
 export { sku, store } from './schema.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
+export { mallLent } from './shops/lent.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine } from './stock/store.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {
@@ -70,6 +77,12 @@ export const mallRoom = (deps: MallDeps) =>
       setPlan,
       setPack,
       setPlanState,
+      getShop,
+      getFollowedShops,
+      collectGoods,
+      getShopsTo,
+      getShopPage,
+      setShopPage,
       getStocks,
       setStock,
       getStockMoves,

@@ -8,6 +8,7 @@ import { demoPictureId, stored } from '../media/index.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { seedPlans } from './plans/seed.ts'
 import { cheapest, specText } from './rules.ts'
+import { seedShops } from './shops/seed.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
 type DemoSku = {
@@ -91,7 +92,10 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
     )
   for (const table of ['category', 'store', 'goods', 'sku'])
     await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${identifier(table)}))`
-  if (goods.length) await seedPlans(tx, at)
+  if (goods.length) {
+    await seedPlans(tx, at)
+    await seedShops(tx, at)
+  }
   return goods.length
 }
 

@@ -59,6 +59,7 @@ export {
   openOrdersOf,
   orderFigures,
   orderNos,
+  paidSince,
   salesOf,
   userTodo,
   waitingCounts,

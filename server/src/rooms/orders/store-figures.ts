@@ -86,6 +86,18 @@ export async function salesOf(
   return new Map(rows.map(({ company_id, ...sales }) => [company_id, sales]))
 }
 
+/** Orders of these merchants that were paid since a moment and stand, with what was paid for them, refunds taken off. */
+export async function paidSince(
+  tx: Tx,
+  company_ids: readonly number[],
+  since: Date,
+): Promise<Map<number, { orders: number; sales_fen: number }>> {
+  const rows = await tx<{ company_id: number; orders: number; sales_fen: number }[]>`
+    select company_id, count(*)::int as orders, coalesce(sum(pay_fen - refunded_fen), 0)::int8 as sales_fen from orders
+    where paid_at >= ${since} and state <> 'CLOSED' and company_id = any(${company_ids}::int8[]) group by company_id`
+  return new Map(rows.map(({ company_id, ...sold }) => [company_id, sold]))
+}
+
 /** The numbers of these orders, by id; unknown ones are left out. */
 export async function orderNos(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await tx<

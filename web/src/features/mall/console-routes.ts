@@ -18,4 +18,17 @@ export const consoleRoutes: RouteLine[] = [
     sample: { goods_id: 'goods' },
     load: () => import('./console/editor/AddGoods.tsx').then((m) => m.AddGoods),
   },
+  {
+    ...screens.shopManage,
+    audience: 'console',
+    permission: P.company,
+    isTable: true,
+    load: () => import('./console/shops/ShopManage.tsx').then((m) => m.ShopManage),
+  },
+  {
+    ...screens.decorate,
+    audience: 'console',
+    permission: P.shopEdit,
+    load: () => import('./console/decorate/Decorate.tsx').then((m) => m.Decorate),
+  },
 ]

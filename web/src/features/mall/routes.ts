@@ -20,6 +20,18 @@ const phoneRoutes: RouteLine[] = [
       return goods_id === null ? null : { call: 'mall.getGoods', input: { goods_id } }
     },
   },
+  {
+    ...screens.shop,
+    audience: 'public',
+    sample: { merchantId: 'shop' },
+    load: () => import('./shop/Shop.tsx').then((m) => m.Shop),
+  },
+  {
+    ...screens.shopHome,
+    audience: 'public',
+    sample: { merchantId: 'shop' },
+    load: () => import('./shop/Shop.tsx').then((m) => m.ShopHome),
+  },
 ]
 
 export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

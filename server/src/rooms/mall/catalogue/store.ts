@@ -35,6 +35,8 @@ export type GoodsFilter = {
   hot: boolean
   /** What the reader has; null where the list is not narrowed to what they can pay. */
   account: { points: number; balance_fen: number } | null
+  /** Who has collected what is asked for; null where that is not asked. */
+  collected_by: readonly number[] | null
 }
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
@@ -62,11 +64,12 @@ export const inCategory = (category_id: number) =>
 
 /** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
 function shown(filter: GoodsFilter, now: Date) {
-  const { company_id, price_kind, hot, account } = filter
+  const { company_id, price_kind, hot, account, collected_by } = filter
   return sql`
     ${onShelf(now)} and not g.is_hidden and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
-      ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}`
+      ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}
+      ${collected_by ? sql`and g.id in (select goods_id from goods_collect where user_id = any(${collected_by}::int8[]))` : sql``}`
 }
 
 /** The keys of a row in each order, as its cursor holds them. */
@@ -120,6 +123,12 @@ export const listHot = (tx: Tx, n: number, now: Date) =>
     select ${card} from goods g join company c on c.id = g.company_id
     where ${onShelf(now)} and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
 
+/** Cards of a merchant's products by their ids, on the shelf or not, in no order. */
+export const cardsOf = (tx: Tx, company_id: number, ids: readonly number[], now: Date) =>
+  tx<(CardRow & { is_on: boolean })[]>`
+    select ${card}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
+    where g.id = any(${ids}::int8[]) and g.company_id = ${company_id} and not g.is_hidden`
+
 const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type DetailRow = CardRow &
   Pick<
@@ -127,20 +136,25 @@ export type DetailRow = CardRow &
     'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'is_on' | 'on_at' | (typeof saleColumns)[number]
   > & {
     category_id: number
+    collected: number
+    is_collected: boolean
     skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'times'> & {
       available: number
       quota_left: number | null
     })[]
   }
-/** One product with its SKUs on sale, once it has been on the shelf; null before. */
-export async function readGoods(tx: Tx, goods_id: number, now: Date): Promise<DetailRow | null> {
+type Asker = { own_ids: readonly number[]; now: Date }
+/** One product with its SKUs on sale, once it has been on the shelf; null before. `own_ids`: who asks, nobody where empty. */
+export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Asker): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
     select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
       case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on
-      ) as skus
+      ) as skus,
+      (select count(*)::int from goods_collect k where k.goods_id = g.id) as collected,
+      exists (select 1 from goods_collect k where k.goods_id = g.id and k.user_id = any(${own_ids}::int8[])) as is_collected
     from goods g join company c on c.id = g.company_id where g.id = ${goods_id} and g.published_at is not null`
   return row ?? null
 }

@@ -75,7 +75,13 @@ const mine = (own_ids: readonly number[]): Fragment =>
 /** Coupons that a member may claim on this day, newest first; those they have had all of come with the others. */
 export const listClaimable = (
   tx: Tx,
-  given: { organ_ids: readonly number[]; own_ids: readonly number[]; today: string; way: 'all' | 'free' | 'points' },
+  given: {
+    organ_ids: readonly number[]
+    own_ids: readonly number[]
+    today: string
+    way: 'all' | 'free' | 'points'
+    company_id: number
+  },
   { before, offset, limit }: IdPage,
 ) =>
   tx<Claimable[]>`
@@ -83,7 +89,7 @@ export const listClaimable = (
     where ${givenIn(given.organ_ids)} and c.is_public and coalesce(c.claim_from, ${given.today}) <= ${given.today}::date
       and coalesce(c.claim_until, ${given.today}) >= ${given.today}::date and coalesce(c.valid_until, ${given.today}) >= ${given.today}::date
       ${given.way === 'all' ? sql`` : given.way === 'free' ? sql`and c.points_price = 0` : sql`and c.points_price > 0`}
-      ${before === null ? sql`` : sql`and c.id < ${before}`}
+      ${given.company_id ? sql`and c.company_id = ${given.company_id}` : sql``} ${before === null ? sql`` : sql`and c.id < ${before}`}
     order by c.id desc limit ${limit} offset ${offset}`
 
 /** One of them; also one that is over for claiming, which its page says. */
@@ -96,6 +102,13 @@ export async function readClaimable(
     select ${columns}, ${mine(own_ids)} as mine from coupon c
     where c.id = ${id} and c.is_public and c.state <> 'DRAFT' and c.organ_id = any(${organ_ids}::int8[])`
   return row ?? null
+}
+/** How many of these are coupons of a merchant that members can claim by themselves. */
+export async function ownCoupons(tx: Tx, company_id: number, ids: readonly number[]): Promise<number> {
+  const [row] = await tx<{ n: number }[]>`
+    select count(*)::int as n from coupon
+    where id = any(${ids}::int8[]) and company_id = ${company_id} and is_public and state <> 'DRAFT'`
+  return row?.n ?? 0
 }
 /** Takes a coupon that is given out to members of these organisations, so that those who claim it wait for each other. */
 export async function holdGiven(

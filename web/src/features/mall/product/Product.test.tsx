@@ -5,7 +5,7 @@ import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
 import { account, myVip, vipPlan } from '../../../testing/rewards.ts'
-import { held, refuse, sent, serve } from '../../../testing/serve.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
 const PRODUCT = '/pagesV2/shop/product'
 const OPEN = `${PRODUCT}?goods_id=7`
@@ -202,6 +202,28 @@ describe(`the screen ${PRODUCT}`, () => {
     const sheet = await open.dialog('选种类和数量')
     await sheet.sees(/可用 4 次，限量，还剩 5 件/)
     await sheet.sees(/最多可买 2 件，每人一共限购 2 件/)
+  })
+
+  it('is collected once for two quick taps, and leads into its shop', async () => {
+    const answer = held({ is_on: true, count: 3 })
+    serve({
+      'mall.getGoods': inTurn(goods({ collected: 2 }), goods({ collected: 3, is_collected: true })),
+      'mall.collectGoods': answer.answer,
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.user.dblClick(await at.find('button', '收藏 2'))
+    answer.letGo()
+    await at.hears(/已收藏/)
+    expect(sent('mall.collectGoods')).toEqual([{ goods_id: 7, merchantId: 0, is_on: true }])
+    await at.find('button', '已收藏 3')
+    expect((await at.find('link', /进店看看/)).getAttribute('href')).toContain('/pagesV2/shop/shop_home?merchantId=3')
+  })
+
+  it('asks who is not signed in before they collect it', async () => {
+    serve({ 'mall.getGoods': goods() })
+    const at = await openScreen(OPEN)
+    await at.press('收藏')
+    await shown('/pages/login/login')
   })
 
   it('leads on where it is sold out or off the shelf', async () => {

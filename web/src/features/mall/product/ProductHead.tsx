@@ -1,20 +1,24 @@
-import { Clock, Store } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { Price } from '../../../kit/base/Price.tsx'
 import { Tag } from '../../../kit/base/Tag.tsx'
 import { dateTime, soldWords } from '../../../lib/format.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { Album } from './Album.tsx'
+import { CollectButton } from './CollectButton.tsx'
 import styles from './ProductHead.module.css'
 import { VipPrice } from './VipPrice.tsx'
 
-/** Album, name, price, and whose it is. */
+/** Album, name, price, and what marks it. */
 export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undefined }) {
   const isFrom = !sku && goods.has_higher_price
   const sold = soldWords(goods.sold)
   return (
     <section className={styles.head} aria-label="商品">
       <Album goods={goods} />
-      <h2 className={styles.name}>{goods.name}</h2>
+      <div className={styles.title}>
+        <h2 className={styles.name}>{goods.name}</h2>
+        <CollectButton goods={goods} />
+      </div>
       <p>
         <Price
           points={sku?.points ?? goods.points}
@@ -43,10 +47,6 @@ export function ProductHead({ goods, sku }: { goods: Goods; sku: SkuData | undef
             {tag}
           </Tag>
         ))}
-      </p>
-      <p className={styles.shop}>
-        <Store aria-hidden />
-        {goods.merchant_name}
       </p>
     </section>
   )

@@ -1,9 +1,12 @@
+import { screens } from '@heyi/contract/screens'
+import { Store } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
 import { ReadMore } from '../../../kit/base/ReadMore.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { Cell } from '../../../kit/phone/Cell.tsx'
 import { CellGroup } from '../../../kit/phone/CellGroup.tsx'
+import { href } from '../../../lib/address.ts'
 import { price } from '../../../lib/format.ts'
 import { plainText, RichText } from '../../../lib/RichText.tsx'
 import type { Goods } from '../parts/mall.ts'
@@ -34,6 +37,14 @@ export function ProductView({ goods, choice, onChoose }: Props) {
           />
         </CellGroup>
       )}
+      <CellGroup>
+        <Cell
+          title={goods.merchant_name}
+          before={<Store aria-hidden />}
+          value="进店看看"
+          href={href(screens.shopHome.path, { merchantId: goods.merchantId })}
+        />
+      </CellGroup>
       {isWhole && <ProductDelivery goods={goods} />}
       {isWhole && (
         <Card title="商品介绍" action={<ReadAloud text={spoken} />}>

@@ -1,4 +1,4 @@
-import { Check, HandCoins } from 'lucide-react'
+import { Check, HandCoins, Heart } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
 import { Select } from '../../../kit/fields/Select.tsx'
@@ -7,7 +7,7 @@ import { requireSignIn } from '../../../lib/nav.ts'
 import type { Category } from '../parts/mall.ts'
 import { AccountLine } from './AccountLine.tsx'
 import styles from './ShopFilters.module.css'
-import { childrenOf, type PriceKind, type ShopFilter, type Sort } from './shop-filter.ts'
+import { childrenOf, nothingNarrowed, type PriceKind, type ShopFilter, type Sort } from './shop-filter.ts'
 
 const KINDS: { value: PriceKind; label: string }[] = [
   { value: 'all', label: '全部' },
@@ -46,6 +46,26 @@ export function Affordable({ filter, onChange }: Props) {
         我能兑的
       </Button>
     </div>
+  )
+}
+
+/** 我的收藏: only what I have collected, from all the goods there are. */
+export function Collected({ filter, onChange }: Props) {
+  const toggle = () => {
+    if (filter.collected || requireSignIn()) onChange({ ...nothingNarrowed, collected: !filter.collected })
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="s"
+      isGuarded={false}
+      aria-label="我的收藏"
+      aria-pressed={filter.collected}
+      icon={filter.collected ? <Check aria-hidden /> : <Heart aria-hidden />}
+      onPress={toggle}
+    >
+      收藏
+    </Button>
   )
 }
 

@@ -127,6 +127,23 @@ describe(`the screen ${MALL}`, () => {
     await shown('/pages/login/login')
   })
 
+  it('shows what I have collected, with the shops that I follow', async () => {
+    serve({
+      'mall.getGoodsList': ({ collected }) => (collected ? listed() : listed(goodsCard())),
+      'mall.getFollowedShops': [
+        { id: 4, name: '瑞禾斋', logo: null, goods: 24, followers: 3, is_open: true },
+        { id: 5, name: '安步', logo: null, goods: 0, followers: 1, is_open: false },
+      ],
+    })
+    const at = await openScreen(MALL, { as: member() })
+    await at.press('我的收藏')
+    await at.sees('还没有收藏商品')
+    expect((await at.find('link', /瑞禾斋/)).getAttribute('href')).toContain('merchantId=4')
+    expect(at.has('link', '安步')).toBe(false)
+    await at.press('看全部商品')
+    await at.sees('低泡洗衣液')
+  })
+
   it('says what went wrong, and reads again', async () => {
     serve({ 'mall.getGoodsList': inTurn(refuse('BUG'), listed(goodsCard({ is_in_stock: false }))) })
     const at = await openScreen(MALL)

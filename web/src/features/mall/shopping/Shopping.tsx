@@ -13,6 +13,7 @@ import { pages, q } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { CartLink } from '../parts/CartLink.tsx'
 import { ElderOffer } from './ElderOffer.tsx'
+import { FollowedShops } from './FollowedShops.tsx'
 import { GoodsResults } from './GoodsResults.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
 import { Affordable, Children } from './ShopFilters.tsx'
@@ -52,6 +53,7 @@ export function Shopping() {
   const list = (
     <div className={styles.panel}>
       <Affordable filter={filter} onChange={change} />
+      {filter.collected && <FollowedShops />}
       <Children filter={filter} categories={categories} onChange={change} />
       <GoodsResults filter={filter} category={isElder ? chosen : ''} onChange={change} />
     </div>

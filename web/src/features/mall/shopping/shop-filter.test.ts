@@ -3,10 +3,24 @@ import { isNarrowed, nothingNarrowed, queryOf, readFilter, writeFilter } from '.
 
 describe('the mall filter in the address', () => {
   it('comes back as it went', () => {
-    const filter = { category: 3, child: 31, kind: 'mixed', sort: 'sold', affordable: true, keyword: 'dm' } as const
+    const filter = {
+      category: 3,
+      child: 31,
+      kind: 'mixed',
+      sort: 'sold',
+      affordable: true,
+      collected: false,
+      keyword: 'dm',
+    } as const
     const params = Object.fromEntries(Object.entries(writeFilter(filter)).map(([key, value]) => [key, String(value)]))
     expect(readFilter(params)).toEqual(filter)
-    expect(queryOf(filter)).toMatchObject({ category_id: 31, price_kind: 'mixed', affordable: true, keyword: 'dm' })
+    expect(queryOf(filter)).toMatchObject({
+      category_id: 31,
+      price_kind: 'mixed',
+      affordable: true,
+      collected: false,
+      keyword: 'dm',
+    })
   })
   it('takes what it does not know for nothing', () => {
     expect(readFilter({ category: '-1', kind: 'gold', sort: 'x', affordable: 'yes' })).toEqual(nothingNarrowed)

@@ -15,6 +15,8 @@ export type ShopFilter = {
   kind: PriceKind
   sort: Sort
   affordable: boolean
+  /** Only what I have collected. */
+  collected: boolean
   keyword: string
 }
 
@@ -27,6 +29,7 @@ export function readFilter(params: Params): ShopFilter {
     kind: KINDS.find((one) => one === params.kind) ?? 'all',
     sort: SORTS.find((one) => one === params.sort) ?? 'default',
     affordable: params.affordable === '1',
+    collected: params.collected === '1',
     keyword: (params.keyword ?? '').slice(0, 40),
   }
 }
@@ -39,17 +42,23 @@ export function writeFilter(filter: ShopFilter): Record<string, string | number 
     kind: filter.kind === 'all' ? undefined : filter.kind,
     sort: filter.sort === 'default' ? undefined : filter.sort,
     affordable: filter.affordable ? 1 : undefined,
+    collected: filter.collected ? 1 : undefined,
     keyword: filter.keyword || undefined,
   }
 }
 
-/** What the call is asked for. */
-export const queryOf = ({ category, child, kind, sort, affordable, keyword }: ShopFilter): GoodsFilter => ({
+/** What the call is asked for: of one merchant's goods, or of all. */
+export const queryOf = (
+  { category, child, kind, sort, affordable, collected, keyword }: ShopFilter,
+  merchantId = 0,
+): GoodsFilter => ({
   category_id: child || category,
   price_kind: kind,
   sort,
   affordable,
   keyword,
+  ...(collected ? { collected } : {}),
+  ...(merchantId ? { merchantId } : {}),
 })
 
 export const isNarrowed = (filter: ShopFilter): boolean =>
@@ -61,6 +70,7 @@ export const nothingNarrowed: ShopFilter = {
   kind: 'all',
   sort: 'default',
   affordable: false,
+  collected: false,
   keyword: '',
 }
 

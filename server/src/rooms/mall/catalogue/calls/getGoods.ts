@@ -7,8 +7,8 @@ import { storesOf } from '../../store-sale.ts'
 import { toStore } from '../../wire.ts'
 import { readGoods, toCard } from '../store.ts'
 
-export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, tx, refuse, now }) => {
-  const row = (await readGoods(tx, input.goods_id, now)) ?? refuse('GOODS_NOT_FOUND')
+export const getGoods: Handler<typeof mall.getGoods, MallDeps> = async ({ input, actor, tx, refuse, now }) => {
+  const row = (await readGoods(tx, input.goods_id, { own_ids: actor?.own_ids ?? [], now })) ?? refuse('GOODS_NOT_FOUND')
   const place = input.lat !== undefined && input.lng !== undefined ? { lat: input.lat, lng: input.lng } : null
   const stores = row.deliveries.includes('pickup') ? await storesOf(tx, row.company_id, place) : []
   return {

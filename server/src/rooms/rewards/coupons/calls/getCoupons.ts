@@ -11,8 +11,8 @@ import { isVip } from '../vip.ts'
 export const getCoupons: Handler<typeof rewards.getCoupons, RewardsDeps> = async ({ input, actor, tx, deps, now }) => {
   const { own_ids } = actor
   const organ_ids = await claimedIn(tx, actor)
-  const { way } = input
-  const rows = await listClaimable(tx, { organ_ids, own_ids, today: shanghaiDay(now), way }, idPage(input))
+  const { way, merchantId: company_id } = input
+  const rows = await listClaimable(tx, { organ_ids, own_ids, today: shanghaiDay(now), way, company_id }, idPage(input))
   const page = cutPage(rows, input.num, (row) => [row.id])
   return {
     list: await claimables(tx, deps, page.list, { is_vip: await isVip(tx, own_ids, now), now }),

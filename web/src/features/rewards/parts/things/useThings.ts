@@ -2,8 +2,8 @@ import type { NamingScope } from '@heyi/contract/rewards/coupon-rules'
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { api, sentenceOf } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
+import { useSearchWords } from '../../../../lib/useSearchWords.ts'
 import type { Thing } from '../coupon-form.ts'
-import { useSearchWords } from '../useSearchWords.ts'
 
 /** Shown at once; what is not among them is found by more letters. */
 const MAX_FOUND = 10

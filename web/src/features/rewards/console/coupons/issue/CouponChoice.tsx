@@ -10,8 +10,8 @@ import { SearchField } from '../../../../../kit/fields/SearchField.tsx'
 import { sentenceOf } from '../../../../../lib/api.ts'
 import { count } from '../../../../../lib/format.ts'
 import { q } from '../../../../../lib/query.ts'
+import { useSearchWords } from '../../../../../lib/useSearchWords.ts'
 import type { GivenCoupon } from '../../../parts/staff-coupons.ts'
-import { useSearchWords } from '../../../parts/useSearchWords.ts'
 import styles from './HelpCoupon.module.css'
 
 type Props = FieldProps & { value: GivenCoupon | null; onChange: (value: GivenCoupon | null) => void }
