@@ -27,6 +27,7 @@ const mayRead: Record<string, Record<string, string>> = {
   },
   mall: {
     company: 'a product is shown with its merchant, and only while the merchant is open',
+    organ: 'a store is listed with the organisation whose staff hand out there',
     vip_plan: 'a plan is listed with the price of its hidden product',
     recharge_pack: 'a recharge package is listed with the price of its hidden product',
   },

@@ -13,7 +13,15 @@ import type { Room } from './kernel/room.ts'
 import type { Secrets } from './kernel/secrets.ts'
 import { booksLooked, homeRoom } from './rooms/home/index.ts'
 import { actorLater, certificationLent, identityRoom, maySeeDocument } from './rooms/identity/index.ts'
-import { couponThings, goodsOnSale, mallLent, mallRoom, nameOfStore, openStoresOf } from './rooms/mall/index.ts'
+import {
+  couponThings,
+  goodsOnSale,
+  mallLent,
+  mallRoom,
+  nameOfStore,
+  openStoresOf,
+  SearchTally,
+} from './rooms/mall/index.ts'
 import { mediaRoom, sheetsMade } from './rooms/media/index.ts'
 import { membersLent, membersRoom } from './rooms/members/index.ts'
 import { messagingLent, messagingRoom } from './rooms/messaging/index.ts'
@@ -148,7 +156,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
-    mallRoom({ publicUrl, paidSince }),
+    mallRoom({ publicUrl, paidSince, searches: new SearchTally() }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),

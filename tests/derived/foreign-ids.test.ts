@@ -5,6 +5,7 @@ import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { randomDigits } from '../../server/src/kernel/ids.ts'
+import { makeStore } from '../../server/src/rooms/mall/testing.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
 import { callsAsked, isFinal } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
@@ -87,6 +88,7 @@ describe('ids of others', () => {
     await grantAll()
     await settleAll()
     await refundAll()
+    await openStores()
     await world.settle()
     const holdings = async () => {
       // An own id that works may be gone after it.
@@ -225,6 +227,12 @@ describe('ids of others', () => {
     const [merchant] = list
     if (!merchant) return []
     return [(await must(world.url, contract.members.setSystemTag, { ...facts, merchantId: merchant.id }, who)).id]
+  }
+  /** A store of every merchant that has none, where its own organisation is. */
+  async function openStores(): Promise<void> {
+    const rows = await world.sql<{ id: number; organ_id: number }[]>`
+      select id, organ_id from company c where not exists (select from store s where s.company_id = c.id)`
+    for (const { id, organ_id } of rows) await makeStore(world.sql, { company_id: id, organ_id })
   }
   /** Two SKUs in the cart and an address, so that there is one of everything to name. */
   async function fillCart(who: SignedInPerson): Promise<void> {

@@ -89,6 +89,7 @@ export async function staffHoldings(
   const seen: Partial<Record<Entity, Set<number>>> = {
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
+    store: await idsIn(mall.getStoresTo, {}, 'id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: new Set([
@@ -137,18 +138,20 @@ export async function staffHoldings(
   own.points_grant = grants.own
   foreign.points_grant = grants.foreign
   const places = await placesOf(world, own)
+  // Who keeps stores has those of their merchants; whoever handles orders, those of their organisations.
+  const isKept = companies === 'sells'
   const roles = await rolesOf(world, who)
   own.role = roles.own
   foreign.role = roles.foreign
   const staff = await colleaguesOf(world, who, own)
   const log = await auditOf(world, who, places)
   return {
-    own: { ...own, store: places.stores, user: places.users, audit: log.own, ...staff.own },
+    own: { ...own, ...(isKept ? {} : { store: places.stores }), user: places.users, audit: log.own, ...staff.own },
     foreign: {
       ...foreign,
       audit: log.foreign,
       organ: places.foreignOrgans,
-      store: places.foreignStores,
+      ...(isKept ? {} : { store: places.foreignStores }),
       user: places.foreignUsers,
       ...staff.foreign,
     },

@@ -7,6 +7,7 @@ import { companyWays } from './company-ways.ts'
 import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
 import { figureWays } from './figure-ways.ts'
+import { findingWays } from './finding-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
@@ -185,6 +186,7 @@ export function waysOf(
       },
     ],
     ...companyWays(world, { admin, member }),
+    ...findingWays(world, { admin }),
     ...staffWays(world, admin),
     ...memberWays(world, { admin, member }),
     ...sheetWays(world, admin),

@@ -32,6 +32,9 @@ const finders: Partial<Record<Sample, Finder>> = {
   login_code: async ({ person }) => (await person.ask(identity.getLoginCade, {})).code,
   member_code: async ({ base }) => (await (await signIn(base, '13900000001')).ask(identity.getLoginQRCode, {})).code,
   user_coupon: async ({ person }) => (await person.ask(rewards.getUserCoupons, {})).list[0]?.id,
+  store: async (by) => (await firstStore(by))?.id,
+  'store.lat': async (by) => (await firstStore(by))?.lat,
+  'store.lng': async (by) => (await firstStore(by))?.lng,
   message: async ({ person }) => (await person.ask(messaging.getMessages, {})).list[0]?.id,
 }
 
@@ -47,6 +50,8 @@ export async function sampleOf(
   if (found === undefined) throw new Error(`the seeded data has no ${sample} to show`)
   return found
 }
+
+const firstStore = async ({ person }: Looker) => (await person.ask(mall.getStores, { num: 1 }))[0]
 
 /** A product that can be had, and in more than one way. */
 async function goodsWithChoice({ person }: Looker) {

@@ -14,4 +14,6 @@ export const mallActions = {
   'shop.publish': { kind: 'write', words: '发布店铺首页' },
   'stock.adjust': { kind: 'write', words: '调整库存' },
   'stock.transfer': { kind: 'write', words: '调拨库存' },
+  'store.add': { kind: 'write', words: '新增门店' },
+  'store.edit': { kind: 'write', words: '修改门店' },
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, open } from '../call.ts'
 import { Id, idOf, idOrNone, Lat, Lng, line, listOf, PictureUrls, page } from '../fields.ts'
-import { GoodsCard, GoodsDetail, PriceKind, Store } from './shapes.ts'
+import { GoodsCard, GoodsDetail, PriceKind } from './shapes.ts'
 
 export const catalogue = {
   getCategories: call({
@@ -61,20 +61,5 @@ export const catalogue = {
     input: z.object({ goods_id: idOf('goods') }),
     output: z.object({ url: z.string(), picture: z.string() }),
     reasons: ['GOODS_NOT_FOUND'],
-  }),
-  getStores: call({
-    path: '/v2/api/goods/getStores',
-    summary: 'Service stores, nearest first where a place is given',
-    kind: 'read',
-    about: ['store', 'company', 'organ'],
-    access: open,
-    input: z.object({
-      merchantId: idOrNone('company').default(0),
-      lat: Lat.optional(),
-      lng: Lng.optional(),
-      ...page(10),
-    }),
-    output: z.array(Store),
-    reasons: [],
   }),
 }

@@ -1,8 +1,10 @@
 import { catalogue } from './catalogue.ts'
+import { finding } from './finding.ts'
 import { goods } from './goods.ts'
 import { plans } from './plans.ts'
 import { shopAdmin } from './shop-admin.ts'
 import { shops } from './shops.ts'
 import { stock } from './stock.ts'
+import { stores } from './stores.ts'
 
-export const mall = { ...catalogue, ...goods, ...plans, ...shops, ...shopAdmin, ...stock }
+export const mall = { ...catalogue, ...finding, ...goods, ...plans, ...shops, ...shopAdmin, ...stock, ...stores }

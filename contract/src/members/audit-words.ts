@@ -12,6 +12,7 @@ export const auditTargets = {
   label: '标签',
   goods: '商品',
   sku: '商品规格',
+  store: '门店',
   order: '订单',
   refund: '退款',
   audit: '审计日志',

@@ -6,7 +6,15 @@ import type { RouteEntry } from './route-entry.ts'
 import { mayUse, type UserInfo } from './session.ts'
 
 /** One thing of the seeded data: the id of an entity, a field of it, or a code that is good for a moment. */
-export type Sample = Entity | 'shop' | 'order.scan_code' | 'order.refundable' | 'login_code' | 'member_code'
+export type Sample =
+  | Entity
+  | 'shop'
+  | 'order.scan_code'
+  | 'order.refundable'
+  | 'login_code'
+  | 'member_code'
+  | 'store.lat'
+  | 'store.lng'
 
 /** One screen, said as data: router, guard, document title, menu, the route table and the tests read it. */
 export type RouteLine = RouteEntry & {

@@ -50,6 +50,8 @@ export type SessionKey =
   | 'checkout_draft'
   | 'checkout_placed'
   | 'address_draft'
+  // A place that a screen waits for, and the one that was chosen.
+  | 'place_choice'
   | 'form_draft'
   | 'login_draft'
   // Where staff were as they began to act for a member.

@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
+import type { SearchTally } from './search/tally.ts'
 
 export type MallDeps = {
   /** Where people reach the system, without a slash at the end; empty: where the request came to. */
@@ -9,4 +10,6 @@ export type MallDeps = {
     company_ids: readonly number[],
     since: Date,
   ) => Promise<Map<number, { orders: number; sales_fen: number }>>
+  /** Searches that are counted and not written yet. */
+  searches: SearchTally
 }

@@ -5,7 +5,6 @@ import { getCategories } from './catalogue/calls/getCategories.ts'
 import { getGoods } from './catalogue/calls/getGoods.ts'
 import { getGoodsList } from './catalogue/calls/getGoodsList.ts'
 import { getGoodsQRCode } from './catalogue/calls/getGoodsQRCode.ts'
-import { getStores } from './catalogue/calls/getStores.ts'
 import { listHot, toCard } from './catalogue/store.ts'
 import type { MallDeps } from './deps.ts'
 import { exportGoods } from './goods/calls/exportGoods.ts'
@@ -20,6 +19,9 @@ import { getPlansTo } from './plans/calls/getPlansTo.ts'
 import { setPack } from './plans/calls/setPack.ts'
 import { setPlan } from './plans/calls/setPlan.ts'
 import { setPlanState } from './plans/calls/setPlanState.ts'
+import { getHotGoods } from './search/calls/getHotGoods.ts'
+import { getSearchWords } from './search/calls/getSearchWords.ts'
+import { keepWords, rankGoods } from './search/tasks.ts'
 import { seedDemo } from './seed.ts'
 import { collectGoods } from './shops/calls/collectGoods.ts'
 import { getFollowedShops } from './shops/calls/getFollowedShops.ts'
@@ -31,12 +33,17 @@ import { getStockMoves } from './stock/calls/getStockMoves.ts'
 import { getStocks } from './stock/calls/getStocks.ts'
 import { setStock } from './stock/calls/setStock.ts'
 import { transferStock } from './stock/calls/transferStock.ts'
+import { getStore } from './stores/calls/getStore.ts'
+import { getStores } from './stores/calls/getStores.ts'
+import { getStoresTo } from './stores/calls/getStoresTo.ts'
+import { setStore } from './stores/calls/setStore.ts'
 
 /** The goods list as it is read, without what surrounds a call: for bench/. */
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
 export type { MallDeps } from './deps.ts'
 export { storeAt } from './opening/rules.ts'
 export { sku, store } from './schema.ts'
+export { SearchTally } from './search/tally.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { mallLent } from './shops/lent.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine } from './stock/store.ts'
@@ -64,7 +71,12 @@ export const mallRoom = (deps: MallDeps) =>
       getGoodsList,
       getGoods,
       getGoodsQRCode,
+      getSearchWords,
+      getHotGoods,
       getStores,
+      getStore,
+      getStoresTo,
+      setStore,
       getGoodsListTo,
       getGoodsTo,
       setGoods,
@@ -88,7 +100,10 @@ export const mallRoom = (deps: MallDeps) =>
       getStockMoves,
       transferStock,
     },
-    { seeds: { demo: seedDemo } },
+    {
+      seeds: { demo: seedDemo },
+      tasks: { 'searched-words': keepWords(deps.searches), 'hot-goods': rankGoods },
+    },
   )
 
 /** The first `n` hot products on shelf as cards, best placed first. */

@@ -186,6 +186,7 @@ export const stockMove = pgTable(
       'stock_move_kind',
       sql`${t.kind} in ('initial', 'adjust', 'transfer', 'reserve', 'release', 'commit', 'return')`,
     ),
+    index('stock_move_handed_out').on(t.created_at).where(sql`kind in ('commit', 'return')`),
     check('stock_move_moves', sql`${t.quantity} <> 0`),
   ],
 )
@@ -210,6 +211,11 @@ export const store = pgTable(
     picture_id: uuid().references(() => media.id, { onDelete: 'set null' }),
     services: text().array().notNull().default(sql`'{}'`),
     is_open: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
   },
-  (t) => [index('store_by_company').on(t.company_id)],
+  (t) => [
+    index('store_by_company').on(t.company_id),
+    index('store_by_place').on(t.lat, t.lng).where(sql`is_open`),
+    check('store_place', sql`${t.lat} between -90 and 90 and ${t.lng} between -180 and 180`),
+  ],
 )

@@ -4,10 +4,12 @@ import { identifier, json, rowsOf } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { cleanHtml } from '../../kernel/html.ts'
 import { searchable } from '../../kernel/search/spelling.ts'
+import { addDays, shanghaiDay } from '../../kernel/time.ts'
 import { demoPictureId, stored } from '../media/index.ts'
 import { upsertGoods } from './goods/store-edit.ts'
 import { seedPlans } from './plans/seed.ts'
 import { cheapest, specText } from './rules.ts'
+import { addWords, countHeat } from './search/store.ts'
 import { seedShops } from './shops/seed.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
@@ -95,9 +97,17 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
   if (goods.length) {
     await seedPlans(tx, at)
     await seedShops(tx, at)
+    await addWords(tx, demoWords(shanghaiDay(given.now)))
   }
   return goods.length
 }
+
+/** What the demo community searched for in the last days. */
+const DEMO_WORDS = ['大米', '洗衣液', '手杖', '围巾', '血压计', '香菇', '牛奶', '蜂蜜']
+const demoWords = (today: string) =>
+  DEMO_WORDS.flatMap((word, place) =>
+    [0, 1, 2].map((ago) => ({ day: addDays(today, -ago), word, times: DEMO_WORDS.length - place + ago })),
+  )
 
 async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album: string[], at: Date): Promise<void> {
   const prices = skus.map(({ points_price, ...sku }) => ({ ...sku, points: points_price }))
@@ -189,4 +199,5 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, order_line_id, actor_id, reason, created_at)
     select a.sku_id, a.kind, a.quantity, c.on_hand + sum(a.on_hand) over one, sum(a.reserved) over one, a.order_line_id, a.actor_id, a.reason, a.created_at
     from all_moves a join counted c on c.id = a.sku_id window one as (partition by a.sku_id order by a.n rows unbounded preceding) order by a.n, a.sku_id`
+  await countHeat(tx, now)
 }

@@ -1,8 +1,10 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import type { goods, sku, store } from './schema.ts'
+import type { goods, sku } from './schema.ts'
 import { onShelf, sellable, soonOnShelf } from './store-shelf.ts'
+import type { Place } from './stores/rules.ts'
+import { metresTo, type StoreRow, storeColumns } from './stores/store-near.ts'
 
 /** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
 export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
@@ -44,28 +46,15 @@ export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`
 
-export type StoreRow = Omit<typeof store.$inferSelect, 'is_open'> & { distance_m: number | null }
-export type Place = { lat: number; lng: number }
+/** The most stores that a product names. */
+const MAX_STORES = 50
 
-/** Metres from a place to store `s` along the earth; null where no place is given. */
-const distance = (at: Place | null) =>
-  at
-    ? sql`round(12742000 * asin(least(1, sqrt(power(sin(radians(s.lat - ${at.lat}) / 2), 2)
-        + cos(radians(${at.lat})) * cos(radians(s.lat)) * power(sin(radians(s.lng - ${at.lng}) / 2), 2)))))::int`
-    : sql`null::int`
-const columns = sql`s.id, s.company_id, s.organ_id, s.name, s.address, s.lat, s.lng, s.phone, s.hours, s.picture_id, s.services`
-
-/** Open stores of a merchant (0: of all open merchants), nearest first where a place is given. */
-export const storesOf = (
-  tx: Tx,
-  company_id: number,
-  at: Place | null = null,
-  page: { offset: number; limit: number } = { offset: 0, limit: 50 },
-) =>
+/** Open stores of an open merchant (0: of all of them), nearest first where a place is given. */
+export const storesOf = (tx: Tx, company_id: number, at: Place | null = null) =>
   tx<StoreRow[]>`
-    select ${columns}, ${distance(at)} as distance_m from store s join company c on c.id = s.company_id
+    select ${storeColumns}, ${metresTo(at)} as distance_m from store s join company c on c.id = s.company_id
     where s.is_open and c.is_open ${company_id ? sql`and s.company_id = ${company_id}` : sql``}
-    order by distance_m nulls last, s.id limit ${page.limit} offset ${page.offset}`
+    order by distance_m nulls last, s.id limit ${MAX_STORES}`
 
 export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'name' | 'address' | 'hours'> & {
   /** How many open stores its merchant has, and how many of those were chosen. */

@@ -2,7 +2,7 @@ import type { Store } from '@heyi/contract/mall/shapes'
 import type { z } from 'zod'
 import { picture } from '../media/index.ts'
 import { storeAt } from './opening/rules.ts'
-import type { StoreRow } from './store-sale.ts'
+import type { StoreRow } from './stores/store-near.ts'
 
 /** A store as the wire shows it at a moment. */
 export const toStore = ({ picture_id, ...row }: StoreRow, now: Date): z.input<typeof Store> => ({

@@ -67,7 +67,7 @@ export {
   upsertStaff as createStaff,
   userByLogin as userByLoginName,
 } from './staff/store.ts'
-export { holdersOf } from './staff/store-holders.ts'
+export { holdersOf, staffAtStores } from './staff/store-holders.ts'
 export { organisationLent } from './store-lent.ts'
 
 export const organisationRoom = (deps: OrganisationDeps) =>

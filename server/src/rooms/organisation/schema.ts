@@ -209,6 +209,7 @@ export const staff = pgTable(
     check('staff_login_name_lower', sql`${t.login_name} = lower(${t.login_name})`),
     uniqueIndex('staff_by_user').on(t.user_id),
     uniqueIndex('staff_by_login_name').on(t.login_name),
+    index('staff_of_store').on(t.store_id).where(sql`${t.store_id} is not null`),
   ],
 )
 

@@ -29,6 +29,17 @@ export const routes: RouteLine[] = [
     load: () => import('./shell/NavText.tsx').then((m) => m.NavText),
   },
   {
+    ...screens.chooseLocation,
+    audience: 'public',
+    load: () => import('./place/ChooseLocation.tsx').then((m) => m.ChooseLocation),
+  },
+  {
+    ...screens.openLocation,
+    audience: 'public',
+    sample: { lat: 'store.lat', lng: 'store.lng' },
+    load: () => import('./place/OpenLocation.tsx').then((m) => m.OpenLocation),
+  },
+  {
     ...screens.consoleHome,
     audience: 'console',
     permission: P.console,

@@ -31,4 +31,11 @@ export const consoleRoutes: RouteLine[] = [
     permission: P.shopEdit,
     load: () => import('./console/decorate/Decorate.tsx').then((m) => m.Decorate),
   },
+  {
+    ...screens.storeManage,
+    audience: 'console',
+    permission: P.storeEdit,
+    isTable: true,
+    load: () => import('./console/stores/StoreManage.tsx').then((m) => m.StoreManage),
+  },
 ]

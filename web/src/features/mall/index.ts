@@ -1,4 +1,5 @@
 export { nearStore, useNear } from './parts/near.ts'
 export { StoreHours } from './parts/StoreHours.tsx'
 export { StoreLine } from './parts/StoreLine.tsx'
+export { useSettled } from './parts/useSettled.ts'
 export { toastMax } from './product/quantity.ts'

@@ -32,6 +32,28 @@ const phoneRoutes: RouteLine[] = [
     sample: { merchantId: 'shop' },
     load: () => import('./shop/Shop.tsx').then((m) => m.ShopHome),
   },
+  {
+    ...screens.goodsSearch,
+    audience: 'public',
+    load: () => import('./search/FindGoods.tsx').then((m) => m.FindGoods),
+  },
+  {
+    ...screens.hotGoods,
+    audience: 'public',
+    load: () => import('./hot/HotGoodsList.tsx').then((m) => m.HotGoodsList),
+    reads: () => ({ call: 'mall.getCategories', input: {} }),
+  },
+  {
+    ...screens.stores,
+    audience: 'public',
+    load: () => import('./stores/StoreList.tsx').then((m) => m.StoreList),
+  },
+  {
+    ...screens.store,
+    audience: 'public',
+    sample: { store_id: 'store' },
+    load: () => import('./stores/StoreDetail.tsx').then((m) => m.StoreDetail),
+  },
 ]
 
 export const routes: RouteLine[] = [...phoneRoutes, ...consoleRoutes]

@@ -41,7 +41,7 @@ export type GoodsFilter = {
 export type Slice = { keys: (string | number)[] | null; offset: number; limit: number }
 
 /** Not `exists`: the planner would read all SKUs there are into a hash for the ten that are asked. */
-const card = sql`
+export const goodsCard = sql`
   g.id, g.name, g.subtitle, g.company_id, g.points, g.price_fen, g.market_price_fen, g.sold, g.sku_count, g.tags, g.sort, g.album[1] as picture_id,
   c.name as company_name,
   coalesce((select true from sku s where s.goods_id = g.id and s.is_on and ${sellable} > 0 limit 1), false) as is_in_stock,
@@ -62,11 +62,14 @@ export const inCategory = (category_id: number) =>
     ? sql`and g.category_id in (select id from category where id = ${category_id} or parent_id = ${category_id})`
     : sql``
 
-/** Goods on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
+/** Goods `g` offered to everybody: on shelf at open merchants. The merchants are few, so they are looked up once and not joined to every row. */
+export const offered = (now: Date) =>
+  sql`${onShelf(now)} and not g.is_hidden and g.company_id = any(array(select id from company where is_open))`
+
 function shown(filter: GoodsFilter, now: Date) {
   const { company_id, price_kind, hot, account, collected_by } = filter
   return sql`
-    ${onShelf(now)} and not g.is_hidden and g.company_id = any(array(select id from company where is_open)) ${matching(filter.keyword)} ${inCategory(filter.category_id)}
+    ${offered(now)} ${matching(filter.keyword)} ${inCategory(filter.category_id)}
       ${company_id ? sql`and g.company_id = ${company_id}` : sql``} ${price_kind === 'all' ? sql`` : sql`and g.price_kind = ${price_kind}`}
       ${hot ? sql`and g.is_hot` : sql``} ${account ? sql`and g.points <= ${account.points} and g.price_fen <= ${account.balance_fen}` : sql``}
       ${collected_by ? sql`and g.id in (select goods_id from goods_collect where user_id = any(${collected_by}::int8[]))` : sql``}`
@@ -110,7 +113,7 @@ export async function listGoods(
 ): Promise<{ rows: CardRow[]; counted: number }> {
   const rows = tx<
     CardRow[]
-  >`select ${card} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
+  >`select ${goodsCard} from goods g join company c on c.id = g.company_id where ${shown(filter, now)} ${after(sort, keys)} order by ${orderBy(sort)} limit ${limit} offset ${offset}`
   const [count] = await tx<
     { n: number }[]
   >`select count(*)::int as n from (select 1 from goods g where ${shown(filter, now)} limit ${COUNT_LIMIT + 1}) found`
@@ -120,13 +123,13 @@ export async function listGoods(
 /** The first `n` hot products, best placed first. */
 export const listHot = (tx: Tx, n: number, now: Date) =>
   tx<CardRow[]>`
-    select ${card} from goods g join company c on c.id = g.company_id
+    select ${goodsCard} from goods g join company c on c.id = g.company_id
     where ${onShelf(now)} and c.is_open and g.is_hot and not g.is_hidden order by g.sort, g.id desc limit ${n}`
 
 /** Cards of a merchant's products by their ids, on the shelf or not, in no order. */
 export const cardsOf = (tx: Tx, company_id: number, ids: readonly number[], now: Date) =>
   tx<(CardRow & { is_on: boolean })[]>`
-    select ${card}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
+    select ${goodsCard}, ${onShelf(now)} and c.is_open as is_on from goods g join company c on c.id = g.company_id
     where g.id = any(${ids}::int8[]) and g.company_id = ${company_id} and not g.is_hidden`
 
 const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
@@ -147,7 +150,7 @@ type Asker = { own_ids: readonly number[]; now: Date }
 /** One product with its SKUs on sale, once it has been on the shelf; null before. `own_ids`: who asks, nobody where empty. */
 export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Asker): Promise<DetailRow | null> {
   const [row] = await tx<DetailRow[]>`
-    select ${card}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
+    select ${goodsCard}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
       case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')

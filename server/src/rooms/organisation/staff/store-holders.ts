@@ -19,3 +19,11 @@ export async function holdersOf(
     select distinct user_id from held where near = (select max(near) from held) order by user_id limit ${most}`
   return rows.map(({ user_id }) => user_id)
 }
+
+/** The names of those who work at these stores, by store. */
+export async function staffAtStores(tx: Tx, store_ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await tx<{ store_id: number; names: string[] }[]>`
+    select s.store_id, array_agg(u.real_name order by s.id) as names from staff s join users u on u.id = s.user_id
+    where s.store_id = any(${store_ids}::int8[]) and s.state = 'active' group by s.store_id`
+  return new Map(rows.map(({ store_id, names }) => [store_id, names]))
+}

@@ -11,6 +11,7 @@ import {
   Settings,
   ShoppingBag,
   ShoppingCart,
+  Store,
 } from 'lucide-react'
 import { EntryGrid } from '../../../kit/phone/EntryGrid.tsx'
 import { href } from '../../../lib/address.ts'
@@ -31,6 +32,7 @@ const ENTRIES: Entry[] = [
   { path: screens.points.path, text: '我的积分', Icon: Coins },
   { path: screens.cart.path, text: '购物车', Icon: ShoppingCart },
   { path: screens.welfare.path, text: '福利中心', Icon: Gift },
+  { path: screens.stores.path, text: '服务门店', Icon: Store },
   { path: screens.settings.path, text: '设置', Icon: Settings },
   { path: screens.addresses.path, text: '收货地址', Icon: MapPin },
 ]

@@ -18,9 +18,14 @@ export function HotGoods({ goods }: { goods: HomeData['hot_goods'] }) {
       <div className={styles.head}>
         <h2 id="hot-goods">热门商品</h2>
         {isBuilt(MALL) && (
-          <a href={href(MALL)} className={styles.more}>
-            更多商品
-          </a>
+          <span className={styles.ways}>
+            <a href={href(screens.hotGoods.path)} className={styles.more}>
+              热门排行
+            </a>
+            <a href={href(MALL)} className={styles.more}>
+              更多商品
+            </a>
+          </span>
         )}
       </div>
       <ul className={styles.grid}>

@@ -10,3 +10,4 @@ export type GoodsFilter = InputOf<Contract['mall']['getGoodsList']>
 export type ShopData = OutputOf<Contract['mall']['getShop']>
 export type ShownBlock = NonNullable<ShopData['blocks']>[number]
 export type ShopLink = Extract<ShownBlock, { kind: 'banner' }>['slides'][number]['link']
+export type StoreDetailData = OutputOf<Contract['mall']['getStore']>

@@ -1,7 +1,9 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { screens } from '@heyi/contract/screens'
 import { MapPin } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
 import { money } from '../../../lib/format.ts'
 import type { Goods } from '../parts/mall.ts'
 import { nearStore, useNear } from '../parts/near.ts'
@@ -35,7 +37,9 @@ export function ProductDelivery({ goods }: { goods: Goods }) {
           <ul className={styles.stores}>
             {goods.stores.slice(0, MAX_SHOWN).map((store) => (
               <li key={store.id}>
-                <StoreLine store={store} />
+                <a href={href(screens.store.path, { store_id: store.id })} className={styles.store}>
+                  <StoreLine store={store} />
+                </a>
               </li>
             ))}
           </ul>

@@ -13,6 +13,8 @@ type Props = {
 }
 
 const LEAVE_MS = 400
+/** More would hide the goods below; the search screen has all of them. */
+const MAX_WORDS = 8
 
 /** The search box, which stays on top; what was searched for before stays below it until it is put away. */
 export function GoodsSearch({ keyword, onSearch, beside }: Props) {
@@ -71,7 +73,7 @@ export function GoodsSearch({ keyword, onSearch, beside }: Props) {
         <section className={styles.history} aria-label="搜索记录">
           <h2 className={styles.title}>最近搜过</h2>
           <ul className={styles.words}>
-            {words.map((word) => (
+            {words.slice(0, MAX_WORDS).map((word) => (
               <li key={word}>
                 <Button variant="plain" size="s" isGuarded={false} onPress={() => search(word)}>
                   {word}

@@ -1,6 +1,6 @@
 import { storage } from '../../../lib/storage.ts'
 
-const KEPT = 8
+const KEPT = 20
 
 /** What was searched for on this device, newest first. */
 export const searchHistory = {

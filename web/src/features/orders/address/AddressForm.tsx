@@ -1,7 +1,9 @@
 import { mobileProblem } from '@heyi/contract/identity/mobile'
 import { personNameProblem } from '@heyi/contract/identity/person-name'
 import { addressDetail, regionProblem } from '@heyi/contract/orders/address-rules'
+import { screens } from '@heyi/contract/screens'
 import { MapPin } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { Button } from '../../../kit/base/Button.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
@@ -13,10 +15,12 @@ import { TextField } from '../../../kit/fields/TextField.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { api } from '../../../lib/api.ts'
 import { mobileDigits } from '../../../lib/mobile.ts'
-import { place } from '../../../lib/platform/place.ts'
+import { nav } from '../../../lib/nav.ts'
+import { placeChoice } from '../../../lib/place-choice.ts'
+import type { NamedPlace } from '../../../lib/platform/maps.ts'
 import type { Address } from '../parts/orders.ts'
 import styles from './AddressForm.module.css'
-import { type AddressValues, useAddressDraft, useKeptAddress } from './address-draft.ts'
+import { type AddressValues, keepAddressDraft, useAddressDraft, useKeptAddress } from './address-draft.ts'
 import { PasteAddress } from './PasteAddress.tsx'
 import type { ParsedAddress } from './parse-address.ts'
 import { RegionField } from './RegionField.tsx'
@@ -30,15 +34,32 @@ const rules = {
 }
 export const ADDRESS_FORM = 'address-form'
 
+/** The values with a place that was chosen for them; a name of a place stands for an address only where none is written. */
+const withPlace = (values: AddressValues, chosen: NamedPlace | null): AddressValues =>
+  chosen
+    ? {
+        ...values,
+        lat: chosen.lat,
+        lng: chosen.lng,
+        detail: values.detail || [chosen.address, chosen.name].filter(Boolean).join(' ').slice(0, addressDetail.max),
+      }
+    : values
+
 type Props = { address?: Address | undefined; onBusy: (isBusy: boolean) => void; onSaved: (address: Address) => void }
 
 /** Writes or edits an address; what was typed stays when saving fails. */
 export function AddressForm({ address, onBusy, onSaved }: Props) {
   const id = address?.id ?? 0
   const kept = useKeptAddress(id)
-  const form = useForm<AddressValues>({ defaultValues: kept ?? address ?? blank })
+  const [chosen] = useState(placeChoice.read)
+  const form = useForm<AddressValues>({ defaultValues: withPlace(kept ?? address ?? blank, chosen) })
   const { control, handleSubmit, setValue, watch } = form
   useAddressDraft(id, form)
+  const { getValues } = form
+  useEffect(() => {
+    placeChoice.close()
+    if (chosen) keepAddressDraft(id, getValues())
+  }, [chosen, id, getValues])
   const lat = watch('lat')
 
   function fill(found: ParsedAddress) {
@@ -46,12 +67,11 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
     for (const field of ['name', 'mobile', 'region', 'detail'] as const)
       setValue(field, found[field], { shouldValidate: found[field].length > 0, shouldDirty: true })
   }
-  async function locate() {
-    const at = await place()
-    if (!at) return toast('没有取得位置，请在手机设置里允许定位后再试', { kind: 'warn' })
-    setValue('lat', at.lat)
-    setValue('lng', at.lng)
-    toast('已记下现在的位置', { kind: 'good' })
+  function choosePlace() {
+    // What was typed waits for the way back.
+    keepAddressDraft(id, getValues())
+    placeChoice.open()
+    nav.push(screens.chooseLocation.path)
   }
   const save = handleSubmit(async (values) => {
     onBusy(true)
@@ -71,7 +91,7 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
       noValidate
       onSubmit={(event) => void save(event).catch(() => undefined)}
     >
-      {kept && <Note role="status">上次填的还没有保存，都在这里，可以接着填。</Note>}
+      {kept && !chosen && <Note role="status">上次填的还没有保存，都在这里，可以接着填。</Note>}
       {!address && <PasteAddress onFound={fill} />}
       <Card>
         <div className={styles.fields}>
@@ -126,10 +146,12 @@ export function AddressForm({ address, onBusy, onSaved }: Props) {
             )}
           />
           <div className={styles.place}>
-            <Button variant="plain" size="s" icon={<MapPin aria-hidden />} onPress={locate}>
-              {lat === null ? '记下我现在的位置' : '重新记下位置'}
+            <Button variant="plain" size="s" icon={<MapPin aria-hidden />} onPress={choosePlace}>
+              {lat === null ? '地图选择' : '重新选位置'}
             </Button>
-            <p className={styles.soft}>{lat === null ? '人在家里时按一下，上门服务好找' : '位置已记下'}</p>
+            <p className={styles.soft} role="status">
+              {lat === null ? '选好位置，上门服务好找' : '位置已记下'}
+            </p>
           </div>
           <Controller
             control={control}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { placeChoice } from '../../../lib/place-choice.ts'
 import { onSignOut, session } from '../../../lib/session.ts'
 import { windowStorage } from '../../../lib/storage.ts'
 import type { Address } from '../parts/orders.ts'
@@ -18,6 +19,10 @@ const keep = (draft: Draft): boolean => windowStorage.set('address_draft', draft
 onSignOut(({ isChosen }) => {
   if (isChosen) drop()
 })
+
+/** Keeps what is typed while another screen is asked for something. */
+export const keepAddressDraft = (id: number, values: AddressValues): void =>
+  void keep({ user_id: userId(), id, values })
 
 const userId = (): number => session.user()?.user_id ?? 0
 
@@ -38,7 +43,7 @@ export function useAddressDraft(id: number, form: Pick<UseFormReturn<AddressValu
     const { unsubscribe } = watch(() => keep({ user_id, id, values: getValues() }))
     return () => {
       unsubscribe()
-      if (session.isSignedIn()) drop()
+      if (session.isSignedIn() && !placeChoice.isOpen()) drop()
     }
   }, [id, user_id, watch, getValues])
 }

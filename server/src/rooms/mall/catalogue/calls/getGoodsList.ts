@@ -1,16 +1,31 @@
 import type { mall } from '@heyi/contract/mall/index'
+import type { Actor } from '../../../../kernel/actor.ts'
 import { cutPage, readPage, sayTotal } from '../../../../kernel/db/paging.ts'
-import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { Handler, RequestFacts } from '../../../../kernel/http/handler.ts'
+import { shanghaiDay } from '../../../../kernel/time.ts'
 import { accountOf } from '../../../rewards/index.ts'
 import type { MallDeps } from '../../deps.ts'
 import { keyCount, keysOf, listGoods, toCard } from '../store.ts'
 
-export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async ({ input, actor, tx, now }) => {
+/** Tells searchers apart: people, else devices, else addresses. */
+const whoAsks = (actor: Actor | null, { client_id, ip }: RequestFacts): string =>
+  actor ? `user ${actor.user_id}` : client_id ? `client ${client_id}` : ip
+
+export const getGoodsList: Handler<typeof mall.getGoodsList, MallDeps> = async ({
+  input,
+  actor,
+  tx,
+  deps,
+  request,
+  now,
+}) => {
   const { keyword, category_id, merchantId, price_kind, hot, collected, sort, num } = input
   const account = input.affordable && actor ? await accountOf(tx, actor.user_id) : null
   const collected_by = collected ? (actor?.own_ids ?? []) : null
   const filter = { keyword, category_id, company_id: merchantId, price_kind, hot, account, collected_by }
   const { rows, counted } = await listGoods(tx, filter, sort, { ...readPage(input, keyCount[sort]), now })
   const { list, next } = cutPage(rows, num, keysOf[sort])
+  const isFirst = input.after === undefined && input.page_num === 1 && !collected
+  if (isFirst && list.length > 0) deps.searches.note(keyword, whoAsks(actor, request), shanghaiDay(now))
   return { list: list.map(toCard), ...sayTotal(counted), next }
 }

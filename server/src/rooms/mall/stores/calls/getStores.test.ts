@@ -30,6 +30,26 @@ describe('POST /v2/api/goods/getStores', () => {
     for (const merchantId of [closed, 999_999]) expect(await list({ merchantId })).toEqual([])
   })
 
+  it('finds stores by what they offer and by words, and goes beyond the city where it ends', async () => {
+    const company_id = await makeCompany(app.sql)
+    const [near, far] = [
+      await makeStore(app.sql, { company_id, name: '河东店', lat: -44, lng: 60.01 }),
+      await makeStore(app.sql, { company_id, name: '河西店', lat: -40, lng: 60 }),
+    ]
+    await app.sql`update store set services = array['轮椅借用'] where id = ${far}`
+    const guest = await app.guest()
+    const at = { merchantId: company_id, lat: -44, lng: 60 }
+    const ids = async (given: object) => (await guest.call('mall.getStores', given)).data.map((store) => store.id)
+    expect(await ids({ ...at, num: 1 })).toEqual([near])
+    expect(await ids(at)).toEqual([near, far])
+    expect(await ids({ ...at, num: 1, page_num: 2 })).toEqual([far])
+    for (const asked of [at, { merchantId: company_id }]) {
+      expect(await ids({ ...asked, service: '轮椅借用' })).toEqual([far])
+      expect(await ids({ ...asked, keyword: '河东' })).toEqual([near])
+      expect(await ids({ ...asked, keyword: '%' })).toEqual([])
+    }
+  })
+
   it('says when a store opens next that is shut by its hours, as its goods and a quote do', async () => {
     const company_id = await makeCompany(app.sql)
     const id = await makeStore(app.sql, { company_id })

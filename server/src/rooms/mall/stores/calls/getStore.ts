@@ -1,0 +1,12 @@
+import type { mall } from '@heyi/contract/mall/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { MallDeps } from '../../deps.ts'
+import { toStore } from '../../wire.ts'
+import { placeOf } from '../rules.ts'
+import { readStore } from '../store.ts'
+
+export const getStore: Handler<typeof mall.getStore, MallDeps> = async ({ input, tx, refuse, now }) => {
+  const row = (await readStore(tx, input.store_id, placeOf(input))) ?? refuse('STORE_NOT_FOUND')
+  const { merchant_name, is_open, ...store } = row
+  return { ...toStore(store, now), merchant_name, is_open }
+}

@@ -1,0 +1,115 @@
+import { screens } from '@heyi/contract/screens'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Search, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { SearchField } from '../../../kit/fields/SearchField.tsx'
+import { href } from '../../../lib/address.ts'
+import { nav } from '../../../lib/nav.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { pages, rowsOf } from '../../../lib/query.ts'
+import { useParams } from '../../../lib/routes.ts'
+import { CartLink } from '../parts/CartLink.tsx'
+import { HotWords } from '../parts/HotWords.tsx'
+import { Words } from '../parts/Words.tsx'
+import { ElderOffer } from '../shopping/ElderOffer.tsx'
+import { GoodsResults } from '../shopping/GoodsResults.tsx'
+import { Affordable } from '../shopping/ShopFilters.tsx'
+import { searchHistory } from '../shopping/search-history.ts'
+import { nothingNarrowed, queryOf, readFilter, type ShopFilter, writeFilter } from '../shopping/shop-filter.ts'
+import styles from './FindGoods.module.css'
+import { Suggestions } from './Suggestions.tsx'
+
+const MAX_KEYWORD = 40
+
+/** Before anything is typed: what I searched for, what others do, and what is taken most. */
+function Beginning({ onSearch }: { onSearch: (word: string) => void }) {
+  const [words, setWords] = useState(searchHistory.read)
+  function clear() {
+    searchHistory.clear()
+    setWords([])
+  }
+  return (
+    <>
+      <Words
+        title="最近搜过"
+        words={words}
+        onChoose={onSearch}
+        action={
+          <Button variant="quiet" size="s" isGuarded={false} icon={<Trash2 aria-hidden />} onPress={clear}>
+            清除记录
+          </Button>
+        }
+      />
+      <HotWords onChoose={onSearch} />
+      <div className={styles.ways}>
+        <LinkButton href={href(screens.hotGoods.path)}>看热门商品</LinkButton>
+        <LinkButton href={href(screens.mall.path)}>去积分商城</LinkButton>
+      </div>
+    </>
+  )
+}
+
+type FoundProps = {
+  filter: ShopFilter
+  onChange: (part: Partial<ShopFilter>) => void
+  onSearch: (word: string) => void
+}
+
+/** What was found, narrowed and ordered as in the mall; where nothing was, words that others found something by. */
+function Found({ filter, onChange, onSearch }: FoundProps) {
+  const list = useInfiniteQuery(pages.mall.getGoodsList(queryOf(filter)))
+  const isNothing = list.data !== undefined && rowsOf(list.data).length === 0
+  return (
+    <>
+      <ElderOffer keyword={filter.keyword} />
+      <Affordable filter={filter} onChange={onChange} />
+      <GoodsResults
+        filter={filter}
+        category=""
+        onChange={(part) => (part === nothingNarrowed ? nav.redirect(screens.mall.path) : onChange(part))}
+      />
+      {isNothing && <HotWords onChoose={onSearch} />}
+    </>
+  )
+}
+
+/** 商品搜索 */
+export function FindGoods() {
+  const filter = readFilter(useParams())
+  const [text, setText] = useState(filter.keyword)
+  useEffect(() => setText(filter.keyword), [filter.keyword])
+  const typed = text.trim().slice(0, MAX_KEYWORD)
+  const change = (part: Partial<ShopFilter>) =>
+    nav.redirect(screens.goodsSearch.path, writeFilter({ ...filter, ...part }))
+  function search(word: string) {
+    const wanted = word.trim().slice(0, MAX_KEYWORD)
+    searchHistory.add(wanted)
+    setText(wanted)
+    // The keyboard of a phone would stand over the results.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+    change({ keyword: wanted, category: 0, child: 0 })
+  }
+  return (
+    <PhoneScreen isReady actions={<CartLink />}>
+      <search className={styles.search}>
+        <div className={styles.field}>
+          <SearchField
+            label="搜索商品，可以用拼音首字母"
+            placeholder="商品名或拼音"
+            value={text}
+            onChange={setText}
+            onSubmit={search}
+          />
+        </div>
+        <Button isGuarded={false} icon={<Search aria-hidden />} onPress={() => search(text)}>
+          搜索
+        </Button>
+      </search>
+      {typed === '' && <Beginning onSearch={search} />}
+      {typed !== '' && typed !== filter.keyword && <Suggestions typed={typed} onSearch={search} />}
+      {typed !== '' && typed === filter.keyword && <Found filter={filter} onChange={change} onSearch={search} />}
+    </PhoneScreen>
+  )
+}
