@@ -95,6 +95,7 @@ function tradeOf(user_id: number, product: Product, now: Date): NewTrade {
         name,
         spec_text,
         picture_id: null,
+        times: 1,
         price_fen,
         points,
         quantity: 1,

@@ -10,6 +10,7 @@ import { documentOf, lostPhone } from '../harness/documents.ts'
 import { missedDay } from '../harness/grant-ways.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
+import { handingOver } from '../harness/pickup-ways.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { askedBack, wanted } from '../harness/refund-ways.ts'
@@ -219,6 +220,22 @@ describe('calls with client_req_id', () => {
           bodies: [{ order_id: id, event: 'prepare' }],
           other: () => ({ order_id: id, event: 'remark', reason: '另一件事' }),
           effects: () => count(world.sql`select 1 from order_log where order_id = ${id} and event = 'prepare'`),
+        }
+      },
+    ],
+    [
+      orders.setOrderScanState,
+      async () => {
+        const [, , body] = await handingOver(world, member(3), product)
+        const { client_req_id: _own, ...used } = body as { client_req_id: string }
+        return {
+          who: admin,
+          bodies: [used],
+          other: () => ({ ...used, confirm: 0 }),
+          effects: () =>
+            count(
+              world.sql`select 1 from order_log g join orders o on o.id = g.order_id where g.event = 'use' and o.user_id = ${member(3).user_id}`,
+            ),
         }
       },
     ],

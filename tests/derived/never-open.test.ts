@@ -220,6 +220,7 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [orders.getRefundsTo, 'order'],
     [orders.getRefundTo, 'order'],
     [orders.getWriteOffOrders, 'orderWriteOff'],
+    [orders.getWriteOffTries, 'orderWriteOff'],
     [rewards.getUserAccount, 'member'],
     [rewards.getReceivedCoupons, 'coupon'],
     [rewards.getExchangedCoupons, 'coupon'],

@@ -110,6 +110,14 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
+  // What hangs on an order is whose the order is.
+  const lines = async (order_ids: Known['order']) => {
+    const rows = await world.sql<{ id: number }[]>`
+      select id from order_line where order_id = any(${order_ids ?? []}::int8[]) order by id limit 5`
+    return rows.map(({ id }) => id)
+  }
+  own.order_line = await lines(own.order)
+  foreign.order_line = await lines(foreign.order)
   const certifications = await certificationsOf(world, who)
   own.certification = certifications.own
   foreign.certification = certifications.foreign

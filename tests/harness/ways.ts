@@ -11,6 +11,7 @@ import { findingWays } from './finding-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
+import { pickupWays } from './pickup-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
 import { refundWays } from './refund-ways.ts'
@@ -98,6 +99,7 @@ export function waysOf(
   }
   const vip = vipWays(world, { admin, member, codeFor })
   const codes = codeWays(world, { admin, member, device, codeFor })
+  const pickup = pickupWays(world, { admin, members, product })
   const wechat = wechatWays(world, { member, device })
   const of = new Map<Call, () => Promise<Attempt[]>>([
     [identity.setUserClient, async () => [{ body: { brand: 'test' } }, { headers: member().headers }]],
@@ -285,6 +287,7 @@ export function waysOf(
           { order_id: shipped, event: 'reship', company: '中通快递', no: 'ZT654321' },
           { order_id: late, event: 'close', reason: '缺货' },
           { order_id: paid, event: 'remark', reason: '下午来取' },
+          ...(await pickup.undoing()),
         ]
         return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
       },
@@ -306,14 +309,8 @@ export function waysOf(
         return [{ headers: admin.headers, body }]
       },
     ],
-    [
-      orders.setOrderScanState,
-      async () => {
-        const { scan_code: code } = await paidOrder(world.url, member(), product)
-        return [0, 1].map((confirm) => ({ headers: admin.headers, body: { code, confirm } }))
-      },
-    ],
     ...figureWays(world, admin),
+    ...pickup.writes,
     ...refundWays(world, { admin, members, product, vip }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),

@@ -1,6 +1,8 @@
 /** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
 export const ordersActions = {
   'order.writeOff': { kind: 'write', words: '核销了订单' },
+  'order.use': { kind: 'write', words: '核销了订单的一部分' },
+  'order.undo': { kind: 'write', words: '撤销了核销' },
   'order.cash': { kind: 'write', words: '收了订单的现金' },
   'order.prepare': { kind: 'write', words: '备好了订单' },
   'order.ship': { kind: 'write', words: '把订单发货' },

@@ -43,14 +43,15 @@ export const handling = {
   }),
   setOrderStateTo: call({
     path: '/api/order/setOrderStateTo',
-    summary: 'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark',
+    summary:
+      'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark, and of administrators: undo today’s write-off',
     kind: 'write',
     changes: ['order', 'stock', 'account', 'coupon'],
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({
       order_id: idOf('order'),
-      event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark']),
+      event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark', 'undo']),
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
       reason: lineOf({ ...closingReason, min: 0 }).default(''),
@@ -63,6 +64,8 @@ export const handling = {
       'ORDER_NOT_FOUND',
       'ORDER_STATE_CHANGED',
       'ORDER_ALREADY_PAID',
+      'ORDER_IS_OWN',
+      'WRITE_OFF_STANDS',
       'REFUND_OPEN',
       'REASON_REQUIRED',
       'SHIPMENT_REQUIRED',

@@ -11,6 +11,8 @@ export const PAY_MINUTES = 30
 export const RECEIVE_DAYS = 10
 /** Why staff close an order. */
 export const closingReason = textRule(1, 140, '请填写关闭原因')
+/** Why a write-off is undone. */
+export const undoReason = textRule(1, 140, '请填写撤销原因')
 /** Orders that one call moves: two pages of a table. */
 export const MAX_MOVED = 100
 /** An order number: the day and ten digits. */

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { call, permission, signedIn } from '../call.ts'
-import { At, Flag, idOf, line, listOf, page } from '../fields.ts'
+import { At, ClientReqId, DateOnly, Flag, Id, idOf, keyOf, line, listOf, page, Quantity } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { OrderDetail, StaffOrderCard } from './shapes.ts'
+import { writeOffWays } from './write-off.ts'
+
+/** How many uses of which lines. */
+const Uses = z
+  .array(z.object({ line_id: idOf('order_line'), quantity: Quantity }))
+  .min(1, '请选择要用的次数')
+  .max(50)
+  .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一件商品只能选一次')
 
 export const pickup = {
   getOrderScanCode: call({
@@ -18,13 +26,21 @@ export const pickup = {
   setOrderScanState: call({
     path: '/api/order/setOrderScanState',
     summary:
-      'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code; its number is enough to look',
+      'Staff looks at (confirm 0) or writes off (confirm 1) an order by its scanned or typed code, or some uses of its lines; its number is enough to look',
     kind: 'write',
     changes: ['order', 'stock', 'account'],
     access: permission(P.orderWriteOff),
-    input: z.object({ code: line(200, 1), confirm: Flag }),
+    idempotent: true,
+    input: z.object({
+      code: line(200, 1),
+      confirm: Flag,
+      /** The uses that are handed over now; all that are left where nothing is said. */
+      lines: Uses.optional(),
+      client_req_id: ClientReqId.optional(),
+    }),
     output: z.object({
       order: OrderDetail,
+      /** It was carried out: the order is completed, or has uses left where only some were asked for. */
       done: z.boolean(),
       /** It was named by its number: only the code that the member shows hands it over. */
       needs_code: z.boolean(),
@@ -42,6 +58,7 @@ export const pickup = {
       'ORDER_OTHER_STORE',
       'ORDER_IS_OWN',
       'REFUND_OPEN',
+      'USES_TOO_MANY',
       'SCAN_CODE_NEEDED',
       'SCAN_CODE_EXPIRED',
       'SCAN_LOCKED',
@@ -64,6 +81,35 @@ export const pickup = {
         /** Its store, where that is not the desk's own. */
         elsewhere: z.string(),
         written_off_at: At.nullable(),
+      }),
+    ),
+    reasons: [],
+  }),
+  getWriteOffTries: call({
+    path: '/api/order/getWriteOffTries',
+    summary: 'Every try of one day to write an order off at my store, what was refused too, the latest first',
+    kind: 'read',
+    about: ['order', 'profile'],
+    access: permission(P.orderWriteOff),
+    input: z.object({
+      /** Today where nothing is said. */
+      day: DateOnly.optional(),
+      ...page(20),
+    }),
+    output: listOf(
+      z.object({
+        id: Id,
+        at: At,
+        /** Who tried. */
+        by: z.string(),
+        way: keyOf(writeOffWays),
+        /** Null where the code was nobody's. */
+        order_id: Id.nullable(),
+        order_no: z.string(),
+        title: z.string(),
+        is_done: z.boolean(),
+        /** What came of it, in words. */
+        words: z.string(),
       }),
     ),
     reasons: [],

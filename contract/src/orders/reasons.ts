@@ -19,6 +19,8 @@ export const ordersReasons = {
   ORDER_NOT_PICKUP: '这个订单不是到店自提，不能核销',
   ORDER_OTHER_STORE: '这个订单的自提门店是“{store}”，请到该门店核销',
   ORDER_IS_OWN: '这是您自己的订单，请由其他工作人员办理',
+  USES_TOO_MANY: '“{name}”只能再用{left}次',
+  WRITE_OFF_STANDS: '{why}',
   SCAN_CODE_NEEDED: '订单号只能查看订单，核销请扫取货人出示的取货码',
   SCAN_CODE_EXPIRED: '二维码已过期，请让对方刷新后再扫',
   SCAN_LOCKED: '输错次数太多，请{minutes}分钟后再试',

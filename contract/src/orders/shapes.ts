@@ -164,6 +164,10 @@ const OrderLine = z.object({
   paid_points: z.int(),
   /** Units that were given back. */
   refunded: z.int(),
+  /** How many times one unit is used, of a pack. */
+  times: z.int(),
+  /** Uses that were handed over one by one. */
+  redeemed: z.int(),
 })
 export const OrderCard = z.object({
   id: Id,

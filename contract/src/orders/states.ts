@@ -23,6 +23,8 @@ export type OrderEvent =
   | 'receive'
   | 'autoReceive'
   | 'writeOff'
+  | 'undo'
+  | 'undoEarly'
   | 'deliver'
   | 'refundAll'
 
@@ -50,8 +52,10 @@ export const orderTransitions = [
     label: '自动确认收货',
     after: `${RECEIVE_DAYS} 天`,
   },
-  { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
-  { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff'], label: '核销' },
+  { from: 'PAID', event: 'writeOff', to: 'COMPLETED', by: ['writeoff', 'owner', 'system'], label: '核销' },
+  { from: 'READY', event: 'writeOff', to: 'COMPLETED', by: ['writeoff', 'owner', 'system'], label: '核销' },
+  { from: 'COMPLETED', event: 'undo', to: 'READY', by: ['staff'], label: '撤销核销' },
+  { from: 'COMPLETED', event: 'undoEarly', to: 'PAID', by: ['staff'], label: '撤销核销' },
   { from: 'PAID', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
   { from: 'READY', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
   { from: 'SHIPPED', event: 'refundAll', to: 'CLOSED', by: ['system'], label: '已全部退款' },
@@ -63,6 +67,8 @@ export const orderTransitions = [
 const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
   prepare: ['pickup'],
   writeOff: ['pickup', 'service'],
+  undo: ['pickup'],
+  undoEarly: ['pickup', 'service'],
   ship: ['express'],
   reship: ['express'],
   deliver: ['virtual'],

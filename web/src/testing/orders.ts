@@ -32,6 +32,8 @@ export const orderLine = (own: Partial<Line> = {}): Line => ({
   paid_fen: 1990,
   paid_points: 200,
   refunded: 0,
+  times: 1,
+  redeemed: 0,
   ...own,
 })
 

@@ -152,8 +152,8 @@ export const sku = pgTable(
 )
 
 /**
- * Every change of stock; rows are only ever added. `quantity` is signed: of on_hand for initial, adjust, transfer, return and
- * commit (where reserved falls with it), of reserved for reserve and release. What is there after it is that of its place. The
+ * Every change of stock; rows are only ever added. `quantity` is signed: of on_hand for initial, adjust, transfer, return, commit and
+ * undo (where reserved moves with it), of reserved for reserve and release. What is there after it is that of its place. The
  * units of an order line lie where its hold found them: whatever follows reads the place there.
  */
 export const stockMove = pgTable(
@@ -184,7 +184,7 @@ export const stockMove = pgTable(
     index('stock_move_by_document').on(t.document).where(sql`document is not null`),
     check(
       'stock_move_kind',
-      sql`${t.kind} in ('initial', 'adjust', 'transfer', 'reserve', 'release', 'commit', 'return')`,
+      sql`${t.kind} in ('initial', 'adjust', 'transfer', 'reserve', 'release', 'commit', 'return', 'undo')`,
     ),
     index('stock_move_handed_out').on(t.created_at).where(sql`kind in ('commit', 'return')`),
     check('stock_move_moves', sql`${t.quantity} <> 0`),

@@ -7,7 +7,10 @@ import type { Place } from './stores/rules.ts'
 import { metresTo, type StoreRow, storeColumns } from './stores/store-near.ts'
 
 /** A SKU as it is sold right now: its price, what is left, how its product is delivered and which merchant sells it. */
-export type SkuForSale = Pick<typeof sku.$inferSelect, 'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen'> &
+export type SkuForSale = Pick<
+  typeof sku.$inferSelect,
+  'id' | 'goods_id' | 'spec_text' | 'points' | 'price_fen' | 'times'
+> &
   Pick<
     typeof goods.$inferSelect,
     'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'max_per_person' | 'no_return' | 'takes_points'
@@ -39,7 +42,7 @@ const listed = (ids: readonly number[]) => sql`any((select ${ids}::int8[])::int8
 /** The SKUs of these ids, on sale or not, in one statement; unknown ids are left out. Nothing is locked. */
 export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
   tx<SkuForSale[]>`
-    select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, ${sellable} as available, s.quota - s.quota_used as quota_left,
+    select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.times, ${sellable} as available, s.quota - s.quota_used as quota_left,
       s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved as in_warehouse,
       s.is_on and ${onShelf(now)} and c.is_open as is_on, case when ${soonOnShelf(now)} then g.on_at end as on_at,
       g.name, g.company_id, g.freight_fen, g.max_per_order, g.max_per_person, g.no_return, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,

@@ -58,6 +58,10 @@ declare module '../../kernel/jobs/events.ts' {
     'order.reshipped': OrderFacts & { parcel: Parcel }
     'order.completed': OrderFacts
     'order.closed': OrderFacts
+    /** Some of its uses were handed over: `reason` says how many, and how many are left. */
+    'order.used': OrderFacts
+    /** That it, or some of its uses, were handed over is undone. */
+    'order.undone': OrderFacts
     'refund.asked': RefundTold
     /** Agreed to: the money or the goods come next. */
     'refund.agreed': RefundTold
@@ -87,6 +91,8 @@ export const orderChanges = {
   'order.reshipped': ['order'],
   'order.completed': ['order', 'stock', 'account'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
+  'order.used': ['order'],
+  'order.undone': ['order', 'stock', 'account'],
   'refund.asked': ['order', 'refund'],
   'refund.agreed': ['order', 'refund'],
   'refund.refused': ['order', 'refund'],

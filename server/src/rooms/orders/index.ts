@@ -28,6 +28,7 @@ import { paymentOrder } from './paying/calls/paymentOrder.ts'
 import { payNotify } from './paying/calls/payNotify.ts'
 import { getOrderScanCode } from './pickup/calls/getOrderScanCode.ts'
 import { getWriteOffOrders } from './pickup/calls/getWriteOffOrders.ts'
+import { getWriteOffTries } from './pickup/calls/getWriteOffTries.ts'
 import { setOrderScanState } from './pickup/calls/setOrderScanState.ts'
 import { auditRefundOrder } from './refunds/calls/auditRefundOrder.ts'
 import { exportRefunds } from './refunds/calls/exportRefunds.ts'
@@ -96,6 +97,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getCompanyOrdersV2,
       getCompanyOrder,
       getWriteOffOrders,
+      getWriteOffTries,
       exportOrders,
       payNotify,
       auditRefundOrder,

@@ -44,6 +44,8 @@ const otherLabels: Record<string, string> = {
   returnPayment: '逾期付款已退回',
   refundAsked: '申请退款',
   refunded: '退款完成',
+  use: '核销一部分',
+  undoUse: '撤销一部分核销',
   delete: '会员删除订单',
 }
 /** What happened, in words. */
@@ -54,6 +56,10 @@ const memberLabels: Record<string, string> = {
   ship: '商家已寄出',
   reship: '物流信息已更正',
   close: '商家关闭了订单',
+  use: '用掉一部分',
+  undo: '商家撤销了交付',
+  undoEarly: '商家撤销了交付',
+  undoUse: '商家撤销了用掉的一部分',
   latePayment: '收到超时后的付款',
   returnPayment: '超时后的付款已退回',
 }
@@ -115,19 +121,30 @@ const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
 /** What the member may do now; `after_sale`: the days in which completed orders may be given back. */
 export function memberActions(order: Finished, now: Date, after_sale: number): string[] {
   const allowed = isHeldUp(order) ? [] : orderEvents(order.state, 'owner', order.delivery)
-  const events: string[] = allowed.filter((event) => event !== 'pay' || mayPay(order, now))
+  // At a store's code alone: the screen of the code offers it.
+  const events: string[] = allowed.filter((event) => event !== 'writeOff' && (event !== 'pay' || mayPay(order, now)))
   if (mayAskBack(order, now, after_sale)) events.push('refund')
   const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return isOver && !isHeldUp(order) ? [...events, 'delete'] : events
 }
 
-export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean }
+export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean; undo: boolean }
+/** What of an order says whether its write-off may be undone. */
+type WrittenOff = OrderStatus & { completed_at: Date | null; lines: readonly { redeemed: number }[] }
+/** Whether a write-off of it may be undone: of today, or of uses of which it is not known here when they were. */
+const mayUndo = ({ state, delivery, completed_at, lines }: WrittenOff, now: Date): boolean =>
+  hasScanCode(delivery) &&
+  (state === 'COMPLETED'
+    ? completed_at !== null && shanghaiDay(completed_at) === shanghaiDay(now)
+    : (state === 'PAID' || state === 'READY') && lines.some(({ redeemed }) => redeemed > 0))
 /** What a staff member with these rights may do now. */
-export function staffActions(order: OrderStatus, rights: StaffRights, now: Date): string[] {
+export function staffActions(order: WrittenOff, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))
-  const events: string[] = allowed('staff').filter((event) =>
-    event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle,
-  )
+  const events: string[] = allowed('staff').filter((event) => {
+    if (event === 'undo' || event === 'undoEarly') return false
+    return event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle
+  })
+  if (rights.undo && !isHeldUp(order) && mayUndo(order, now)) events.push('undo')
   if (rights.writeOff) events.push(...allowed('writeoff'))
   return rights.handle ? [...events, 'remark'] : events
 }

@@ -1,4 +1,5 @@
 import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
+import type { Use, WriteOffWay } from '@heyi/contract/orders/write-off'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -215,8 +216,14 @@ export const orderLine = pgTable(
     paid_points: int8().notNull(),
     /** What of `paid_fen` is freight. */
     freight_fen: int8().notNull().default(0),
-    /** Units that were given back, and units of a pack that were handed over one by one. */
+    /** Units that were given back. */
     refunded: integer().notNull().default(0),
+    /** How many times one unit is used, of a pack: as it was when it was bought. */
+    times: integer().notNull().default(1),
+    /**
+     * Uses that were handed over one by one: of a pack for good; of anything else only until the whole order is handed over, when
+     * it stands at none again, since goods that were handed over can come back.
+     */
     redeemed: integer().notNull().default(0),
   },
   (t) => [
@@ -229,7 +236,7 @@ export const orderLine = pgTable(
     ),
     check(
       'order_line_left',
-      sql`${t.refunded} >= 0 and ${t.redeemed} >= 0 and ${t.refunded} + ${t.redeemed} <= ${t.quantity}`,
+      sql`${t.refunded} >= 0 and ${t.redeemed} >= 0 and ${t.times} > 0 and ${t.refunded} * ${t.times} + ${t.redeemed} <= ${t.quantity} * ${t.times}`,
     ),
   ],
 )
@@ -340,17 +347,31 @@ export const shipment = pgTable(
   ],
 )
 
-/** Every try to write an order off: `done`, `wrong` (no such code, which locks scanning for a while) or why it was refused. */
+/**
+ * Every try to write an order off: `done`, `part` (some of its uses), `undone` (it was one of these and was undone), `wrong` (no such
+ * code, which locks scanning for a while) or why it was refused.
+ */
 export const writeoffLog = pgTable(
   'writeoff_log',
   {
     id: id(),
-    staff_id: int8().notNull(),
+    /** The staff member; null where the member did it with a store's own code. */
+    staff_id: int8(),
     user_id: int8().notNull(),
     order_id: int8(),
+    /** The store at which it was tried, where it is known. */
+    store_id: int8(),
     result: text().notNull(),
+    way: text().$type<WriteOffWay>().notNull().default('code'),
+    /** The uses that it took, by line. */
+    uses: jsonb().$type<Use[]>(),
     ip: text().notNull().default(''),
     created_at: createdAt(),
   },
-  (t) => [index('writeoff_log_by_staff').on(t.staff_id, t.created_at)],
+  (t) => [
+    index('writeoff_log_by_staff').on(t.staff_id, t.created_at),
+    index('writeoff_log_by_store').on(t.store_id, t.created_at),
+    index('writeoff_log_by_day').on(t.created_at),
+    index('writeoff_log_by_order').on(t.order_id, t.id).where(sql`order_id is not null`),
+  ],
 )

@@ -33,12 +33,12 @@ const wrongPayments = (tx: Tx) => tx<Order[]>`
 /** Of every line of goods that were handed over, stock left for what was not given back before; for no other. */
 const wrongCommits = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o join order_line l on l.order_id = o.id
-  left join stock_move m on m.order_line_id = l.id and m.kind = 'commit'
-  cross join lateral (select coalesce(-sum(quantity), 0) as quantity from stock_move where order_line_id = l.id and kind = 'release') freed
-  where o.delivery <> 'virtual' and (-coalesce(m.quantity, 0) <> case
-      when o.state in ('SHIPPED', 'COMPLETED') then l.quantity - freed.quantity
-      when o.state = 'CLOSED' and m.id is not null then l.quantity - freed.quantity else 0 end
-    or (o.state in ('PAID', 'READY') and freed.quantity <> l.refunded))
+  cross join lateral (select coalesce(-sum(quantity) filter (where kind in ('commit', 'undo')), 0) as gone,
+    coalesce(-sum(quantity) filter (where kind = 'release'), 0) as freed from stock_move where order_line_id = l.id) m
+  where o.delivery <> 'virtual' and (m.gone <> case
+      when o.state in ('SHIPPED', 'COMPLETED') then l.quantity - m.freed
+      when o.state = 'CLOSED' and m.gone <> 0 then l.quantity - m.freed else 0 end
+    or (o.state in ('PAID', 'READY') and m.freed <> l.refunded))
   limit ${MAX_INCONSISTENCIES}`
 /** What an order says of its refunds is what they say. */
 const wrongRefunds = (tx: Tx) => tx<Order[]>`

@@ -54,7 +54,7 @@ export const ofMember = (own_ids: readonly number[]) =>
 const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
     'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
-    'paid_points', l.paid_points, 'refunded', l.refunded, 'redeemed', l.redeemed) order by l.id)
+    'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
   ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`

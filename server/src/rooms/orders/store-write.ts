@@ -38,6 +38,8 @@ export type NewLine = {
   picture_id: string | null
   price_fen: number
   points: number
+  /** How many times one unit is used, of a pack. */
+  times: number
   quantity: number
   paid_fen: number
   paid_points: number
@@ -97,10 +99,10 @@ export async function insertTrade(
       from json_populate_recordset(null::orders, ${json(trade.orders)}) as g cross join t
       returning *
     ), l as (
-      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, no_return, price_fen, points, quantity, paid_fen, paid_points, freight_fen)
-      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.no_return, g.price_fen, g.points, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
+      insert into order_line (order_id, sku_id, goods_id, name, spec_text, picture_id, no_return, price_fen, points, times, quantity, paid_fen, paid_points, freight_fen)
+      select o.id, g.sku_id, g.goods_id, g.name, g.spec_text, g.picture_id, g.no_return, g.price_fen, g.points, g.times, g.quantity, g.paid_fen, g.paid_points, g.freight_fen
       from json_to_recordset(${json(trade.lines)}::json) as g (order_no text, sku_id int8, goods_id int8, name text, spec_text text, picture_id uuid,
-        no_return bool, price_fen int8, points int8, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
+        no_return bool, price_fen int8, points int8, times int, quantity int, paid_fen int8, paid_points int8, freight_fen int8) join o using (order_no)
       returning id, order_id, sku_id, quantity
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, ip, request_id, created_at)
@@ -151,6 +153,8 @@ export type Step = {
   /** When a shipped order counts as received. */
   receive_by?: Date
 }
+/** What undoes that an order was completed. */
+const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'undoEarly'
 /**
  * Moves orders from one state to another by compare-and-set, with a log row each; those that stand elsewhere by now are left
  * out of the answer, as those of which something is being given back. Rows are taken in ascending order. Who may is decided before: `ids` must be theirs.
@@ -165,7 +169,8 @@ export const transitionOrders = (
       order by id for no key update
     ), moved as (
       update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},
-        paid_at = ${to === 'PAID' ? sql`${now}::timestamptz` : sql`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? sql`${now}::timestamptz` : sql`o.completed_at`},
+        paid_at = ${to === 'PAID' ? sql`${now}::timestamptz` : sql`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? sql`${now}::timestamptz` : isUndo(event) ? sql`null` : sql`o.completed_at`},
+        member_hidden_at = ${isUndo(event) ? sql`null` : sql`o.member_hidden_at`},
         close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? sql`${receive_by}::timestamptz` : sql`o.receive_by`}
       from due where o.id = due.id and o.state = ${from} returning o.*
     ), noted as (
@@ -174,6 +179,9 @@ export const transitionOrders = (
       from moved order by id
     )
     select ${changed} from moved o order by o.id`
+
+/** An order as it stands, for what is told of it; the transaction has taken it for change. */
+export const readChanged = (tx: Tx, id: number) => tx<Changed[]>`select ${changed} from orders o where o.id = ${id}`
 
 /** A log row for each of these orders that changes no state. */
 export async function logOrders(

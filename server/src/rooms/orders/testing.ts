@@ -74,6 +74,8 @@ export async function makeOrder(
     quantity?: number
     points?: number
     price_fen?: number
+    /** How many times one unit is used. */
+    times?: number
     paid?: boolean
     /** The store's, for a pick-up; what is sent belongs to the merchant's. */
     organ_id?: number
@@ -81,8 +83,9 @@ export async function makeOrder(
   } = {},
 ) {
   const { delivery = 'pickup', quantity = 1, points = 0, price_fen = 1000, paid = false } = given
-  const { organ_id = 2, company_id = 3 } = given
+  const { organ_id = 2, company_id = 3, times = 1 } = given
   const goods = await makeGoods(sql, { company_id, deliveries: [delivery], skus: [{ points, price_fen, on_hand: 10 }] })
+  if (times > 1) await sql`update sku set times = ${times} where id = ${goods.sku_id}`
   const store_id = delivery === 'pickup' ? await makeStore(sql, { company_id, organ_id }) : 0
   const address_id = delivery === 'pickup' ? 0 : (await buyer.call('orders.setAddress', home)).data.id
   await fund(sql, buyer.user_id, { points: points * quantity, fen: paid ? price_fen * quantity : 0 })

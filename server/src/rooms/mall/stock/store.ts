@@ -108,65 +108,57 @@ export async function release(
     from wanted w join freed f on f.id = w.sku_id left join shelved k on k.sku_id = w.sku_id and k.store_id = w.store_id`
 }
 
+type Turn = {
+  kind: 'commit' | 'undo' | 'return'
+  /** Which way the units go: -1 out of the stock, 1 into it. */
+  way: 1 | -1
+  /** Whether what is held moves with them. */
+  isHeld: boolean
+}
 /**
- * Hands held units over: they leave the stock and count as sold. Each SKU occurs once among the lines. Products are taken
- * before their SKUs, as by who edits them.
+ * Brings units of order lines out of the stock or back into it, at the place where they lie, and counts them as sold or no longer. Each
+ * SKU occurs once among the lines. Products are taken before their SKUs, as by who edits them.
  */
-export async function commitStock(
+async function turn(
   tx: Tx,
   lines: readonly StockLine[],
+  { kind, way, isHeld }: Turn,
   { now, actor_id = null, reason = '' }: StockCause,
 ): Promise<void> {
   if (!lines.length) return
+  const held = isHeld ? way : 0
   await tx`
     with ${wanted(lines)}, products as (
       select id from goods where id in (select goods_id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[])) order by id for no key update
     ), held as (
       select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) and goods_id in (select id from products) order by id for no key update
-    ), gone as (
-      update sku s set on_hand = s.on_hand - w.quantity, reserved = s.reserved - w.quantity,
-        stores_on_hand = s.stores_on_hand - ${atStore}, stores_reserved = s.stores_reserved - ${atStore}
+    ), moved as (
+      update sku s set on_hand = s.on_hand + ${way}::int8 * w.quantity, reserved = s.reserved + ${held}::int8 * w.quantity,
+        stores_on_hand = s.stores_on_hand + ${way}::int8 * ${atStore}, stores_reserved = s.stores_reserved + ${held}::int8 * ${atStore}
       from wanted w join held h on h.id = w.sku_id
       where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
     ), shelved as (
-      update store_stock k set on_hand = k.on_hand - n.quantity, reserved = k.reserved - n.quantity from gone n
+      update store_stock k set on_hand = k.on_hand + ${way}::int8 * n.quantity, reserved = k.reserved + ${held}::int8 * n.quantity from moved n
       where k.sku_id = n.id and k.store_id = n.store_id returning k.sku_id, k.on_hand, k.reserved
     ), counted as (
-      update goods g set sold = g.sold + n.quantity from (select goods_id, sum(quantity)::int8 as quantity from gone group by goods_id) n where g.id = n.goods_id
-    )
-    insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, order_line_id, actor_id, reason, created_at)
-    select n.id, n.store_id, 'commit', -n.quantity, coalesce(k.on_hand, n.on_hand), coalesce(k.reserved, n.reserved), n.order_line_id,
-      ${actor_id}::int8, ${reason}, ${now}::timestamptz
-    from gone n left join shelved k on k.sku_id = n.id`
-}
-
-/** Takes units back that were handed over and came back as they were: they can be sold again. Order of rows as in `commitStock`. */
-export async function restock(
-  tx: Tx,
-  lines: readonly StockLine[],
-  { now, actor_id = null, reason = '' }: StockCause,
-): Promise<void> {
-  if (!lines.length) return
-  await tx`
-    with ${wanted(lines)}, products as (
-      select id from goods where id in (select goods_id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[])) order by id for no key update
-    ), held as (
-      select id from sku where id = any(${lines.map((l) => l.sku_id)}::int8[]) and goods_id in (select id from products) order by id for no key update
-    ), back as (
-      update sku s set on_hand = s.on_hand + w.quantity, stores_on_hand = s.stores_on_hand + ${atStore} from wanted w join held h on h.id = w.sku_id
-      where s.id = w.sku_id returning s.id, s.goods_id, w.order_line_id, w.store_id, w.quantity, ${inWarehouse}
-    ), shelved as (
-      update store_stock k set on_hand = k.on_hand + n.quantity from back n where k.sku_id = n.id and k.store_id = n.store_id
-      returning k.sku_id, k.on_hand, k.reserved
-    ), counted as (
-      update goods g set sold = greatest(0, g.sold - n.quantity)
-      from (select goods_id, sum(quantity)::int8 as quantity from back group by goods_id) n where g.id = n.goods_id
+      update goods g set sold = greatest(0, g.sold - ${way}::int8 * n.quantity)
+      from (select goods_id, sum(quantity)::int8 as quantity from moved group by goods_id) n where g.id = n.goods_id
     )
     insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, order_line_id, seq, actor_id, reason, created_at)
-    select n.id, n.store_id, 'return', n.quantity, coalesce(k.on_hand, n.on_hand), coalesce(k.reserved, n.reserved), n.order_line_id,
-      ${seqOf('return', sql`n.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz
-    from back n left join shelved k on k.sku_id = n.id`
+    select n.id, n.store_id, ${kind}, ${way}::int8 * n.quantity, coalesce(k.on_hand, n.on_hand), coalesce(k.reserved, n.reserved), n.order_line_id,
+      ${seqOf(kind, sql`n.order_line_id`)}, ${actor_id}::int8, ${reason}, ${now}::timestamptz
+    from moved n left join shelved k on k.sku_id = n.id`
 }
+
+/** Hands held units over: they leave the stock and count as sold. */
+export const commitStock = (tx: Tx, lines: readonly StockLine[], cause: StockCause) =>
+  turn(tx, lines, { kind: 'commit', way: -1, isHeld: true }, cause)
+/** Takes a hand-over back: the units are in stock again, held as before. */
+export const uncommitStock = (tx: Tx, lines: readonly StockLine[], cause: StockCause) =>
+  turn(tx, lines, { kind: 'undo', way: 1, isHeld: true }, cause)
+/** Takes units back that were handed over and came back as they were: they can be sold again. */
+export const restock = (tx: Tx, lines: readonly StockLine[], cause: StockCause) =>
+  turn(tx, lines, { kind: 'return', way: 1, isHeld: false }, cause)
 
 /** Narrows goods `g` to merchants; null: all. */
 export const atCompanies = (scope: readonly number[] | null) =>

@@ -183,6 +183,8 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
+  'order.used': [aboutOrder(deps, 'order.used')],
+  'order.undone': [aboutOrder(deps, 'order.undone')],
   'refund.agreed': [aboutRefund(deps, 'refund.agreed')],
   'refund.refused': [aboutRefund(deps, 'refund.refused')],
   'refund.cancelled': [aboutRefund(deps, 'refund.cancelled')],

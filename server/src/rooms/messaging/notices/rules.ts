@@ -28,6 +28,8 @@ export type OrderNoticeEvent =
   | 'order.reshipped'
   | 'order.completed'
   | 'order.closed'
+  | 'order.used'
+  | 'order.undone'
 
 /** Paying and what a closed order gives back concern money; the rest may be turned off. */
 export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
@@ -35,7 +37,7 @@ export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
 export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
-  (happening === 'order.closed' || happening === 'order.completed') && by_role === 'owner'
+  (happening === 'order.closed' || happening === 'order.completed' || happening === 'order.used') && by_role === 'owner'
 
 /** Whether it was told already: what nobody hands over is there with the payment. */
 export const isTold = (happening: OrderNoticeEvent, { delivery }: Pick<OrderFacts, 'delivery'>): boolean =>
@@ -75,6 +77,16 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       return {
         title: '订单已完成',
         body: `${what}${order.by_role === 'owner' ? '已完成' : handedOver(order)}，感谢您的信任。`,
+      }
+    case 'order.used':
+      return {
+        title: '用掉了一部分',
+        body: `${what}刚刚用了${order.reason}，由${order.by}办理。如果不是您本人使用，请联系${order.store_name || '商家'}。`,
+      }
+    case 'order.undone':
+      return {
+        title: '交付已撤销',
+        body: `${what}的交付已由${order.by}撤销${why(order.reason)}。没有拿到或没有用的，可以再来。`,
       }
     case 'order.closed':
       return {

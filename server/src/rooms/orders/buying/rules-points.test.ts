@@ -6,6 +6,7 @@ import { type PointsTerms, pointsOff, withPoints } from './rules-points.ts'
 
 const terms: PointsTerms = { per_yuan: 100, percent: 50, step: 100 }
 const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
+  times: 1,
   id: 1,
   goods_id: 10,
   company_id: 4,

@@ -8,6 +8,7 @@ import { bestPairs } from './rules-pairs.ts'
 
 const NOW = new Date('2026-11-22T10:00:00+08:00')
 const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
+  times: 1,
   id: 1,
   goods_id: 10,
   company_id: 4,

@@ -13,6 +13,8 @@ export type SaleSku = {
   organ_id: number
   /** Its category and the one above it. */
   category_ids: readonly number[]
+  /** How many times one unit is used, of a pack. */
+  times: number
   name: string
   spec_text: string
   picture_id: string | null
@@ -43,6 +45,8 @@ export type PricedLine = {
   picture_id: string | null
   quantity: number
   no_return: boolean
+  /** How many times one unit is used, of a pack. */
+  times: number
   /** Of one unit. */
   price_fen: number
   points: number
@@ -163,6 +167,7 @@ export function priceOrder(chosen: readonly Chosen[], delivery: Delivery): Price
     spec_text: sku.spec_text,
     picture_id: sku.picture_id,
     no_return: sku.no_return,
+    times: sku.times,
     quantity,
     price_fen: sku.price_fen,
     points: sku.points,

@@ -7,7 +7,7 @@ const MAX_DAYS = 100
 /** Rounds of one minute; the next goes on. */
 const MAX_ROUNDS = 50
 
-type Moved = 'order.paid' | 'order.shipped' | 'order.completed' | 'order.closed' | 'refund.done'
+type Moved = 'order.paid' | 'order.shipped' | 'order.completed' | 'order.closed' | 'order.undone' | 'refund.done'
 /** The days of orders that moved are added up again soon. */
 const onMoved: Listener<Moved> = ({ events, tx, now }) =>
   markDue(
@@ -20,6 +20,7 @@ export const figureListeners = {
   'order.shipped': [onMoved],
   'order.completed': [onMoved],
   'order.closed': [onMoved],
+  'order.undone': [onMoved],
   'refund.done': [onMoved],
 }
 

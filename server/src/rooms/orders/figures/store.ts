@@ -34,6 +34,7 @@ export async function markDue(tx: Tx, order_ids: readonly number[] | null, now: 
       select at from (values (o.created_at), (o.paid_at), (o.completed_at)) own (at)
       union all select shipped_at from shipment where order_id = o.id
       union all select done_at from refund where order_id = o.id and state = 'DONE'
+      union all select created_at from order_log where order_id = o.id and event in ('undo', 'undoEarly')
     ) v where v.at is not null and o.delivery <> 'virtual' ${whose} order by 1, 2
     on conflict do nothing`
 }
@@ -115,7 +116,7 @@ const everything = sql`
   union all ${facts(
     'staff',
     sql`g.actor_id`,
-    sql`${ordersOn(sql`o.completed_at`)} join order_log g on g.order_id = o.id and g.event = 'writeOff' and g.to_state = 'COMPLETED' and g.created_at = o.completed_at and g.actor_id is not null`,
+    sql`${ordersOn(sql`o.completed_at`)} join order_log g on g.order_id = o.id and g.event = 'writeOff' and g.to_state = 'COMPLETED' and g.created_at = o.completed_at and g.actor_role = 'writeoff'`,
     {
       completed: one,
       handed: one,

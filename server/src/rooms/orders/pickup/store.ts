@@ -1,7 +1,9 @@
+import type { Use } from '@heyi/contract/orders/write-off'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import type { IdPage } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { rowsOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import type { writeoffLog } from '../schema.ts'
 import { type CardRow, cardColumns, cardTables, type HeadRow, inScope, numbered } from '../store-read.ts'
 
 /** Scans of one staff member wait for each other, so that wrong codes are counted truly. */
@@ -14,10 +16,15 @@ export async function countWrong(tx: Tx, staff_id: number, since: Date): Promise
     select count(*)::int as n from writeoff_log where staff_id = ${staff_id} and result = 'wrong' and created_at > ${since}`
   return row?.n ?? 0
 }
-type Try = { staff_id: number; user_id: number; order_id: number | null; result: string; ip: string; now: Date }
-export async function addTry(tx: Tx, { staff_id, user_id, order_id, result, ip, now }: Try): Promise<void> {
-  await tx`
-    insert into writeoff_log (staff_id, user_id, order_id, result, ip, created_at) values (${staff_id}, ${user_id}, ${order_id}, ${result}, ${ip}, ${now})`
+export type Try = Pick<
+  typeof writeoffLog.$inferSelect,
+  'staff_id' | 'user_id' | 'order_id' | 'store_id' | 'result' | 'way' | 'ip'
+> & {
+  uses?: readonly Use[]
+  now: Date
+}
+export async function addTry(tx: Tx, { uses, now, ...tried }: Try): Promise<void> {
+  await tx`insert into ${rowsOf('writeoff_log', [{ ...tried, uses: uses ?? null, created_at: now }])}`
 }
 
 export type ScannedRow = HeadRow & { store_name: string | null }

@@ -22,5 +22,5 @@ export async function holdDesk(
 export const pickupDesk = ({ setting, autonomous }: Pick<OrdersDeps, 'setting' | 'autonomous'>) => ({
   hold: (tx: Tx, staff_id: number, now: Date) => holdDesk(tx, { staff_id, now }, { setting }),
   noteWrong: (tried: { staff_id: number; user_id: number; ip: string; now: Date }) =>
-    autonomous((tx) => addTry(tx, { ...tried, order_id: null, result: 'wrong' })),
+    autonomous((tx) => addTry(tx, { ...tried, order_id: null, store_id: null, way: 'code', result: 'wrong' })),
 })

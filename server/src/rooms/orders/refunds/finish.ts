@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { enqueue } from '../../../kernel/jobs/events.ts'
-import { release, restock } from '../../mall/index.ts'
+import { commitStock, release, restock } from '../../mall/index.ts'
 import {
   giveBackCoupons,
   holdVirtualBack,
@@ -9,11 +9,14 @@ import {
   takeBackAward,
   takeVirtualBack,
 } from '../../rewards/index.ts'
+import { awardOrders } from '../awards.ts'
+import { emitOrderEvent } from '../emit.ts'
+import { useRest } from '../pickup/store-uses.ts'
 import { ledgerWords } from '../rules.ts'
 import { nothing } from '../store-read.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../store-write.ts'
 import { emitRefund } from './emit.ts'
-import { nextRefund } from './rules.ts'
+import { nextRefund, usedUp } from './rules.ts'
 import {
   countMoneyBack,
   countRefunded,
@@ -122,13 +125,33 @@ async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFa
   const lines = await refundedLines(tx, refund.id)
   await countRefunded(tx, refund.id)
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
+  const used = isHeld(order) ? usedUp(order.lines, lines) : []
+  await commitStock(tx, used, { now, reason: '核销' })
   if (order.delivery !== 'virtual' && isHeld(order)) await release(tx, lines, cause)
   // What was handed over is there again only where it was brought back.
   else if (refund.way === 'return' && refund.restock) await restock(tx, lines, cause)
   const { is_all } = await settleRefundState(tx, refund.order_id, now)
   await logOrders(tx, { ids: [refund.order_id], event: 'refunded', by, reason: refund.refund_no, now })
   if (is_all && isHeld(order)) await giveBackCoupons(tx, [refund.order_id], now)
+  if (used.length) await completeUsed(tx, order, now)
   return is_all
+}
+
+/** All uses of an order that were not given back are used: nothing of it waits to be handed over. */
+async function completeUsed(tx: Tx, { id, state }: RefundFacts, now: Date): Promise<void> {
+  const step = {
+    ids: [id],
+    event: 'writeOff',
+    from: state,
+    to: 'COMPLETED',
+    by: system,
+    reason: '其余的已退款',
+    now,
+  } as const
+  const completed = await transitionOrders(tx, step)
+  await useRest(tx, id)
+  await awardOrders(tx, completed, now)
+  await emitOrderEvent(tx, 'order.completed', completed, { by: system })
 }
 
 type Gone = { is_all: boolean; gone_fen: number }

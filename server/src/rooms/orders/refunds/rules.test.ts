@@ -1,14 +1,17 @@
 import { shareBack } from '@heyi/contract/orders/refund-rules'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { usesLeft } from '../pickup/rules.ts'
 import {
   awardBack,
   isAgreedAtOnce,
   partsOf,
   type RefundableLine,
   type RefundableOrder,
+  refundable,
   staffRefundActions,
   standingFen,
+  usedUp,
   waysOf,
   whereTo,
   whyNot,
@@ -30,6 +33,7 @@ const line = (given: Partial<RefundableLine> = {}): RefundableLine => ({
   no_return: false,
   quantity: 3,
   refunded: 0,
+  times: 1,
   redeemed: 0,
   paid_fen: 3_000,
   freight_fen: 0,
@@ -43,6 +47,34 @@ const want = (quantity: number, given: object = {}) => ({
   ...given,
 })
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+describe('what can be given back of a pack', () => {
+  it('is what was not begun, and never lets more be used and given back than was bought', () => {
+    const steps = fc.array(fc.record({ isUse: fc.boolean(), n: fc.integer({ min: 1, max: 9 }) }), { maxLength: 20 })
+    const rule = fc.property(
+      fc.integer({ min: 1, max: 6 }),
+      fc.integer({ min: 1, max: 12 }),
+      steps,
+      (quantity, times, all) => {
+        const now = line({ quantity, times })
+        for (const { isUse, n } of all) {
+          if (isUse && n <= usesLeft(now)) now.redeemed += n
+          if (!isUse && n <= refundable(now)) now.refunded += n
+          expect(now.refunded * times + now.redeemed).toBeLessThanOrEqual(quantity * times)
+          expect(refundable(now)).toBe(Math.floor(usesLeft(now) / times))
+        }
+      },
+    )
+    fc.assert(rule)
+  })
+  it('leaves an order that is used up once the rest went back, and no other', () => {
+    const pack = { ...line({ quantity: 3, times: 2, redeemed: 4 }), sku_id: 7 }
+    const rest = [{ order_line_id: 1, quantity: 1 }]
+    expect(usedUp([pack], rest)).toEqual([{ order_line_id: 1, sku_id: 7, quantity: 2 }])
+    expect(usedUp([{ ...pack, redeemed: 3 }], rest)).toEqual([])
+    expect(usedUp([{ ...pack, redeemed: 0 }], [{ order_line_id: 1, quantity: 3 }])).toEqual([])
+  })
+})
 
 describe('what goes back of a line', () => {
   it('sums to what was paid to the fen, however its units are split', () => {

@@ -33,6 +33,7 @@ export type RefundableLine = {
   no_return: boolean
   quantity: number
   refunded: number
+  times: number
   redeemed: number
   paid_fen: number
   freight_fen: number
@@ -40,11 +41,25 @@ export type RefundableLine = {
 }
 export type AskedUnits = { line_id: number; quantity: number }
 
-const left = ({ quantity, refunded, redeemed }: RefundableLine): number => quantity - refunded - redeemed
-const isSent = ({ state }: RefundableOrder): boolean => state === 'SHIPPED' || state === 'COMPLETED'
-
+const isSent = ({ state }: Pick<RefundableOrder, 'state'>): boolean => state === 'SHIPPED' || state === 'COMPLETED'
+/** Units of which something was used. What of other goods than packs was handed over can come back once the order is completed. */
+const spent = ({ times, redeemed }: Pick<RefundableLine, 'times' | 'redeemed'>): number => Math.ceil(redeemed / times)
 /** Units of a line that can be given back still. */
-export const refundable = left
+export const refundable = (line: Pick<RefundableLine, 'quantity' | 'refunded' | 'times' | 'redeemed'>): number =>
+  line.quantity - line.refunded - spent(line)
+const left = refundable
+
+type Units = { order_line_id: number; sku_id: number; quantity: number }
+/** What was used of an order of which nothing is left once these units are given back; nothing where something is left, or none was used. */
+export function usedUp(
+  lines: readonly (RefundableLine & { sku_id: number })[],
+  back: readonly Pick<Units, 'order_line_id' | 'quantity'>[],
+): Units[] {
+  const gone = new Map(back.map(({ order_line_id, quantity }) => [order_line_id, quantity]))
+  const stays = lines.map((line) => ({ ...line, units: line.quantity - line.refunded - (gone.get(line.id) ?? 0) }))
+  if (stays.some(({ units, times, redeemed }) => units * times !== redeemed)) return []
+  return stays.flatMap(({ id, sku_id, units }) => (units > 0 ? [{ order_line_id: id, sku_id, quantity: units }] : []))
+}
 
 /** Why nothing of an order can be given back, in words; '' where something can. */
 export function whyNot(

@@ -56,6 +56,14 @@ export async function readAward(tx: Tx, order_id: number): Promise<Pick<Award, '
   const [row] = await tx<Award[]>`select points, taken, state from points_award where order_id = ${order_id}`
   return row ?? null
 }
+/** Takes the award off an order that was not completed after all, so that it can earn again; false where its points were given or taken from. */
+export async function dropAward(tx: Tx, order_id: number): Promise<boolean> {
+  const award = await holdAward(tx, order_id)
+  if (!award) return true
+  if (award.state !== 'FROZEN' || award.taken > 0) return false
+  await tx`delete from points_award where id = ${award.id}`
+  return true
+}
 export async function markTaken(tx: Tx, id: number, points: number): Promise<void> {
   await tx`
     update points_award set taken = taken + ${points},

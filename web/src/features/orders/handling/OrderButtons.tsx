@@ -1,11 +1,11 @@
-import { Ban, NotebookPen, PackageCheck, Truck } from 'lucide-react'
+import { Ban, NotebookPen, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
-import { CloseSheet } from './CloseSheet.tsx'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
+import { ReasonSheet } from './ReasonSheet.tsx'
 import { RemarkSheet } from './RemarkSheet.tsx'
 import { ShipSheet } from './ShipSheet.tsx'
 
@@ -49,11 +49,12 @@ export function WayOn({ order }: Props) {
   )
 }
 
-type Asked = 'reship' | 'close' | 'remark'
+type Asked = 'reship' | 'close' | 'undo' | 'remark'
 const more = [
   { event: 'remark', text: '内部备注', Icon: NotebookPen },
   { event: 'reship', text: '改物流', Icon: Truck },
   { event: 'close', text: '关闭订单', Icon: Ban },
+  { event: 'undo', text: '撤销核销', Icon: Undo2 },
 ] as const satisfies readonly { event: Asked; text: string; Icon: typeof Ban }[]
 
 /** What else may be done with it. */
@@ -81,7 +82,7 @@ export function MoreActions({ order }: Props) {
       )}
       {asked === 'remark' && <RemarkSheet {...sheet} />}
       {asked === 'reship' && <ShipSheet {...sheet} event="reship" />}
-      {asked === 'close' && <CloseSheet {...sheet} />}
+      {(asked === 'close' || asked === 'undo') && <ReasonSheet {...sheet} event={asked} />}
     </>
   )
 }

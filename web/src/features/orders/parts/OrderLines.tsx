@@ -2,6 +2,7 @@ import type { PictureSource } from '../../../kit/base/Picture.tsx'
 import { Price } from '../../../kit/base/Price.tsx'
 import { GoodsLine } from './GoodsLine.tsx'
 import styles from './OrderLines.module.css'
+import { usedSoFar } from './uses.ts'
 
 type Line = {
   sku_id: number
@@ -14,11 +15,21 @@ type Line = {
   price_fen: number
   /** Units that were given back. */
   refunded?: number
+  /** Of an order: its line, and what of a pack was used. */
+  id?: number
+  times?: number
+  redeemed?: number
 }
 type Props = {
   lines: readonly Line[]
   /** The names lead to the products. */
   isLinked?: boolean
+}
+
+/** 已用 2 次，还剩 3 次: of a pack, or of what is handed over in parts. */
+function Used({ line: { id = 0, quantity, refunded = 0, times = 1, redeemed = 0 } }: { line: Line }) {
+  const words = usedSoFar({ id, quantity, refunded, times, redeemed })
+  return words && <span className={styles.used}>{words}</span>
 }
 
 /** What is bought: picture, name, SKU, price of one and how many. */
@@ -31,6 +42,7 @@ export function OrderLines({ lines, isLinked = false }: Props) {
             <Price points={line.points} fen={line.price_fen} size="s" />
             <span className={styles.count}>× {line.quantity}</span>
           </span>
+          <Used line={line} />
           {Boolean(line.refunded) && <span className={styles.back}>已退 {line.refunded} 件</span>}
         </GoodsLine>
       ))}

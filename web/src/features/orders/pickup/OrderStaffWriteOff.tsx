@@ -8,6 +8,7 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
 import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav } from '../../../lib/nav.ts'
@@ -17,6 +18,8 @@ import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { session } from '../../../lib/session.ts'
 import type { OrderDetailData } from '../parts/orders.ts'
+import { UsesField } from '../parts/UsesField.tsx'
+import { type ChosenUses, firstUses, hasParts, isNothing, linesOf } from '../parts/uses.ts'
 import { isOwnWriteOff, refundOpenWords, usedWords } from '../parts/write-off.ts'
 import styles from './OrderStaffWriteOff.module.css'
 import { PickupDone } from './PickupDone.tsx'
@@ -38,10 +41,11 @@ function useWriteOff(code: string) {
     navigator.vibrate?.(100)
     window.scrollTo({ top: 0 })
   }
-  async function confirm(shown: OrderDetailData) {
+  async function confirm(shown: OrderDetailData, chosen: ChosenUses) {
     setRefusal(null)
     try {
-      const { order } = await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
+      const input = { code, confirm: 1 as const, lines: linesOf(chosen) }
+      const { order } = await api.orders.setOrderScanState(input, { quiet: true })
       finish({ order })
     } catch (error) {
       if (isUnheard && isOwnWriteOff(error, session.user()?.real_name))
@@ -83,6 +87,8 @@ function WriteOff({ code }: { code: string }) {
   const order = done?.order ?? looked
   const used = looked ? (preview.data?.used ?? null) : null
   const needsCode = Boolean(preview.data?.needs_code)
+  const [picked, setPicked] = useState<ChosenUses>()
+  const chosen = picked === undefined && looked ? firstUses(looked) : (picked ?? null)
   return (
     <PhoneScreen
       isReady={!preview.isPending}
@@ -99,7 +105,8 @@ function WriteOff({ code }: { code: string }) {
               variant="accent"
               isWide
               icon={<CircleCheckBig aria-hidden />}
-              onPress={() => confirm(looked)}
+              isDisabled={isNothing(chosen)}
+              onPress={() => confirm(looked, chosen)}
             >
               确认核销
             </Button>
@@ -114,7 +121,7 @@ function WriteOff({ code }: { code: string }) {
         </>
       )}
       {!done && Boolean(problem) && <Problem problem={problem} code={code} onRetry={preview.again} />}
-      {done && <PickupDone words={done.words} />}
+      {done && <PickupDone words={done.words} order={done.order} />}
       {isUnheard && (
         <Note tone="bad" role="alert">
           网络不稳，还没有收到结果。请再按一次“确认核销”，不会重复核销。
@@ -138,6 +145,11 @@ function WriteOff({ code }: { code: string }) {
         </p>
       )}
       {order && <PickupOrder order={order} />}
+      {looked && !done && !used && !needsCode && hasParts(looked) && (
+        <Card>
+          <UsesField order={looked} value={chosen} onChange={setPicked} />
+        </Card>
+      )}
     </PhoneScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { CODE, scanned, waitingOrder } from '../../../testing/orders.ts'
+import { CODE, orderDetail, orderLine, scanned, waitingOrder } from '../../../testing/orders.ts'
 import { member, staff } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -11,6 +11,7 @@ const STAFF_ORDERS = '/pagesV2/order/orderStaff'
 const clerk = () => staff('orderWriteOff')
 const looked = scanned()
 const done = scanned('COMPLETED')
+const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
 const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '2026-11-20 10:00' })
 
 describe(`the screen ${SCAN}`, () => {
@@ -23,7 +24,7 @@ describe(`the screen ${SCAN}`, () => {
     await at.press('查看订单')
     await at.sees('还差 7 位，取货码一共 12 位数字')
     expect(at.valueOf('输入取货码')).toBe('1234 5')
-    expect(sent('orders.setOrderScanState')).toEqual([])
+    expect(scans()).toEqual([])
     await at.fill('输入取货码', '000000000000')
     await at.press('查看订单')
     await shown(WRITE_OFF)
@@ -49,7 +50,7 @@ describe(`the screen ${WRITE_OFF}`, () => {
     await at.user.dblClick(await at.find('button', '确认核销'))
     answer.letGo()
     await at.hears('核销成功')
-    expect(sent('orders.setOrderScanState')).toEqual([
+    expect(scans()).toEqual([
       { code: CODE, confirm: 0 },
       { code: CODE, confirm: 1 },
     ])
@@ -57,6 +58,22 @@ describe(`the screen ${WRITE_OFF}`, () => {
     await at.user.tab()
     await at.press('扫下一个')
     await shown(SCAN)
+  })
+
+  it('uses one of a pack unless told, and says what is left of it', async () => {
+    const pack = (redeemed: number) => orderDetail('READY', { lines: [orderLine({ id: 7, times: 5, redeemed })] })
+    serve({
+      'orders.setOrderScanState': ({ confirm }) => scanned('READY', { order: pack(confirm), done: confirm === 1 }),
+    })
+    const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
+    await at.sees('已用 0 次，还剩 5 次')
+    await at.press('确认核销')
+    await at.hears('还剩 4 次没有用')
+    expect(scans().at(-1)).toEqual({
+      code: CODE,
+      confirm: 1,
+      lines: [{ line_id: 7, quantity: 1 }],
+    })
   })
 
   it('says before it is written off that an order is of another store, there and in the list, and that a slip is no code', async () => {
@@ -135,7 +152,7 @@ describe(`the screen ${WRITE_OFF}`, () => {
   it('looks again after a broken line, and looks once at a refused code', async () => {
     serve({ 'orders.setOrderScanState': inTurn(lostNetwork(), looked) })
     const at = await openScreen(`${WRITE_OFF}?code=${CODE}`, { as: clerk() })
-    expect(sent('orders.setOrderScanState')).toHaveLength(1)
+    expect(scans()).toHaveLength(1)
     await at.press('重试')
     await at.find('button', '确认核销')
   })
@@ -172,7 +189,7 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
     await at.fill('搜索订单', '1234 5678 9012')
     await at.user.keyboard('{Enter}')
     await shown(WRITE_OFF)
-    expect(sent('orders.setOrderScanState')).toEqual([{ code: CODE, confirm: 0 }])
+    expect(scans()).toEqual([{ code: CODE, confirm: 0 }])
   })
 
   it('says what went wrong, and reads again', async () => {

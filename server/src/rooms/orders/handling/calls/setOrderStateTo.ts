@@ -14,6 +14,7 @@ import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
 import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
 import { settleFound } from '../../paying/settle.ts'
+import { undoWriteOff } from '../../pickup/undo.ts'
 import { next, stateName } from '../../rules.ts'
 import { showToStaff } from '../../show.ts'
 import { type HeadRow, inScope, lastChange, readHead } from '../../store-read.ts'
@@ -66,7 +67,7 @@ async function within(context: CallContext) {
 }
 
 type Step = (given: CallContext, order: HeadRow) => Promise<readonly { id: number }[] | 'as it was'>
-const steps = { prepare, ship, reship, close, remark } satisfies Record<string, Step>
+const steps = { prepare, ship, reship, close, remark, undo: undoWriteOff } satisfies Record<string, Step>
 
 type TransitionFacts = { reason?: string; receive_by?: Date }
 /** Moves an order as the state table lets staff, and has their lists read themselves again. */

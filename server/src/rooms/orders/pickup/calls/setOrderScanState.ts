@@ -1,16 +1,12 @@
 import type { orders } from '@heyi/contract/orders/index'
 import { merchantScope } from '../../../../kernel/actor.ts'
-import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Context, Handler } from '../../../../kernel/http/handler.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
-import { commitStock } from '../../../mall/index.ts'
-import { awardOrders } from '../../awards.ts'
 import type { OrdersDeps } from '../../deps.ts'
-import { concerned, emitOrderEvent } from '../../emit.ts'
-import { AGAIN_SECONDS, elsewhere, hasScanCode, next, readScan, type Scan } from '../../rules.ts'
+import { AGAIN_SECONDS, elsewhere, hasScanCode, readScan, type Scan } from '../../rules.ts'
 import { showAtPickupDesk } from '../../show.ts'
-import { transitionOrders } from '../../store-write.ts'
 import { byActor, isOwn } from '../../wire.ts'
+import { handOver } from '../hand-over.ts'
 import { addTry, readScanned, readWriteOff, type ScannedRow } from '../store.ts'
 import { holdDesk } from '../tries.ts'
 
@@ -45,8 +41,17 @@ async function fail(
   data?: Record<string, unknown>,
 ): Promise<never> {
   const result = reason === 'ORDER_NOT_FOUND' ? 'wrong' : reason
-  const { staff_id } = actor.staff
-  const tried = { staff_id, user_id: actor.user_id, order_id, result, ip: request.ip, now }
+  const { staff_id, store_id } = actor.staff
+  const tried = {
+    staff_id,
+    user_id: actor.user_id,
+    order_id,
+    store_id,
+    way: 'code',
+    result,
+    ip: request.ip,
+    now,
+  } as const
   await deps.autonomous((tx) => addTry(tx, tried))
   return refuse(reason, data)
 }
@@ -94,40 +99,12 @@ async function usedBy({ tx }: CallContext, order: ScannedRow): Promise<Used | nu
   return done && { by: done.actor_name, at: sayMoment(done.created_at) }
 }
 
-/** Hands the order over: state, stock and log; false where it stands elsewhere by now. */
-async function writeOff({ actor, tx, request, now, changed }: CallContext, order: ScannedRow): Promise<boolean> {
+/** Hands the order over, or what is asked of it; false where it stands elsewhere by now. */
+function writeOff({ input, actor, tx, request, now, changed }: CallContext, order: ScannedRow): Promise<boolean> {
   const by = byActor(actor, 'writeoff', request)
-  const moved = await transitionOrders(tx, {
-    ids: [order.id],
-    event: 'writeOff',
-    from: order.state,
-    to: next(order, 'writeOff', 'writeoff'),
-    by,
-    now,
-  })
-  for (const done of moved) {
-    await commitStock(tx, done.lines, { now, actor_id: actor.user_id, reason: '核销' })
-    await addTry(tx, {
-      staff_id: actor.staff.staff_id,
-      user_id: actor.user_id,
-      order_id: done.id,
-      result: 'done',
-      ip: request.ip,
-      now,
-    })
-    await audit(tx, {
-      actor_id: actor.user_id,
-      subject_id: done.user_id,
-      action: 'order.writeOff',
-      target: 'order',
-      target_id: done.id,
-      request,
-    })
-  }
-  await awardOrders(tx, moved, now)
-  await emitOrderEvent(tx, 'order.completed', moved, { by })
-  changed(concerned(moved))
-  return moved.length === 1
+  const { staff_id, store_id } = actor.staff
+  const doer = { staff_id, user_id: actor.user_id, store_id: store_id ?? order.store_id }
+  return handOver(tx, { order, uses: input.lines ?? null, by, doer, way: 'code', now, request, changed })
 }
 
 type Shown = { done?: boolean; needs_code?: boolean; used?: Used | null }

@@ -22,7 +22,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
       ...line,
       line_id: id,
       picture: picture_id ? picture(picture_id, line.name) : null,
-      refundable: why_not ? 0 : refundable({ id, ...line }),
+      refundable: why_not ? 0 : refundable(line),
       refunding: refunding.get(id) ?? 0,
     })),
   }

@@ -58,6 +58,7 @@ const KINDS: Record<string, string> = {
   reserve: '下单占用',
   release: '释放占用',
   commit: '出库',
+  undo: '撤销出库',
   adjust: '人工调整',
   return: '退回入库',
 }

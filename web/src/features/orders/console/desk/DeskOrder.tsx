@@ -7,6 +7,8 @@ import { price } from '../../../../lib/format.ts'
 import { OrderLines } from '../../parts/OrderLines.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { StateTag } from '../../parts/StateTag.tsx'
+import { UsesField } from '../../parts/UsesField.tsx'
+import { type ChosenUses, hasParts } from '../../parts/uses.ts'
 import { usedWords } from '../../parts/write-off.ts'
 import type { Shown } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
@@ -17,12 +19,14 @@ type DeskOrderProps = {
   words: string
   /** It is another store's, and has to be confirmed once more. */
   isAsked: boolean
+  onChoose: (chosen: ChosenUses) => void
   /** The buttons. */
   children: ReactNode
 }
 
 /** What is handed over and to whom, to be checked against the goods on the counter before it counts. */
-export function DeskOrder({ shown: { order, needs_code, used, elsewhere }, words, isAsked, children }: DeskOrderProps) {
+export function DeskOrder({ shown, words, isAsked, onChoose, children }: DeskOrderProps) {
+  const { order, needs_code, used, elsewhere, chosen } = shown
   const { buyer } = order
   return (
     <article className={styles.order} aria-label={`订单 ${order.order_no}`}>
@@ -60,6 +64,7 @@ export function DeskOrder({ shown: { order, needs_code, used, elsewhere }, words
       <ScrollArea label="商品" className={styles.lines}>
         <OrderLines lines={order.lines} />
       </ScrollArea>
+      {!needs_code && !used && hasParts(order) && <UsesField order={order} value={chosen} onChange={onChoose} />}
       <div className={styles.facts}>
         <FactList>
           <Fact name="订单号">{order.order_no}</Fact>

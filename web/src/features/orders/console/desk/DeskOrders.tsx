@@ -40,8 +40,8 @@ export const useToday = () => useQuery({ ...q.orders.getWriteOffOrders({ tab: 'd
 export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
   const { data } = today
   return (
-    <section className={styles.today} aria-labelledby="desk-today">
-      <h2 id="desk-today">今天已核销{data ? `${data.total}单` : ''}</h2>
+    <>
+      <h2>今天已核销{data ? `${data.total}单` : ''}</h2>
       {today.error && !data && <ErrorState message={sentenceOf(today.error)} onRetry={() => today.refetch()} />}
       {today.isPending && <SkeletonList rows={4} lines={1} hasPicture={false} />}
       {data?.list.length === 0 && <p className={styles.idle}>今天还没有核销过订单</p>}
@@ -55,7 +55,7 @@ export function HandedToday({ today }: { today: ReturnType<typeof useToday> }) {
           ))}
         </ScrollArea>
       )}
-    </section>
+    </>
   )
 }
 

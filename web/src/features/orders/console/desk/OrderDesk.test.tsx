@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { CODE, orderDetail, scanned, waitingOrder } from '../../../../testing/orders.ts'
+import { CODE, orderDetail, orderLine, scanned, waitingOrder } from '../../../../testing/orders.ts'
 import { staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
@@ -12,7 +12,7 @@ const BOX = '扫取货码，或输入取货码、订单号、手机后四位'
 const clerk = () => staff('orderWriteOff')
 const open = () => openScreen(DESK, { as: clerk() })
 const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '11月20日 10:00' })
-const scans = () => sent('orders.setOrderScanState')
+const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
 
 /** A scanner types into whatever has the focus, and ends with Enter. */
 async function scan(at: Person, text: string): Promise<void> {
@@ -262,5 +262,49 @@ describe(`the screen ${DESK}`, () => {
     const at = await open()
     await at.press('重试')
     await at.sees('今天还没有核销过订单')
+  })
+
+  it('hands out one use of a pack by Enter, or as many as are chosen, and says what is left', async () => {
+    const pack = (redeemed: number) => ({ lines: [orderLine({ id: 7, times: 5, redeemed })] })
+    serve({
+      'orders.setOrderScanState': ({ confirm, lines = [] }) =>
+        scanned('READY', {
+          order: orderDetail('READY', pack(confirm ? 1 + (lines[0]?.quantity ?? 0) : 1)),
+          done: confirm === 1,
+        }),
+    })
+    const at = await open()
+    await scan(at, CODE)
+    await at.sees('已用 1 次，还剩 4 次')
+    await at.press('增加羊毛格纹围巾这次用的次数')
+    pause()
+    await at.press('确认核销（回车）')
+    await at.sees(/还剩 2 次没有用/)
+    expect(scans()).toEqual([
+      { code: CODE, confirm: 0 },
+      { code: CODE, confirm: 1, lines: [{ line_id: 7, quantity: 2 }] },
+    ])
+  })
+
+  it('lists what was tried on a day, what was refused too', async () => {
+    const row = {
+      id: 1,
+      at: '2026-11-20T02:00:00.000Z',
+      by: '凌志强',
+      way: 'code' as const,
+      order_id: 501,
+      order_no: NO,
+      title: '羊毛格纹围巾',
+      is_done: false,
+      words: '没有核销：有退款在处理',
+    }
+    serve({ 'orders.getWriteOffTries': inTurn(refuse('BUG'), listed(row), listed()) })
+    const at = await open()
+    await at.press('核销记录')
+    await at.press('重试')
+    await at.sees('没有核销：有退款在处理')
+    await at.sees(new RegExp(`${NO} · 凌志强`))
+    await at.press('前一天')
+    await at.sees('这一天没有核销过')
   })
 })

@@ -7,8 +7,9 @@ import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { TextField } from '../../../../kit/fields/TextField.tsx'
 import { ConsoleFrame } from '../../../../lib/ConsoleFrame.tsx'
 import type { OrderDetailData } from '../../parts/orders.ts'
+import { DeskAside } from './DeskAside.tsx'
 import { DeskOrder } from './DeskOrder.tsx'
-import { FoundOrders, HandedToday, useToday } from './DeskOrders.tsx'
+import { FoundOrders, useToday } from './DeskOrders.tsx'
 import { isToHandOver } from './desk-view.ts'
 import styles from './OrderDesk.module.css'
 import { useDesk } from './useDesk.ts'
@@ -47,7 +48,7 @@ export function OrderDesk() {
           {desk.left && desk.view.kind !== 'looking' && <LeftOrder order={desk.left} />}
           <View desk={desk} />
         </section>
-        <HandedToday today={today} />
+        <DeskAside today={today} />
       </div>
     </ConsoleFrame>
   )
@@ -70,7 +71,7 @@ function View({ desk }: { desk: ReturnType<typeof useDesk> }) {
   if (view.kind === 'done') return <Done order_no={view.order.order_no} words={view.words} />
   const { shown, words, isAsked = false } = view
   return (
-    <DeskOrder shown={shown} words={words} isAsked={isAsked}>
+    <DeskOrder shown={shown} words={words} isAsked={isAsked} onChoose={desk.choose}>
       {isToHandOver(shown) && (
         <Button
           variant="accent"

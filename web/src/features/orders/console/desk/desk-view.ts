@@ -1,9 +1,13 @@
 import { ApiError, sentenceOf } from '../../../../lib/api.ts'
 import type { OrderDetailData, Used } from '../../parts/orders.ts'
+import { type ChosenUses, isNothing } from '../../parts/uses.ts'
 import { refundOpenWords } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 
-export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; used: Used; elsewhere: string }
+export type Shown = { code: string; order: OrderDetailData; needs_code: boolean; used: Used; elsewhere: string } & {
+  /** How much of it is handed over with the next Enter. */
+  chosen: ChosenUses
+}
 /** What the desk shows beside its box. */
 export type DeskView =
   | { kind: 'idle' }
@@ -20,7 +24,8 @@ export type DeskView =
   | { kind: 'search'; keyword: string }
 
 /** Whether what is shown can be handed over here: the code was shown, and nobody has done it before. */
-export const isToHandOver = ({ needs_code, used }: Shown): boolean => !needs_code && used === null
+export const isToHandOver = ({ needs_code, used, chosen }: Shown): boolean =>
+  !needs_code && used === null && !isNothing(chosen)
 
 /** Characters of a wrong code that are shown again: the text of a QR code is longer. */
 const MAX_REPEATED = 24

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, api, sentenceOf } from '../../../../lib/api.ts'
 import { session } from '../../../../lib/session.ts'
 import type { OrderDetailData } from '../../parts/orders.ts'
+import { type ChosenUses, firstUses, leftWords, linesOf } from '../../parts/uses.ts'
 import { isOwnWriteOff } from '../../parts/write-off.ts'
 import { readDeskText } from './desk-text.ts'
 import { type DeskView, isToHandOver, orderOf, problemOf, type Shown } from './desk-view.ts'
@@ -60,7 +61,8 @@ export function useDesk() {
     show({ kind: 'looking' })
     try {
       const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
-      if (turn.current === mine) show({ kind: 'order', shown: { ...looked, code }, words: '' })
+      if (turn.current === mine)
+        show({ kind: 'order', shown: { ...looked, code, chosen: firstUses(looked.order) }, words: '' })
     } catch (error) {
       if (turn.current === mine) show(problemOf(error, code))
     }
@@ -78,8 +80,9 @@ export function useDesk() {
     }
     setConfirming(true)
     try {
-      const { order } = await api.orders.setOrderScanState({ code: shown.code, confirm: 1 }, { quiet: true })
-      finish(order, '请把商品交给取货人')
+      const input = { code: shown.code, confirm: 1 as const, lines: linesOf(shown.chosen) }
+      const { order } = await api.orders.setOrderScanState(input, { quiet: true })
+      finish(order, leftWords(order) || '请把商品交给取货人')
     } catch (error) {
       if (isUnheard.current && isOwnWriteOff(error, session.user()?.real_name)) finish(shown.order, sentenceOf(error))
       else if (error instanceof ApiError && !error.isRefusal) {
@@ -140,6 +143,10 @@ export function useDesk() {
     clear,
     confirm,
     look,
+    /** How much of the order that is shown is handed over. */
+    choose(chosen: ChosenUses): void {
+      if (view.kind === 'order') setView({ ...view, shown: { ...view.shown, chosen } })
+    },
     type(next: string): void {
       setText(next)
       setProblem('')

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Wallet } from 'lucide-react'
+import { Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { ApiError, api } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import { CashDialog } from './CashDialog.tsx'
-import { CloseDialog } from './CloseDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-type Asked = 'ship' | 'close' | 'remark' | 'writeOff' | 'cash'
+type Asked = 'ship' | 'close' | 'undo' | 'remark' | 'writeOff' | 'cash'
 type OrderActionsProps = {
   order_id: number
   onPrint: (order: StaffOrderDetail) => void
@@ -57,6 +57,11 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
           关闭订单
         </Button>
       )}
+      {may('undo') && (
+        <Button variant="plain" icon={<Undo2 aria-hidden />} isGuarded={false} onPress={() => setAsked('undo')}>
+          撤销核销
+        </Button>
+      )}
       {may('pay') && (
         <Button variant="plain" icon={<Wallet aria-hidden />} isGuarded={false} onPress={() => setAsked('cash')}>
           线下收款
@@ -84,7 +89,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
       )}
       {asked === 'ship' && <ShipDialog {...dialog} />}
       {asked === 'cash' && <CashDialog {...dialog} />}
-      {asked === 'close' && <CloseDialog {...dialog} />}
+      {(asked === 'close' || asked === 'undo') && <ReasonDialog {...dialog} event={asked} />}
       {asked === 'remark' && <RemarkDialog {...dialog} />}
       {asked === 'writeOff' && <WriteOffDialog {...dialog} />}
     </>

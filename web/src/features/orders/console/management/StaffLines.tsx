@@ -1,5 +1,6 @@
 import { Picture } from '../../../../kit/base/Picture.tsx'
 import { Price } from '../../../../kit/base/Price.tsx'
+import { usedSoFar } from '../../parts/uses.ts'
 import styles from './StaffLines.module.css'
 import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
 
@@ -34,6 +35,7 @@ export function StaffLines({ lines }: { lines: StaffOrderDetail['lines'] }) {
             </td>
             <td>
               <strong>{line.quantity}</strong>
+              {usedSoFar(line) && <small className={styles.spec}>{usedSoFar(line)}</small>}
               {line.refunded > 0 && <small className={styles.spec}>已退{line.refunded}</small>}
             </td>
             <td>

@@ -1,10 +1,12 @@
 import { ApiError, api } from '../../../../lib/api.ts'
 import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { firstUses, linesOf } from '../../parts/uses.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { overtaken } from './overtaken.ts'
 
 /** Hands the order over against the code that its member shows; a code of another order is told before it counts. */
 export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
+  const uses = firstUses(order)
   async function send(typed: { code: string }) {
     const code = typed.code.trim()
     const looked = await api.orders.setOrderScanState({ code, confirm: 0 }, { quiet: true })
@@ -14,7 +16,7 @@ export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
         msg: `这是另一个订单 ${looked.order.order_no} 的码，请核对`,
         status: 200,
       })
-    await api.orders.setOrderScanState({ code, confirm: 1 }, { quiet: true })
+    await api.orders.setOrderScanState({ code, confirm: 1, lines: linesOf(uses) }, { quiet: true })
     onDone('核销成功')
   }
   return (
@@ -36,6 +38,8 @@ export function WriteOffDialog({ order, onClose, onDone }: DialogProps) {
       send={send}
       over={overtaken(order, 'writeOff')}
       onClose={onClose}
-    />
+    >
+      {uses && <p>这是可以用多次的，这里每次核销 1 次；一次要用几次，请到核销台。</p>}
+    </FormDialog>
   )
 }

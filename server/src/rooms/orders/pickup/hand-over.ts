@@ -1,0 +1,84 @@
+import type { OrderState } from '@heyi/contract/orders/states'
+import type { Use, WriteOffWay } from '@heyi/contract/orders/write-off'
+import { audit } from '../../../kernel/audit/audit.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import type { RequestFacts } from '../../../kernel/http/handler.ts'
+import type { Whom } from '../../../kernel/live/live.ts'
+import { commitStock } from '../../mall/index.ts'
+import { awardOrders } from '../awards.ts'
+import { concerned, emitOrderEvent } from '../emit.ts'
+import { next } from '../rules.ts'
+import type { HeadRow } from '../store-read.ts'
+import { logOrders, type OrderActor, readChanged, transitionOrders } from '../store-write.ts'
+import { isRest, usesWords } from './rules.ts'
+import { addTry, type Try } from './store.ts'
+import { addUses, takeLines, useRest } from './store-uses.ts'
+
+export type HandOver = {
+  order: HeadRow
+  /** What is handed over of it; all that is left where null. */
+  uses: readonly Use[] | null
+  by: OrderActor
+  /** Who does it, for the list of tries. */
+  doer: Pick<Try, 'staff_id' | 'user_id' | 'store_id'>
+  way: WriteOffWay
+  now: Date
+  request: RequestFacts
+  changed: (whom: Whom) => void
+}
+
+/**
+ * Hands an order over, or some uses of it: state, stock, award and log in the transaction of whoever asks. The last uses complete it. False
+ * where it stands elsewhere by now. Refuses REFUND_OPEN, ORDER_STATE_CHANGED, USES_TOO_MANY, and a line that is not of it as unknown.
+ */
+export async function handOver(tx: Tx, given: HandOver): Promise<boolean> {
+  const { order, uses, by } = given
+  const to = next(order, 'writeOff', by.actor_role)
+  if (!uses) return complete(tx, given, to)
+  const lines = await takeLines(tx, order.id)
+  return isRest(lines, uses) ? complete(tx, given, to) : usePart(tx, given, { uses, words: usesWords(lines, uses) })
+}
+
+async function complete(tx: Tx, given: HandOver, to: OrderState): Promise<boolean> {
+  const { order, by, now, changed } = given
+  const step = { ids: [order.id], event: 'writeOff', from: order.state, to, by, now } as const
+  const moved = await transitionOrders(tx, step)
+  for (const done of moved) {
+    const uses = await useRest(tx, done.id)
+    await commitStock(tx, done.lines, { now, actor_id: by.actor_id, reason: '核销' })
+    await note(tx, given, { result: 'done', uses })
+  }
+  await awardOrders(tx, moved, now)
+  await emitOrderEvent(tx, 'order.completed', moved, { by })
+  changed(concerned(moved))
+  return moved.length === 1
+}
+
+type Part = { uses: readonly Use[]; words: string }
+async function usePart(tx: Tx, given: HandOver, { uses, words }: Part): Promise<boolean> {
+  const { order, by, now, changed } = given
+  if (!(await addUses(tx, { order, uses, now }))) return false
+  await logOrders(tx, { ids: [order.id], event: 'use', by, reason: words, now })
+  await note(tx, given, { result: 'part', uses })
+  const used = await readChanged(tx, order.id)
+  await emitOrderEvent(tx, 'order.used', used, { by, reason: words })
+  changed(concerned(used))
+  return true
+}
+
+async function note(
+  tx: Tx,
+  given: HandOver,
+  { result, uses }: { result: 'done' | 'part'; uses: readonly Use[] },
+): Promise<void> {
+  const { order, by, doer, way, now, request } = given
+  await addTry(tx, { ...doer, order_id: order.id, way, result, uses, ip: request.ip, now })
+  await audit(tx, {
+    actor_id: by.actor_id,
+    subject_id: order.user_id,
+    action: result === 'done' ? 'order.writeOff' : 'order.use',
+    target: 'order',
+    target_id: order.id,
+    request,
+  })
+}

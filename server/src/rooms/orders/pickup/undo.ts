@@ -1,0 +1,70 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Context } from '../../../kernel/http/handler.ts'
+import { shanghaiDay } from '../../../kernel/time.ts'
+import { uncommitStock } from '../../mall/index.ts'
+import { undoAward } from '../../rewards/index.ts'
+import type { OrdersDeps } from '../deps.ts'
+import { concerned, emitOrderEvent } from '../emit.ts'
+import { next } from '../rules.ts'
+import type { HeadRow } from '../store-read.ts'
+import { type Changed, logOrders, readChanged, transitionOrders } from '../store-write.ts'
+import { byActor, isOwn, mayUndoWriteOff } from '../wire.ts'
+import { beforeWriteOff, freeRest, type LastUse, lastUse, markUndone, takeBackUses, takeLines } from './store-uses.ts'
+
+const GIVEN_BACK = '核销后已经退过款，不能再撤销'
+type CallContext = Context<typeof orders.setOrderStateTo, OrdersDeps>
+
+/**
+ * Undoes the latest write-off of an order, or of uses of it, on its day: the order stands as before, stock and award are taken back. Returns
+ * the order, or nothing where it stands elsewhere by now.
+ */
+export async function undoWriteOff(context: CallContext, order: HeadRow): Promise<Changed[]> {
+  const { input, actor, tx, refuse, now, request, changed } = context
+  if (!mayUndoWriteOff(actor)) refuse('WRITE_OFF_STANDS', { why: '只有管理员可以撤销核销' })
+  if (isOwn(order, actor)) refuse('ORDER_IS_OWN')
+  if (!input.reason) refuse('REASON_REQUIRED')
+  if (order.refund_state === 'open') refuse('REFUND_OPEN')
+  await takeLines(tx, order.id)
+  const last = (await lastUse(tx, order.id)) ?? refuse('WRITE_OFF_STANDS', { why: '这个订单没有可以撤销的核销' })
+  if (last.result === 'part' && order.state === 'COMPLETED') refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
+  if (shanghaiDay(last.created_at) !== shanghaiDay(now))
+    refuse('WRITE_OFF_STANDS', { why: '只能撤销当天的核销，之前的请按退款办理' })
+  await markUndone(tx, last.id)
+  const undone = last.result === 'done' ? await reopen(context, order, last) : await freePart(context, order, last)
+  if (!undone.length) return []
+  await emitOrderEvent(tx, 'order.undone', undone, { by: byActor(actor, 'staff', request), reason: input.reason })
+  changed(concerned(undone))
+  return undone
+}
+
+/** The order waits again as it did before it was handed over. */
+async function reopen(
+  { input, actor, tx, refuse, now, request }: CallContext,
+  order: HeadRow,
+  { uses }: LastUse,
+): Promise<Changed[]> {
+  const before = await beforeWriteOff(tx, order.id)
+  if (before?.was_given_back) refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
+  const event = before?.from_state === 'READY' ? 'undo' : 'undoEarly'
+  const [by, reason] = [byActor(actor, 'staff', request), input.reason]
+  const to = next(order, event, 'staff')
+  const reopened = await transitionOrders(tx, { ids: [order.id], event, from: order.state, to, by, reason, now })
+  for (const { id, lines } of reopened) {
+    await freeRest(tx, id, uses)
+    await uncommitStock(tx, lines, { now, actor_id: actor.user_id, reason: '撤销核销' })
+    if (!(await undoAward(tx, id))) refuse('WRITE_OFF_STANDS', { why: '这个订单的奖励积分已经到账，请按退款办理' })
+  }
+  return reopened
+}
+
+/** Uses that were taken are there again. */
+async function freePart(
+  { input, actor, tx, now, request }: CallContext,
+  order: HeadRow,
+  { uses }: LastUse,
+): Promise<Changed[]> {
+  if (!(await takeBackUses(tx, { order, uses: uses ?? [], now }))) return []
+  const by = byActor(actor, 'staff', request)
+  await logOrders(tx, { ids: [order.id], event: 'undoUse', by, reason: input.reason, now })
+  return readChanged(tx, order.id)
+}

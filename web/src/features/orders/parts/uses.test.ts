@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { orderCard, orderLine } from '../../../testing/orders.ts'
+import { firstUses, hasParts, isNothing, leftWords, linesOf, usedSoFar } from './uses.ts'
+
+const pack = orderLine({ id: 7, times: 5, redeemed: 2 })
+const of = (...lines: (typeof pack)[]) => orderCard('READY', { lines })
+
+describe('uses of an order', () => {
+  it('are chosen one at a time of a pack, all at once of anything else', () => {
+    expect(firstUses(of(orderLine(), pack))).toEqual({ 7: 1 })
+    expect(firstUses(of(orderLine({ quantity: 3 })))).toBeNull()
+    expect(firstUses(of({ ...pack, redeemed: 5 }))).toBeNull()
+  })
+  it('are sent by line, and not at all where all of them are meant', () => {
+    expect(linesOf(null)).toBeUndefined()
+    expect(linesOf({ 7: 2, 8: 0 })).toEqual([{ line_id: 7, quantity: 2 }])
+    expect([isNothing({ 7: 0 }), isNothing({ 7: 1 }), isNothing(null)]).toEqual([true, false, false])
+  })
+  it('are parted where there are several', () => {
+    expect([hasParts(of(orderLine())), hasParts(of(orderLine({ quantity: 2 }))), hasParts(of(pack))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+  it('are said with what is left', () => {
+    expect(usedSoFar(pack)).toBe('已用 2 次，还剩 3 次')
+    expect(usedSoFar({ ...pack, redeemed: 5 })).toBe('已用 5 次，全部用完')
+    expect(usedSoFar(orderLine())).toBe('')
+    expect(leftWords(of(pack))).toBe('还剩 3 次没有用，订单继续有效')
+    expect(leftWords(orderCard('COMPLETED'))).toBe('')
+  })
+})
