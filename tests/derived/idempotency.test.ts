@@ -4,6 +4,7 @@ import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
+import { afterSaleIntentions, type Intention } from '../harness/after-sale-intentions.ts'
 import { callsAsked } from '../harness/calls.ts'
 import { changedTables, digestOf } from '../harness/digest.ts'
 import { documentOf, lostPhone } from '../harness/documents.ts'
@@ -13,7 +14,6 @@ import { sampleInputs } from '../harness/inputs.ts'
 import { handingOver } from '../harness/pickup-ways.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
-import { askedBack, wanted } from '../harness/refund-ways.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
 import { agreementsInForce, type SignedInPerson } from '../harness/sign-in.ts'
 import { newInvitation } from '../harness/staff-ways.ts'
@@ -24,14 +24,6 @@ import { useWorld } from '../harness/world.ts'
 const { identity, mall, orders, organisation, rewards } = contract
 const world = await useWorld()
 
-/** One intention of a call: who, bodies of which the first that is not refused is meant, and what else it might say. */
-type Intention = {
-  who: SignedInPerson
-  bodies: Record<string, unknown>[]
-  other: (body: Record<string, unknown>) => Record<string, unknown>
-  /** Counts the effects that there must be one of; else it is enough that there was one. */
-  effects?: () => Promise<number>
-}
 /** What the schema allows about things of one's own, in some order; one of these is taken. */
 const TRIES = 60
 /** Where it is noted that an intention was carried out. */
@@ -254,41 +246,7 @@ describe('calls with client_req_id', () => {
         }
       },
     ],
-    [
-      orders.refundOrder,
-      async () => {
-        const { id } = await paidOrder(world.url, member(3), product, 2)
-        const { client_req_id: _, ...body } = await wanted(world.url, member(3), id)
-        return {
-          who: member(3),
-          bodies: [body],
-          other: () => ({ ...body, reason: 'late' }),
-          effects: () => count(world.sql`select 1 from refund where order_id = ${id}`),
-        }
-      },
-    ],
-    ...([orders.setRefundState, orders.auditRefundOrder] as const).map(
-      (entry) =>
-        [
-          entry,
-          async () => {
-            const { id } = await paidOrder(world.url, member(3), product)
-            await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
-            const refund_id = await askedBack(world.url, member(3), id)
-            const isTheirs = entry === orders.setRefundState
-            const body = isTheirs ? { refund_id, event: 'cancel' } : { refund_id, event: 'agree', state: 'APPLIED' }
-            return {
-              who: isTheirs ? member(3) : admin,
-              bodies: [body],
-              other: () => ({ ...body, event: isTheirs ? 'sendBack' : 'reject', reason: '另一件事' }),
-              effects: () =>
-                count(
-                  world.sql`select 1 from refund_log where refund_id = ${refund_id} and event in ('cancel', 'agree')`,
-                ),
-            }
-          },
-        ] as [Call, () => Promise<Intention>],
-    ),
+    ...afterSaleIntentions(world, () => ({ admin, product, who: member(3) })),
     [
       identity.changemobile,
       async () => {

@@ -87,6 +87,16 @@ const NOT_SHOWN: Exception[] = [
     read: 'orders.getRefundsTo',
     why: 'goods help to find refunds, which show the copy of their order',
   },
+  {
+    table: 'goods',
+    read: 'orders.getReviewsTo',
+    why: 'goods help to find reviews, which show the copy of their order',
+  },
+  {
+    table: 'order_line',
+    read: 'orders.getReviews',
+    why: 'a review names the kind that was bought, and that never changes',
+  },
   { table: 'goods', read: 'mall.getStockMoves', why: 'goods say whose the stock is, and that never changes' },
   ...['getPlans', 'getPlansTo', 'getPacksTo'].flatMap((name) =>
     ['goods', 'sku'].map((table) => ({

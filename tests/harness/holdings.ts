@@ -133,6 +133,9 @@ export async function staffHoldings(
   const refunds = await refundsOf(world, who)
   own.refund = refunds.own
   foreign.refund = refunds.foreign
+  const reviews = await reviewsOf(world, who)
+  own.review = reviews.own
+  foreign.review = reviews.foreign
   const labels = await labelsOf(world, who)
   own.label = labels.own
   foreign.label = labels.foreign
@@ -193,6 +196,13 @@ async function refundsOf(world: World, who: SignedInPerson) {
       .filter((id) => !own.includes(id))
       .slice(0, 3),
   }
+}
+
+/** What was said of the goods that a staff member works with. */
+async function reviewsOf(world: World, who: SignedInPerson) {
+  const own = await allIds(world, who, contract.orders.getReviewsTo, { tab: 'all' }, 'id')
+  const all = await world.sql<{ id: number }[]>`select id from review order by id`
+  return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
 }
 
 /** Accounts of members of a staff member's organisations that are to be settled. */

@@ -15,6 +15,7 @@ import { pickupWays } from './pickup-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
 import { refundWays } from './refund-ways.ts'
+import { reviewWays } from './review-ways.ts'
 import { rewardWays } from './reward-ways.ts'
 import { sheetWays } from './sheet-ways.ts'
 import { basketOf, buy, must, newMembers, type Product, paidOrder, quoted, shippedOrder } from './shop.ts'
@@ -312,6 +313,7 @@ export function waysOf(
     ...figureWays(world, admin),
     ...pickup.writes,
     ...refundWays(world, { admin, members, product, vip }),
+    ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),
     ...stockWays({ admin, product }),

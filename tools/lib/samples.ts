@@ -22,6 +22,7 @@ const finders: Partial<Record<Sample, Finder>> = {
   'order.scan_code': scanCode,
   'order.refundable': toGiveBack,
   shop: async ({ person }) => (await person.ask(organisation.getCompanys, {}))[0]?.id,
+  'order.to_review': async ({ person }) => (await person.ask(orders.getUserOrders, { tab: 'review' })).list[0]?.id,
   company: async ({ person }) => (await person.ask(orders.getCompanyOrdersV2, {})).list[0]?.merchantId,
   refund: async ({ person, isStaff }) => {
     const { list } = isStaff

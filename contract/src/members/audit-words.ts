@@ -15,6 +15,7 @@ export const auditTargets = {
   store: '门店',
   order: '订单',
   refund: '退款',
+  review: '评价',
   audit: '审计日志',
   acting: '替会员办理',
   certification: '实名认证',

@@ -7,6 +7,7 @@ import { mine } from './mine.ts'
 import { paying } from './paying.ts'
 import { pickup } from './pickup.ts'
 import { refunds } from './refunds.ts'
+import { reviews } from './reviews.ts'
 
 export const orders = {
   ...addresses,
@@ -16,6 +17,7 @@ export const orders = {
   ...mine,
   ...pickup,
   ...refunds,
+  ...reviews,
   ...handling,
   ...figures,
 }

@@ -47,6 +47,8 @@ export const ordersReasons = {
   SETTLEMENT_MOVED: '金额有变化，现在应付{owed}元，请核对后再确认',
   SETTLEMENT_DECIDED: '{by}已在{at}处理，现在是“{state}”',
   SETTLEMENT_SECOND_OWN: '核对和复核要由两个人办理，请让另一位同事复核',
+  REVIEW_NOT_FOUND: '没有找到这条评价',
+  REVIEW_NOT_POSSIBLE: '{why}',
   REASON_REQUIRED: '请填写原因',
   SHIPMENT_REQUIRED: '请填写快递公司和单号',
   PAY_NOTICE_INVALID: '付款通知无效',

@@ -24,6 +24,7 @@ import { sheet } from '../sheet.ts'
 import { courierName } from './order-rules.ts'
 import { auditNote, MAX_REFUND_PICTURES, refundNote, refundReasons } from './refund-rules.ts'
 import { type RefundState, refundStates, refundWays } from './refund-states.ts'
+import { MyReview } from './reviews.ts'
 import { OrderStateName, PayMethod } from './shapes.ts'
 
 const RefundStateName = keyOf<RefundState>(refundStates)
@@ -119,9 +120,9 @@ const staffFilter = {
 export const refunds = {
   getOrderGoods: call({
     path: '/api/order/getOrderGoods',
-    summary: 'Lines of one of my orders with what may still be refunded and what was redeemed',
+    summary: 'Lines of one of my orders with what may still be refunded and reviewed and what was redeemed',
     kind: 'read',
-    about: ['order', 'refund', 'company'],
+    about: ['order', 'refund', 'review', 'company'],
     access: forMembers('查看了订单'),
     input: z.object({ order_id: idOf('order') }),
     output: z.object({
@@ -133,6 +134,8 @@ export const refunds = {
       ways: z.array(RefundWayName),
       /** Why nothing can be given back, in words; '' where something can. */
       why_not: z.string(),
+      /** Why nothing can be reviewed, in words; '' where something can. */
+      why_no_review: z.string(),
       lines: z.array(
         z.object({
           line_id: Id,
@@ -150,6 +153,8 @@ export const refunds = {
           redeemed: z.int(),
           paid_fen: z.int(),
           paid_points: z.int(),
+          reviewable: z.boolean(),
+          review: MyReview.nullable(),
         }),
       ),
     }),

@@ -100,14 +100,15 @@ export const closeReasons = {
 } as const
 export type CloseReason = keyof typeof closeReasons
 
-/** `refunded`: of these only those of which something is or was given back. */
-type TabFacts = { name: string; states: readonly OrderState[]; refunded?: true }
+/** `refunded`: of these only those of which something is or was given back. `to_review`: of which something can be reviewed still. */
+type TabFacts = { name: string; states: readonly OrderState[]; refunded?: true; to_review?: true }
 /** The tabs of order lists, with the states each shows. */
 export const orderTabs = {
   all: { name: '全部', states: Object.keys(orderStates) as OrderState[] },
   unpaid: { name: '待付款', states: ['UNPAID'] },
   doing: { name: '待取货/寄出', states: ['PAID', 'READY'] },
   shipped: { name: '待收货', states: ['SHIPPED'] },
+  review: { name: '待评价', states: ['COMPLETED'], to_review: true },
   done: { name: '已完成', states: ['COMPLETED'] },
   closed: { name: '已关闭', states: ['CLOSED'] },
   refund: { name: '退款/售后', states: Object.keys(orderStates) as OrderState[], refunded: true },
@@ -131,4 +132,4 @@ export const staffTabs = {
 } as const satisfies Record<string, StaffTabFacts>
 export type StaffTab = keyof typeof staffTabs
 /** The tabs whose orders wait for somebody; a member sees how many stand there. */
-export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped']
+export const waitingTabs: readonly OrderTab[] = ['unpaid', 'doing', 'shipped', 'review']

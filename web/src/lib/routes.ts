@@ -11,6 +11,7 @@ export type Sample =
   | 'shop'
   | 'order.scan_code'
   | 'order.refundable'
+  | 'order.to_review'
   | 'login_code'
   | 'member_code'
   | 'store.lat'

@@ -238,6 +238,7 @@ export const orderCounts = {
   unpaid: 0,
   doing: 0,
   shipped: 0,
+  review: 0,
   done: 0,
   closed: 0,
   refund: 0,

@@ -26,6 +26,8 @@ export const goodsBack = (own: Partial<GoodsBack> = {}): GoodsBack => ({
   redeemed: 0,
   paid_fen: 3980,
   paid_points: 0,
+  reviewable: false,
+  review: null,
   ...own,
 })
 
@@ -37,6 +39,7 @@ export const orderGoods = (own: Partial<Goods> = {}): Goods => ({
   merchant_name: '和颐优选',
   ways: ['return', 'money'],
   why_not: '',
+  why_no_review: '收到商品以后就可以评价',
   lines: [goodsBack()],
   ...own,
 })

@@ -41,6 +41,10 @@ import { getRefundTo } from './refunds/calls/getRefundTo.ts'
 import { refundOrder } from './refunds/calls/refundOrder.ts'
 import { setRefundState } from './refunds/calls/setRefundState.ts'
 import { overdueRefunds, sendRefund } from './refunds/send.ts'
+import { getReviews } from './reviews/calls/getReviews.ts'
+import { getReviewsTo } from './reviews/calls/getReviewsTo.ts'
+import { setReview } from './reviews/calls/setReview.ts'
+import { setReviewState } from './reviews/calls/setReviewState.ts'
 import { seedDemo } from './seed.ts'
 import { exportSettlements } from './settlements/calls/exportSettlements.ts'
 import { getSettlements } from './settlements/calls/getSettlements.ts'
@@ -115,6 +119,10 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getSettlements,
       setSettlement,
       exportSettlements,
+      setReview,
+      getReviews,
+      getReviewsTo,
+      setReviewState,
     },
     {
       on: figureListeners,

@@ -225,6 +225,8 @@ export const orderLine = pgTable(
      * it stands at none again, since goods that were handed over can come back.
      */
     redeemed: integer().notNull().default(0),
+    /** Its buyer said how it was. */
+    reviewed: boolean().notNull().default(false),
   },
   (t) => [
     index('order_line_by_order').on(t.order_id),

@@ -42,6 +42,21 @@ describe('the demo orders', () => {
     const [told] = await app.sql<{ n: number }[]>`select count(*)::int as n from outbox where event like 'refund.%'`
     expect(told?.n).toBe(0)
   })
+  it('were reviewed, most of them; some wait for an answer, one kind is hidden, and the first member has some to review', async () => {
+    const [row] = await app.sql<{ said: number; unanswered: number; hidden: number; future: number; wrong: number }[]>`
+      select count(*)::int as said, count(*) filter (where replied_at is null)::int as unanswered, count(*) filter (where hidden_at is not null)::int as hidden,
+        count(*) filter (where created_at > now() or replied_at > now())::int as future,
+        (select count(*)::int from (select goods_id, sum(stars) as sum, count(*) as n from review where hidden_at is null group by goods_id) r
+          full join goods_rating g using (goods_id) where (g.stars_sum, g.stars_count) is distinct from (r.sum, r.n)) as wrong
+      from review`
+    expect(row?.said).toBeGreaterThan(100)
+    expect(row).toMatchObject({ future: 0, wrong: 0 })
+    expect(Math.min(row?.unanswered ?? 0, row?.hidden ?? 0)).toBeGreaterThan(0)
+    const [first] = await app.sql<{ n: number }[]>`
+      select count(*)::int as n from orders o join order_line l on l.order_id = o.id
+      where o.user_id = ${members[0]?.id ?? 0} and o.state = 'COMPLETED' and not l.reviewed and o.completed_at > now() - interval '30 days'`
+    expect(first?.n).toBeGreaterThan(0)
+  })
   it('agree with stock, payments and ledgers', async () => {
     expect(await checkInvariants(app.sql)).toEqual([])
     expect(await ledgers(app.sql)).toEqual([])

@@ -11,6 +11,7 @@ import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
 import { type Clerk, type PlannedOrder, planOrders } from './seed-plan.ts'
 import { seedRefunds } from './seed-refunds.ts'
+import { type DemoReview, seedReviews } from './seed-reviews.ts'
 import { system } from './store-write.ts'
 
 type DemoAddress = { name: string; mobile: string; region: string[]; detail: string }
@@ -62,6 +63,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
+  await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await markDue(tx, null, now)
   await settleDemo(tx)
   return planned.length

@@ -1,8 +1,10 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import { type Stars, starNames } from '@heyi/contract/orders/review-rules'
 import { screens } from '@heyi/contract/screens'
 import { json } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Lent } from '../identity/index.ts'
+import type { review } from './reviews/schema.ts'
 import { stateName } from './rules.ts'
 import type { address, orders } from './schema.ts'
 
@@ -17,6 +19,11 @@ const ordersOf = (tx: Tx, user_id: number) => tx<Order[]>`
   select order_no, state, delivery, title, quantity, pay_fen, points, address, remark, created_at from orders
   where user_id = ${user_id} order by id desc`
 
+type Said = Pick<typeof review.$inferSelect, 'stars' | 'words' | 'append_words' | 'created_at'> & { name: string }
+const reviewsOf = (tx: Tx, user_id: number) => tx<Said[]>`
+  select l.name, r.stars, r.words, r.append_words, r.created_at from review r join order_line l on l.id = r.order_line_id
+  where r.user_id = ${user_id} order by r.id desc`
+
 /** Orders that are not over, and late money that was not paid back yet. */
 async function openOf(tx: Tx, user_id: number): Promise<{ orders: number; late: number }> {
   const [row] = await tx<{ orders: number; late: number }[]>`
@@ -27,14 +34,15 @@ async function openOf(tx: Tx, user_id: number): Promise<{ orders: number; late: 
 }
 
 /**
- * What this room keeps of a person. Orders and payments are the books of a merchant and stay; who they were sent to, the addresses
- * and the cart go.
+ * What this room keeps of a person. Orders and payments are the books of a merchant and stay, and so do the stars of reviews; who
+ * orders were sent to, what was said of goods, the addresses and the cart go.
  */
 export const ordersLent: Lent = {
   room: 'orders',
   async sections(tx, user_id, secrets) {
     const addresses = await addressesOf(tx, user_id)
     const bought = await ordersOf(tx, user_id)
+    const said = await reviewsOf(tx, user_id)
     return [
       {
         title: '收货地址',
@@ -61,6 +69,16 @@ export const ordersLent: Lent = {
           下单时间: one.created_at,
         })),
       },
+      {
+        title: '商品评价',
+        rows: said.map((one) => ({
+          商品: one.name,
+          满意程度: starNames[one.stars as Stars],
+          评价: one.words,
+          追评: one.append_words,
+          时间: one.created_at,
+        })),
+      },
     ]
   },
   losses: async () => ['购物车、收货地址会清空，以后看不到以前的订单'],
@@ -78,6 +96,10 @@ export const ordersLent: Lent = {
       where id = any(array(
         select id from orders where user_id = ${user_id} and (address is not null or remark <> '') order by id for no key update
       ))`
+    // Its stars stay among those of the product.
+    await tx`
+      update review set is_anonymous = true, words = '', picture_ids = '{}', append_words = '', append_picture_ids = '{}'
+      where id = any(array(select id from review where user_id = ${user_id} order by id for no key update))`
     await tx`delete from cart_line where user_id = ${user_id}`
     await tx`delete from address where user_id = ${user_id}`
   },

@@ -6,6 +6,7 @@ import type { MerchantScope } from '../../kernel/actor.ts'
 import { COUNT_LIMIT, type IdPage } from '../../kernel/db/paging.ts'
 import { columnsOf, type Fragment, oneOf, sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { reviewedSince } from './reviews/rules.ts'
 import { type AddressCopy, type orderLine, type orderLog, type orders, type payment, statedTexts } from './schema.ts'
 
 type Order = typeof orders.$inferSelect
@@ -54,7 +55,7 @@ export const ofMember = (own_ids: readonly number[]) =>
 const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
     'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
-    'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed) order by l.id)
+    'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'reviewed', l.reviewed) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
   ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
@@ -117,27 +118,36 @@ export const ordersForSheet = (
     left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
   where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
 
-/** Of the orders of a tab those that it shows. */
-export const shownIn = ({ whose, also }: OrderFilter, tab: object): OrderFilter =>
-  'refunded' in tab ? { whose, also: sql`${also} and o.refund_state <> 'none'` } : { whose, also }
+/** Of the orders of a tab those that it shows; `now` is asked for by the tab of what is to be reviewed. */
+export function shownIn({ whose, also }: OrderFilter, tab: object, now?: Date): OrderFilter {
+  if ('refunded' in tab) return { whose, also: sql`${also} and o.refund_state <> 'none'` }
+  return 'to_review' in tab && now ? { whose, also: sql`${also} ${toReview(now)}` } : { whose, also }
+}
+/** Of orders `o` those of which something can be reviewed at a time, as `isToReview` says of one. */
+const toReview = (now: Date): Fragment => sql`
+  and o.state = 'COMPLETED' and o.delivery <> 'virtual' and o.completed_at >= ${reviewedSince(now)} and exists (
+    select 1 from order_line l where l.order_id = o.id and not l.reviewed and l.refunded < l.quantity)`
 
 /** A row without a state: how many orders something is given back of, counted up to the limit. */
 export const countRefunded = ({ whose, also }: OrderFilter): Fragment => sql`
   select null, count(*)::int from (select 1 from orders o where o.refund_state <> 'none' ${whose} ${also} limit ${COUNT_LIMIT + 1}) refunded`
 
 /** How many orders stand under each tab, each counted up to the limit. */
-export async function countTabs(tx: Tx, { whose, also }: OrderFilter): Promise<Record<OrderTab, number>> {
-  const rows = await tx<{ state: OrderState | null; n: number }[]>`
+export async function countTabs(tx: Tx, { whose, also }: OrderFilter, now: Date): Promise<Record<OrderTab, number>> {
+  const rows = await tx<{ state: OrderState | 'TO_REVIEW' | null; n: number }[]>`
     select t.state, (select count(*)::int from (
       select 1 from orders o where o.state = t.state ${whose} ${also} limit ${COUNT_LIMIT + 1}) found) as n
-    from unnest(${Object.keys(orderStates)}::text[]) as t (state) union all ${countRefunded({ whose, also })}`
+    from unnest(${Object.keys(orderStates)}::text[]) as t (state) union all ${countRefunded({ whose, also })}
+    union all select 'TO_REVIEW', count(*)::int from (select 1 from orders o where true ${toReview(now)} ${whose} ${also} limit ${COUNT_LIMIT + 1}) unsaid`
   const found = new Map(rows.map((row) => [row.state, row.n]))
-  const refunded = found.get(null) ?? 0
   const total = (states: readonly OrderState[]) => states.reduce((sum, state) => sum + (found.get(state) ?? 0), 0)
-  const tabs = Object.entries(orderTabs).map(([tab, facts]) => [
-    tab,
-    'refunded' in facts ? refunded : total(facts.states),
-  ])
+  const countOf = (facts: (typeof orderTabs)[OrderTab]) =>
+    'refunded' in facts
+      ? (found.get(null) ?? 0)
+      : 'to_review' in facts
+        ? (found.get('TO_REVIEW') ?? 0)
+        : total(facts.states)
+  const tabs = Object.entries(orderTabs).map(([tab, facts]) => [tab, countOf(facts)])
   return Object.fromEntries(tabs) as Record<OrderTab, number>
 }
 

@@ -186,3 +186,24 @@ export async function payAtGateway(app: TestApp, person: Person, order_id: numbe
   if (!row) throw new Error(`order ${order_id} was not paid`)
   return row.trade_no
 }
+
+/** Lets an order be handed over already, so many days ago; the lines of it. */
+export async function complete(sql: Tx, order_id: number, days = 1): Promise<number[]> {
+  await sql`
+    update orders set state = 'COMPLETED', completed_at = now() - ${days} * interval '1 day', scan_code = null where id = ${order_id}`
+  const lines = await sql<{ id: number }[]>`select id from order_line where order_id = ${order_id} order by id`
+  return lines.map(({ id }) => id)
+}
+/** Reviews the only line of an order that was handed over; the review's id and its line. Throws where it is refused. */
+export async function makeReview(
+  sql: Tx,
+  me: Person,
+  order_id: number,
+  given: Partial<InputOf<typeof orders.setReview>> = {},
+): Promise<{ id: number; line_id: number }> {
+  const [line_id = 0] = await complete(sql, order_id)
+  const said = { line_id, event: 'write' as const, stars: 5, words: '很好', client_req_id: randomUUID(), ...given }
+  const { code, msg, data } = await me.call('orders.setReview', said)
+  if (code !== 1) throw new Error(`not reviewed: ${msg}`)
+  return { id: data.review_id, line_id }
+}

@@ -12,6 +12,7 @@ import { storeAt } from '../mall/index.ts'
 import { picture } from '../media/index.ts'
 import type { AddressRow } from './addresses/store.ts'
 import type { OrdersDeps } from './deps.ts'
+import { reviewActions } from './reviews/rules.ts'
 import {
   eventLabel,
   hasScanCode,
@@ -81,7 +82,12 @@ const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => (
   actions,
 })
 export const memberCard = (row: CardRow, now: Date, setting: ReadSetting) =>
-  toCard(row, memberActions(row, now, setting('after_sale_days')), memberWords)
+  toCard(row, whatMemberMay(row, now, setting), memberWords)
+/** What the member may do with their order, a review included. */
+const whatMemberMay = (row: CardRow, now: Date, setting: ReadSetting): string[] => [
+  ...memberActions(row, now, setting('after_sale_days')),
+  ...reviewActions(row, row.lines, now),
+]
 export type Beside = { who: ReadonlyMap<number, Person>; printed: ReadonlyMap<number, Date> }
 export const staffCard = (row: CardRow, rights: StaffRights, { who, printed }: Beside, now: Date) => ({
   ...toCard(row, staffActions(row, rights, now), staffWords),
@@ -137,7 +143,7 @@ export function memberDetail(
   return {
     ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
     staff_remark: '',
-    actions: memberActions(row, now, setting('after_sale_days')),
+    actions: whatMemberMay(row, now, setting),
     scan_code: isWaiting ? (row.scan_code ?? '') : '',
   }
 }

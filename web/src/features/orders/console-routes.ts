@@ -19,6 +19,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/refunds/Refunds.tsx').then((m) => m.Refunds),
   },
   {
+    ...screens.reviewManage,
+    audience: 'console',
+    permission: P.reviewHandle,
+    isTable: true,
+    load: () => import('./console/reviews/Reviews.tsx').then((m) => m.Reviews),
+  },
+  {
     ...screens.orderDesk,
     audience: 'console',
     permission: P.orderWriteOff,

@@ -52,6 +52,12 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./refund/RefundDetail.tsx').then((m) => m.RefundDetail),
   },
   {
+    ...screens.review,
+    audience: 'member',
+    sample: { order_id: 'order.to_review' },
+    load: () => import('./review/ReviewOrder.tsx').then((m) => m.ReviewOrder),
+  },
+  {
     ...screens.ordersPhone,
     audience: 'staff',
     permission: P.order,

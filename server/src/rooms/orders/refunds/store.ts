@@ -22,6 +22,7 @@ type LineShown = {
   sku_id: number
   spec_text: string
   picture_id: string | null
+  reviewed: boolean
 }
 
 /** Takes an order for change; false where `whose` leaves none. What is read afterwards is what stands. */
@@ -37,7 +38,7 @@ export async function readRefundable(tx: Tx, order_id: number, whose: Fragment):
       o.points, o.created_by, o.title, o.terms, c.name as merchant_name,
       case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
-        'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points) order by l.id)
+        'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)
         from order_line l where l.order_id = o.id) as lines
     from orders o join company c on c.id = o.company_id where o.id = ${order_id} ${whose}`
   return row ?? null

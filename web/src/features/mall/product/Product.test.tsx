@@ -4,6 +4,7 @@ import { goods, listed, sku } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
 import { cart, cartLine, quote } from '../../../testing/orders.ts'
 import { member } from '../../../testing/people.ts'
+import { noReviews, review, reviewsOf } from '../../../testing/reviews.ts'
 import { account, myVip, vipPlan } from '../../../testing/rewards.ts'
 import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
 
@@ -12,7 +13,11 @@ const OPEN = `${PRODUCT}?goods_id=7`
 const added = { id: 41, sku_id: 11, quantity: 1, count: 1 }
 
 beforeEach(() =>
-  serve({ 'rewards.getVip': { vip: null, periods: [] }, 'mall.getPlans': { plans: [vipPlan()], packs: [] } }),
+  serve({
+    'rewards.getVip': { vip: null, periods: [] },
+    'mall.getPlans': { plans: [vipPlan()], packs: [] },
+    'orders.getReviews': noReviews,
+  }),
 )
 
 describe(`the screen ${PRODUCT}`, () => {
@@ -54,6 +59,31 @@ describe(`the screen ${PRODUCT}`, () => {
     await shown('/pagesV2/shop/cart')
     await at.press('返回')
     await shown(PRODUCT)
+  })
+
+  it('shows the mean and the newest three reviews, all of them on a press, and those with pictures or few stars', async () => {
+    const rows = [1, 2, 3, 4].map((id) => review({ id, words: `第${id}条`, stars: id === 1 ? 2 : 5 }))
+    const reply = { words: '已经给您换新的', at: '2026-11-21T02:00:00.000Z' }
+    serve({
+      'mall.getGoods': goods(),
+      'orders.getReviews': inTurn(reviewsOf(review({ ...rows[0], reply }), ...rows.slice(1)), noReviews),
+    })
+    const at = await openScreen(OPEN)
+    await at.sees('4.3分')
+    await at.sees('已经给您换新的')
+    expect(at.misses('第4条')).toBe(true)
+    await at.press('看全部4条评价')
+    await at.sees('第4条')
+    await at.press('有图')
+    await at.sees('还没有带图片的评价')
+    expect(sent('orders.getReviews').at(-1)).toMatchObject({ goods_id: 7, filter: 'pictures' })
+  })
+
+  it('reads the reviews again that could not be read, and says that there are none', async () => {
+    serve({ 'mall.getGoods': goods(), 'orders.getReviews': inTurn(refuse('BUG'), noReviews) })
+    const at = await openScreen(OPEN)
+    await at.press('重试')
+    await at.sees(/还没有人评价/)
   })
 
   it('takes whole units only, and says so', async () => {

@@ -1,6 +1,6 @@
 import { screens } from '@heyi/contract/screens'
 import { Store } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { ReadAloud } from '../../../kit/base/ReadAloud.tsx'
 import { ReadMore } from '../../../kit/base/ReadMore.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -14,6 +14,9 @@ import { type Choice, skuOf } from './choose-sku.ts'
 import { ProductDelivery } from './ProductDelivery.tsx'
 import { ProductHead } from './ProductHead.tsx'
 import styles from './ProductView.module.css'
+
+// Below the first screenful: its code comes after what is seen first.
+const ProductReviews = lazy(() => import('./ProductReviews.tsx').then((m) => ({ default: m.ProductReviews })))
 
 type Props = { goods: Goods; choice: Choice; onChoose: () => void }
 
@@ -56,6 +59,11 @@ export function ProductView({ goods, choice, onChoose }: Props) {
             <p className={styles.soft}>商家还没有写介绍</p>
           )}
         </Card>
+      )}
+      {isWhole && (
+        <Suspense fallback={null}>
+          <ProductReviews goods_id={goods.id} />
+        </Suspense>
       )}
     </>
   )

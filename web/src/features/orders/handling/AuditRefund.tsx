@@ -9,6 +9,7 @@ import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
+import { PictureStrip } from '../../../kit/lists/PictureStrip.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
@@ -20,7 +21,6 @@ import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { useMay } from '../../../lib/session.ts'
 import { RefundLines } from '../parts/RefundLines.tsx'
-import { RefundPictures } from '../parts/RefundPictures.tsx'
 import { RefundTag } from '../parts/RefundTag.tsx'
 import { agreedOf, backWords, goesTo, nextOf, whyNoActs } from '../parts/refund-acts.ts'
 import type { StaffRefund } from '../parts/staff-refunds.ts'
@@ -86,7 +86,7 @@ function Refund({ refund }: { refund: StaffRefund }) {
       </Card>
       <Card title="申请">
         <Asked refund={refund} />
-        <RefundPictures pictures={refund.pictures} />
+        <PictureStrip pictures={refund.pictures} name="退款图片" />
       </Card>
       <Card title="退款进展">
         <Timeline items={stepsOf(refund.timeline)} />

@@ -1,5 +1,5 @@
 import { screens } from '@heyi/contract/screens'
-import { PackageCheck, QrCode, ReceiptText, RotateCcw, Trash2, Undo2, Wallet, X } from 'lucide-react'
+import { PackageCheck, QrCode, ReceiptText, RotateCcw, Star, Trash2, Undo2, Wallet, X } from 'lucide-react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
@@ -82,6 +82,26 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           {...named(codeName(order))}
         >
           {codeName(order)}
+        </LinkButton>
+      )}
+      {may('reviewed') && isOwnScreen && (
+        <LinkButton
+          href={href(screens.review.path, { order_id: order.id })}
+          size={size}
+          icon={<Star aria-hidden />}
+          {...named('我的评价')}
+        >
+          我的评价
+        </LinkButton>
+      )}
+      {may('review') && (
+        <LinkButton
+          href={href(screens.review.path, { order_id: order.id })}
+          size={size}
+          icon={<Star aria-hidden />}
+          {...named('评价')}
+        >
+          评价
         </LinkButton>
       )}
       {may('receive') && (

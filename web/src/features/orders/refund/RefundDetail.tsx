@@ -11,6 +11,7 @@ import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Fact, Facts } from '../../../kit/lists/Facts.tsx'
+import { PictureStrip } from '../../../kit/lists/PictureStrip.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
 import { Timeline } from '../../../kit/lists/Timeline.tsx'
 import { confirm } from '../../../kit/overlays/confirm.ts'
@@ -22,7 +23,6 @@ import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { idParam, useParams } from '../../../lib/routes.ts'
 import { RefundLines } from '../parts/RefundLines.tsx'
-import { RefundPictures } from '../parts/RefundPictures.tsx'
 import type { RefundDetailData } from '../parts/refunds.ts'
 import { stepsOf } from '../parts/timeline.ts'
 import styles from './RefundDetail.module.css'
@@ -105,7 +105,7 @@ function Shown({ refund }: { refund: RefundDetailData }) {
           <Fact name="退款单号">{refund.refund_no}</Fact>
           <Fact name="订单号">{refund.order_no}</Fact>
         </Facts>
-        <RefundPictures pictures={refund.pictures} />
+        <PictureStrip pictures={refund.pictures} name="退款图片" />
       </Card>
       <Card title="退款进展">
         <Timeline items={stepsOf(refund.timeline)} />

@@ -5,7 +5,7 @@ import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { staffCards } from '../../show.ts'
-import { countTabs, listOrders } from '../../store-read.ts'
+import { countTabs, listOrders, shownIn } from '../../store-read.ts'
 import { staffFilter } from '../search.ts'
 
 export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDeps> = async ({
@@ -18,8 +18,8 @@ export const getCompanyOrders: Handler<typeof orders.getCompanyOrders, OrdersDep
   const filter = await staffFilter(tx, actor, deps.secrets, input)
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, filter, orderTabs[input.tab].states, idPage(input)),
-    (tx) => countTabs(tx, filter),
+    (tx) => listOrders(tx, shownIn(filter, orderTabs[input.tab], now), orderTabs[input.tab].states, idPage(input)),
+    (tx) => countTabs(tx, filter, now),
   )
   const { list, next } = cutPage(rows, input.num, (row) => [row.id])
   return { list: await staffCards(tx, actor, list, now), ...sayTotal(counts[input.tab]), next }

@@ -20,6 +20,7 @@ describe('POST /api/order/getUserOrderCounts', () => {
       done: 0,
       closed: 1,
       refund: 0,
+      review: 0,
       ready: 0,
       ready_order_id: null,
     })

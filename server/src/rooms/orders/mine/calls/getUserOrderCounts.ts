@@ -8,7 +8,7 @@ import { countTabs, nothing, ofMember } from '../../store-read.ts'
 export const getUserOrderCounts: Handler<typeof orders.getUserOrderCounts, OrdersDeps> = async ({ actor, tx, now }) => {
   const [tabs, { ready, ready_order_id }] = await inOrder(
     tx,
-    (tx) => countTabs(tx, { whose: ofMember(actor.own_ids), also: nothing }),
+    (tx) => countTabs(tx, { whose: ofMember(actor.own_ids), also: nothing }, now),
     (tx) => userTodo(tx, actor.own_ids, now),
   )
   return { ...tabs, ready, ready_order_id }

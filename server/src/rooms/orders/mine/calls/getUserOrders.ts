@@ -19,8 +19,8 @@ export const getUserOrders: Handler<typeof orders.getUserOrders, OrdersDeps> = a
   const filter = { whose: ofMember(actor.own_ids), also: whereKeyword(keyword, containing(keyword)) }
   const [rows, counts] = await inOrder(
     tx,
-    (tx) => listOrders(tx, shownIn(filter, orderTabs[tab]), orderTabs[tab].states, idPage(input)),
-    (tx) => countTabs(tx, filter),
+    (tx) => listOrders(tx, shownIn(filter, orderTabs[tab], now), orderTabs[tab].states, idPage(input)),
+    (tx) => countTabs(tx, filter, now),
   )
   const { list, next } = cutPage(rows, num, (row) => [row.id])
   return { list: list.map((row) => memberCard(row, now, deps.setting)), ...sayTotal(counts[tab]), next }

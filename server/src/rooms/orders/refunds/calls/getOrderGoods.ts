@@ -1,7 +1,12 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
 import { picture } from '../../../media/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
+import { isToReview, whyNoReview } from '../../reviews/rules.ts'
+import { myReview } from '../../reviews/show.ts'
+import type { Review } from '../../reviews/store.ts'
+import { reviewsOfOrder } from '../../reviews/store-read.ts'
 import { ofMember } from '../../store-read.ts'
 import { refundable, waysOf, whyNot } from '../rules.ts'
 import { openQuantities, readRefundable } from '../store.ts'
@@ -9,8 +14,14 @@ import { openQuantities, readRefundable } from '../store.ts'
 export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = async (context) => {
   const { input, actor, tx, refuse, deps, now } = context
   const order = (await readRefundable(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
-  const refunding = await openQuantities(tx, order.id)
+  const [refunding, said] = await inOrder(
+    tx,
+    (tx) => openQuantities(tx, order.id),
+    (tx) => reviewsOfOrder(tx, order.id),
+  )
+  const reviews = new Map(said.map((review) => [review.order_line_id, review]))
   const why_not = whyNot(order, order.lines, now, deps.setting('after_sale_days'))
+  const mine = (review: Review | undefined) => (review ? myReview(review, now) : null)
   return {
     order_id: order.id,
     order_no: order.order_no,
@@ -18,12 +29,15 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     merchant_name: order.merchant_name,
     ways: why_not ? [] : waysOf(order),
     why_not,
+    why_no_review: whyNoReview(order, now),
     lines: order.lines.map(({ id, picture_id, ...line }) => ({
       ...line,
       line_id: id,
       picture: picture_id ? picture(picture_id, line.name) : null,
       refundable: why_not ? 0 : refundable(line),
       refunding: refunding.get(id) ?? 0,
+      reviewable: isToReview(order, [line], now),
+      review: mine(reviews.get(id)),
     })),
   }
 }

@@ -10,6 +10,7 @@ import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { PictureStrip } from '../../../../kit/lists/PictureStrip.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
 import { href } from '../../../../lib/address.ts'
 import { sentenceOf } from '../../../../lib/api.ts'
@@ -18,7 +19,6 @@ import { money } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/query.ts'
 import { useMay } from '../../../../lib/session.ts'
 import { RefundLines } from '../../parts/RefundLines.tsx'
-import { RefundPictures } from '../../parts/RefundPictures.tsx'
 import { RefundTag } from '../../parts/RefundTag.tsx'
 import { agreedOf, backWords, goesTo, nextOf, whyNoActs } from '../../parts/refund-acts.ts'
 import type { StaffRefund } from '../../parts/staff-refunds.ts'
@@ -113,7 +113,7 @@ export function RefundView({ refund_id }: { refund_id: number }) {
       {refund.pictures.length > 0 && (
         <section>
           <h3 className={styles.heading}>图片</h3>
-          <RefundPictures pictures={refund.pictures} />
+          <PictureStrip pictures={refund.pictures} name="退款图片" />
         </section>
       )}
       <Facts refund={refund} />

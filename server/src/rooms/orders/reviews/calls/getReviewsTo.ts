@@ -1,0 +1,27 @@
+import type { orders } from '@heyi/contract/orders/index'
+import { merchantScope } from '../../../../kernel/actor.ts'
+import { inOrder } from '../../../../kernel/db/in-order.ts'
+import { cutPage, idPage, sayTotal } from '../../../../kernel/db/paging.ts'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import { people } from '../../../identity/index.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { staffFilter } from '../../handling/search.ts'
+import { staffReview } from '../show.ts'
+import { countReviews, listReviews, narrowed } from '../store-read.ts'
+
+export const getReviewsTo: Handler<typeof orders.getReviewsTo, OrdersDeps> = async ({ input, actor, tx, deps }) => {
+  const { tab, keyword, merchantId: company_id, stars, review_id } = input
+  const orders = await staffFilter(tx, actor, deps.secrets, { keyword })
+  const filter = narrowed(orders, { scope: merchantScope(actor.staff), stars, company_id, review_id })
+  const [rows, { asked, ...counts }] = await inOrder(
+    tx,
+    (tx) => listReviews(tx, filter, tab, idPage(input)),
+    (tx) => countReviews(tx, filter, tab),
+  )
+  const { list, next } = cutPage(rows, input.num, (row) => [row.id])
+  const who = await people(
+    tx,
+    list.map((row) => row.user_id),
+  )
+  return { list: list.map((row) => staffReview(row, who)), ...sayTotal(asked), next, counts }
+}

@@ -1,0 +1,98 @@
+import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { OrderState } from '@heyi/contract/orders/states'
+import type { MerchantScope } from '../../../kernel/actor.ts'
+import { inOrder } from '../../../kernel/db/in-order.ts'
+import { type Fragment, oneOf, rowsOf, sql } from '../../../kernel/db/sql.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { inScope } from '../store-read.ts'
+import type { review } from './schema.ts'
+
+export type Review = typeof review.$inferSelect
+
+type Line = {
+  id: number
+  order_id: number
+  goods_id: number
+  user_id: number
+  company_id: number
+  organ_id: number
+  state: OrderState
+  delivery: Delivery
+  completed_at: Date | null
+  quantity: number
+  refunded: number
+  reviewed: boolean
+}
+/** A line with its order taken for change, so that what was given back of it stands; null where `whose` leaves none. */
+export async function takeLine(tx: Tx, line_id: number, whose: Fragment): Promise<Line | null> {
+  const [held] = await tx<{ id: number }[]>`
+    select o.id from orders o where o.id = (select order_id from order_line where id = ${line_id}) ${whose} for no key update`
+  if (!held) return null
+  const [row] = await tx<Line[]>`
+    select l.id, l.order_id, l.goods_id, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.completed_at, l.quantity, l.refunded, l.reviewed
+    from order_line l join orders o on o.id = l.order_id where l.id = ${line_id}`
+  return row ?? null
+}
+
+export type NewReview = Pick<
+  Review,
+  | 'order_line_id'
+  | 'goods_id'
+  | 'user_id'
+  | 'company_id'
+  | 'organ_id'
+  | 'stars'
+  | 'words'
+  | 'picture_ids'
+  | 'is_anonymous'
+  | 'created_at'
+>
+/** Writes a review, that its line has one, and its stars into those of the product. Its id; the line is taken and has none. */
+export async function insertReview(tx: Tx, row: NewReview): Promise<number> {
+  void tx`update order_line set reviewed = true where id = ${row.order_line_id}`
+  const [added] = await inOrder(
+    tx,
+    (tx) => tx<{ id: number }[]>`insert into ${rowsOf('review', [row])} returning id`,
+    (tx) => countIn(tx, row),
+  )
+  const [{ id = 0 } = {}] = added
+  return id
+}
+
+/** Stars of one review come to those that a product shows. */
+const countIn = (tx: Tx, { goods_id, stars }: Pick<Review, 'goods_id' | 'stars'>) => tx`
+  insert into goods_rating (goods_id, stars_sum, stars_count) values (${goods_id}, ${stars}, 1)
+  on conflict (goods_id) do update set stars_sum = goods_rating.stars_sum + excluded.stars_sum, stars_count = goods_rating.stars_count + 1`
+/** Stars of one review leave those that a product shows. */
+const countOut = (tx: Tx, { goods_id, stars }: Pick<Review, 'goods_id' | 'stars'>) => tx`
+  update goods_rating set stars_sum = stars_sum - ${stars}, stars_count = stars_count - 1 where goods_id = ${goods_id}`
+
+/** The person's review of a line, taken for change; null where they wrote none. */
+export async function takeOwn(tx: Tx, line_id: number, own_ids: readonly number[]): Promise<Review | null> {
+  const [row] = await tx<Review[]>`
+    select * from review where order_line_id = ${line_id} and user_id ${oneOf(own_ids)} for no key update`
+  return row ?? null
+}
+export const addWords = (
+  tx: Tx,
+  id: number,
+  { words, picture_ids, now }: { words: string; picture_ids: readonly string[]; now: Date },
+) => tx`
+  update review set append_words = ${words}, append_picture_ids = ${picture_ids}::uuid[], appended_at = ${now} where id = ${id}`
+
+/** A review taken for change; null where the scope leaves none. */
+export async function takeReview(tx: Tx, id: number, scope: MerchantScope): Promise<Review | null> {
+  const [row] = await tx<
+    Review[]
+  >`select r.* from review r where r.id = ${id} ${inScope(scope, sql`r`)} for no key update`
+  return row ?? null
+}
+export const setReply = (tx: Tx, id: number, reply: string, now: Date) =>
+  tx`update review set reply = ${reply}, replied_at = ${now}, version = version + 1 where id = ${id}`
+
+/** Hides a review from others, or shows it again where `why` is ''; its stars go with it. */
+export async function setHidden(tx: Tx, review: Review, why: string, now: Date): Promise<void> {
+  void tx`
+    update review set hidden_why = ${why}, hidden_at = ${why ? now : null}, version = version + 1 where id = ${review.id}`
+  await (why ? countOut(tx, review) : countIn(tx, review))
+}

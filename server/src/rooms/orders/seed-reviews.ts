@@ -1,0 +1,77 @@
+import { rowsOf } from '../../kernel/db/sql.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+export type DemoReview = { stars: number; words: string; reply?: string; appended?: string; hidden?: string }
+type Line = {
+  id: number
+  goods_id: number
+  user_id: number
+  company_id: number
+  organ_id: number
+  picture_id: string | null
+  completed_at: Date
+}
+
+const DAY = 86_400_000
+/** Of so many lines one is left without a review; so many show a picture, and so many give their name. */
+const SILENT = 4
+const PICTURED = 7
+const NAMED = 5
+/** Of the first member so many lines wait to be reviewed. */
+const WAITING = 3
+/** What is older was answered, one way or another. */
+const ANSWERED_DAYS = 14
+const THANKS = '谢谢您的评价。'
+
+/** What buyers said of the demo orders, from the oldest on. Nobody hears of it: it belongs to the past. */
+export async function seedReviews(
+  tx: Tx,
+  { said, first, now }: { said: readonly DemoReview[]; first: number; now: Date },
+): Promise<void> {
+  const lines = await tx<Line[]>`
+    select l.id, l.goods_id, o.user_id, o.company_id, o.organ_id, l.picture_id, o.completed_at from order_line l join orders o on o.id = l.order_id
+    where o.state = 'COMPLETED' and o.delivery <> 'virtual' and l.refunded < l.quantity order by o.completed_at, l.id`
+  const waiting = new Set(
+    lines
+      .filter((line) => line.user_id === first)
+      .slice(-WAITING)
+      .map(({ id }) => id),
+  )
+  const rows = lines
+    .filter(({ id }, i) => i % SILENT !== 0 && !waiting.has(id))
+    .flatMap((line, i) => reviewOf(line, i, said, now))
+    .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
+  if (!rows.length) return
+  await tx`insert into ${rowsOf('review', rows)}`
+  await tx`update order_line set reviewed = true where id in (select order_line_id from review)`
+  await tx`
+    insert into goods_rating (goods_id, stars_sum, stars_count)
+    select goods_id, sum(stars), count(*) from review where hidden_at is null group by goods_id`
+}
+
+function reviewOf(line: Line, i: number, said: readonly DemoReview[], now: Date) {
+  const { id, goods_id, user_id, company_id, organ_id, picture_id } = line
+  const one = said[i % said.length]
+  const created_at = new Date(line.completed_at.getTime() + (1 + (i % 3)) * DAY)
+  if (!one || created_at > now) return []
+  const reply = one.reply ?? (one.hidden || now.getTime() - created_at.getTime() < ANSWERED_DAYS * DAY ? '' : THANKS)
+  const later = (days: number) => new Date(Math.min(created_at.getTime() + days * DAY, now.getTime()))
+  return [
+    {
+      order_line_id: id,
+      ...{ goods_id, user_id, company_id, organ_id },
+      ...{ stars: one.stars, words: one.words },
+      picture_ids: picture_id && i % PICTURED === 0 ? [picture_id] : [],
+      is_anonymous: i % NAMED !== 0,
+      append_words: one.appended ?? '',
+      append_picture_ids: [],
+      appended_at: one.appended ? later(7) : null,
+      reply,
+      replied_at: reply ? later(1) : null,
+      hidden_why: one.hidden ?? '',
+      hidden_at: one.hidden ? later(1) : null,
+      version: reply || one.hidden ? 2 : 1,
+      created_at,
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { replyWords } from '@heyi/contract/orders/review-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { api } from '../../../../lib/api.ts'
+import { FormDialog } from '../../../../lib/console/FormDialog.tsx'
+import { oneReview, type StaffReview } from './reviews.ts'
+
+type Act = 'reply' | 'hide' | 'show'
+const acts = {
+  reply: {
+    title: '回复评价',
+    confirm: '回复',
+    done: '已回复',
+    label: '回复内容',
+    presets: ['谢谢您的认可，欢迎再来。', '给您添麻烦了，我们会尽快电话联系您处理。'],
+  },
+  hide: {
+    title: '隐藏评价',
+    confirm: '隐藏',
+    done: '已隐藏',
+    label: '原因（会员看得到）',
+    presets: ['广告，与商品无关', '含有个人信息', '含有不文明用语'],
+  },
+  show: { title: '恢复显示', confirm: '恢复显示', done: '已恢复显示', label: '', presets: [] },
+} as const satisfies Record<Act, unknown>
+
+/** What may be done about a review: answer it, hide it with a reason, show it again. */
+export function ReviewActions({ review_id }: { review_id: number }) {
+  const { data: review } = useQuery(oneReview(review_id))
+  const [asked, setAsked] = useState<Act | null>(null)
+  if (!review) return null
+  const button = (act: Act, text: string) => (
+    <Button
+      variant={act === 'hide' ? 'danger' : 'primary'}
+      isGuarded={false}
+      aria-haspopup="dialog"
+      onPress={() => setAsked(act)}
+    >
+      {text}
+    </Button>
+  )
+  return (
+    <>
+      {review.hidden_why ? button('show', '恢复显示') : button('hide', '隐藏')}
+      {!review.hidden_why && button('reply', review.reply ? '修改回复' : '回复')}
+      {asked && <ActDialog key={asked} act={asked} review={review} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+function ActDialog({ act, review, onClose }: { act: Act; review: StaffReview; onClose: () => void }) {
+  const { title, confirm, done, label, presets } = acts[act]
+  async function send({ words }: { words: string }, version?: string) {
+    const said = act === 'show' ? '' : words.trim()
+    await api.orders.setReviewState({ review_id: review.id, event: act, words: said, version }, { quiet: true })
+    toast(done, { kind: 'good' })
+    onClose()
+  }
+  return (
+    <FormDialog<{ words: string }>
+      title={title}
+      thing="评价"
+      confirmText={confirm}
+      isDanger={act === 'hide'}
+      fields={[
+        {
+          kind: 'textarea',
+          name: 'words',
+          label,
+          isRequired: true,
+          isHidden: () => act === 'show',
+          rows: 3,
+          maxLength: replyWords.max,
+          problem: replyWords.problem,
+          presets,
+        },
+      ]}
+      values={{ words: act === 'reply' ? (review.reply?.words ?? '') : '' }}
+      version={review.version}
+      send={send}
+      onClose={onClose}
+    >
+      {act === 'hide' && <p>隐藏后其他人看不到这条评价，它的星级也不再计入平均分。会员自己还能看到，并能看到原因。</p>}
+      {act === 'show' && <p>恢复后所有人都能看到这条评价，它的星级重新计入平均分。</p>}
+    </FormDialog>
+  )
+}

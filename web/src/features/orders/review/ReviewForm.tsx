@@ -1,0 +1,165 @@
+import { appendWords, MAX_REVIEW_PICTURES, reviewWords, starNames, stars } from '@heyi/contract/orders/review-rules'
+import { type ReactNode, useState } from 'react'
+import { type Control, Controller, useForm } from 'react-hook-form'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { fieldRules } from '../../../kit/fields/field-rules.ts'
+import { ImageUploader, type UploadedImage } from '../../../kit/fields/ImageUploader.tsx'
+import { RadioGroup } from '../../../kit/fields/RadioGroup.tsx'
+import { Switch } from '../../../kit/fields/Switch.tsx'
+import { TextArea } from '../../../kit/fields/TextArea.tsx'
+import { Opinion } from '../../../kit/lists/Opinion.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { api, sentenceOf } from '../../../lib/api.ts'
+import { BACK_WORDS, useFormDraft } from '../../../lib/form-draft.ts'
+import { useLeaveGuard } from '../../../lib/leave-guard.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { GoodsLine } from '../parts/GoodsLine.tsx'
+import styles from './ReviewOrder.module.css'
+import { emptyReview, type ReviewValues, starOptions, type Writing } from './review-form.ts'
+
+const FORM = 'review-form'
+
+async function upload(file: File): Promise<UploadedImage> {
+  const stored = await api.media.uploadImage({ alt: '评价图片' }, { quiet: true, file })
+  return { id: stored.id, url: stored.picture.s }
+}
+
+type Props = {
+  writing: Writing
+  onSent: () => void
+  /** The other lines of the order. */
+  children: ReactNode
+}
+
+/** What somebody says of one line, or adds to it; nothing that was filled in is lost where it is refused. */
+export function ReviewForm({ writing: { line, event }, onSent, children }: Props) {
+  const form = useForm<ReviewValues>({ defaultValues: emptyReview })
+  const isBack = useFormDraft(`review ${line.line_id} ${event}`, form)
+  const { control, formState, handleSubmit, reset } = form
+  const [problem, setProblem] = useState('')
+  useLeaveGuard(formState.isDirty, '评价还没有提交，确定离开吗？')
+
+  const submit = handleSubmit(async ({ stars, words, pictures, is_anonymous }) => {
+    setProblem('')
+    try {
+      const said = { words: words.trim(), pictures: pictures.map(({ id }) => String(id)) }
+      const more = event === 'write' ? { stars: stars ?? undefined, is_anonymous } : {}
+      await api.orders.setReview({ line_id: line.line_id, event, ...said, ...more }, { quiet: true })
+      toast(event === 'write' ? '评价已提交，谢谢您' : '追评已提交', { kind: 'good' })
+      reset(emptyReview)
+      onSent()
+    } catch (refused) {
+      setProblem(sentenceOf(refused))
+    }
+  })
+  return (
+    <PhoneScreen
+      isReady
+      bottomBar={
+        <Button type="submit" form={FORM} variant="accent" size="l" isWide isBusy={formState.isSubmitting}>
+          {event === 'write' ? '提交评价' : '提交追评'}
+        </Button>
+      }
+    >
+      <form id={FORM} className={styles.form} noValidate onSubmit={submit}>
+        {isBack && <Note role="status">{BACK_WORDS}</Note>}
+        <Card>
+          <ul>
+            <GoodsLine line={line} below={line.review && <Opinion said={line.review} starNames={starNames} />}>
+              {null}
+            </GoodsLine>
+          </ul>
+        </Card>
+        {event === 'write' && <HowGood control={control} />}
+        <Words control={control} event={event} />
+        {event === 'write' && <Anonymous control={control} />}
+        {problem && (
+          <Note tone="bad" role="alert">
+            {problem}
+          </Note>
+        )}
+      </form>
+      {children}
+    </PhoneScreen>
+  )
+}
+
+type FieldsProps = { control: Control<ReviewValues> }
+
+function HowGood({ control }: FieldsProps) {
+  return (
+    <Card>
+      <Controller
+        control={control}
+        name="stars"
+        rules={fieldRules<number | null>(stars.problem)}
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <RadioGroup
+            ref={ref}
+            label="您满意吗"
+            isRequired
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            options={starOptions}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function Words({ control, event }: FieldsProps & { event: Writing['event'] }) {
+  const rule = event === 'write' ? reviewWords : appendWords
+  return (
+    <Card>
+      <Controller
+        control={control}
+        name="words"
+        rules={fieldRules<string>(rule.problem)}
+        render={({ field, fieldState }) => (
+          <TextArea
+            {...field}
+            label={event === 'write' ? '说说怎么样（可以不填）' : '追加几句'}
+            rows={4}
+            maxLength={rule.max}
+            placeholder={event === 'write' ? '比如：好不好用，和图片一样不一样' : '比如：用了一段时间以后怎么样'}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="pictures"
+        render={({ field: { value, onChange } }) => (
+          <ImageUploader
+            label="图片（可以不传）"
+            value={value}
+            onChange={onChange}
+            max={MAX_REVIEW_PICTURES}
+            upload={upload}
+          />
+        )}
+      />
+    </Card>
+  )
+}
+
+function Anonymous({ control }: FieldsProps) {
+  return (
+    <Card>
+      <Controller
+        control={control}
+        name="is_anonymous"
+        render={({ field: { value, onChange } }) => (
+          <Switch isSelected={value} onChange={onChange} hint="打开后别人只看到您的姓，比如“张**”；商家知道是哪个订单">
+            匿名评价
+          </Switch>
+        )}
+      />
+    </Card>
+  )
+}
