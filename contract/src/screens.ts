@@ -46,6 +46,7 @@ export const screens = {
   orders: { path: '/pagesD/order/orderlist', title: '我的订单' },
   order: { path: '/pagesV2/order/orderDetail', title: '订单详情' },
   refund: { path: '/pagesV2/order/refund', title: '申请退款' },
+  payFor: { path: '/pagesV2/order/payFor', title: '帮忙付款' },
   refundDetail: { path: '/pagesV2/order/refundDetail', title: '退款详情' },
   staffOrders: { path: '/pagesV2/order/orderStaff', title: '核销订单' },
   writeOff: { path: '/pagesV2/order/orderStaffWriteOff', title: '订单核销' },

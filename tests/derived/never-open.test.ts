@@ -54,6 +54,8 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
   money: [
     [orders.buyTrolley, 'signedIn'],
     [orders.paymentOrder, 'signedIn'],
+    [orders.getPayLink, 'signedIn'],
+    [orders.getPayFor, 'signedIn'],
     [orders.setOrderState, 'signedIn'],
     [orders.setOrderStateTo, 'orderHandle'],
     [orders.setOrderScanState, 'orderWriteOff'],

@@ -11,6 +11,7 @@ import { findingWays } from './finding-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
+import { payReads } from './pay-ways.ts'
 import { pickupWays } from './pickup-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
 import { privacyWays } from './privacy-ways.ts'
@@ -286,6 +287,7 @@ export function waysOf(
         const bodies = [
           { order_id: paid, event: 'prepare' },
           { order_id: shipped, event: 'reship', company: '中通快递', no: 'ZT654321' },
+          { order_id: late, event: 'price', pay_fen: 7, reason: '商品有瑕疵' },
           { order_id: late, event: 'close', reason: '缺货' },
           { order_id: paid, event: 'remark', reason: '下午来取' },
           ...(await pickup.undoing()),
@@ -355,5 +357,6 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  return { of, reads: codes.reads, unpaid, newPhone: codes.newPhone }
+  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid })])
+  return { of, reads, unpaid, newPhone: codes.newPhone }
 }

@@ -7,6 +7,7 @@ export const ordersActions = {
   'order.prepare': { kind: 'write', words: '备好了订单' },
   'order.ship': { kind: 'write', words: '把订单发货' },
   'order.reship': { kind: 'write', words: '修改了订单的物流' },
+  'order.price': { kind: 'write', words: '修改了订单的价格' },
   'order.close': { kind: 'write', words: '关闭了订单' },
   'refund.check': { kind: 'write', words: '同意了退款，等待复核' },
   'refund.agree': { kind: 'write', words: '同意了退款' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { ClientReqId, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
+import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
@@ -44,17 +44,19 @@ export const handling = {
   setOrderStateTo: call({
     path: '/api/order/setOrderStateTo',
     summary:
-      'The staff’s side: prepare, ship, correct the parcel, close with a reason, remark, and of administrators: undo today’s write-off',
+      'The staff’s side: prepare, ship, correct the parcel, close with a reason, change the price once, remark, and of administrators: undo today’s write-off',
     kind: 'write',
     changes: ['order', 'stock', 'account', 'coupon'],
     access: permission(P.orderHandle),
     idempotent: true,
     input: z.object({
       order_id: idOf('order'),
-      event: z.enum(['prepare', 'ship', 'reship', 'close', 'remark', 'undo']),
+      event: z.enum(['prepare', 'ship', 'reship', 'close', 'price', 'remark', 'undo']),
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
       reason: lineOf({ ...closingReason, min: 0 }).default(''),
+      /** What the order is to cost by a changed price; 0 pays it. */
+      pay_fen: Fen.optional(),
       /** Of a remark the former one, of a corrected parcel the former courier and number (`parcelVersion`). */
       version: Version.optional(),
       client_req_id: ClientReqId.optional(),
@@ -64,8 +66,12 @@ export const handling = {
       'ORDER_NOT_FOUND',
       'ORDER_STATE_CHANGED',
       'ORDER_ALREADY_PAID',
+      'ORDER_CLOSED',
       'ORDER_IS_OWN',
       'WRITE_OFF_STANDS',
+      'PRICE_REQUIRED',
+      'PRICE_SAME',
+      'PRICE_CHANGED_BEFORE',
       'REFUND_OPEN',
       'REASON_REQUIRED',
       'SHIPMENT_REQUIRED',

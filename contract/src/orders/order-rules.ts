@@ -13,6 +13,8 @@ export const RECEIVE_DAYS = 10
 export const closingReason = textRule(1, 140, '请填写关闭原因')
 /** Why a write-off is undone. */
 export const undoReason = textRule(1, 140, '请填写撤销原因')
+/** Why staff change a price. */
+export const pricingReason = textRule(1, 140, '请填写改价原因')
 /** Orders that one call moves: two pages of a table. */
 export const MAX_MOVED = 100
 /** An order number: the day and ten digits. */

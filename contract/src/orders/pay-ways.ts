@@ -1,9 +1,11 @@
 /** How money is paid. */
 export const payWays = { balance: '余额支付', gateway: '在线支付', offline: '现金支付' } as const
 export type PayWay = keyof typeof payWays
-/** How an order was paid, in words: points alone pay some. */
-export const paidBy = (method: string): string =>
-  (({ ...payWays, points: '积分支付' }) as Record<string, string>)[method] ?? method
+/** How an order was paid, in words: points alone pay some, and somebody else others. */
+export const paidBy = ({ method, by_other }: { method: string; by_other: boolean }): string => {
+  const way = ({ ...payWays, points: '积分支付' } as Record<string, string>)[method] ?? method
+  return by_other ? `${way}（家人代付）` : way
+}
 
 type Facts = {
   /** It fills the balance, so that the balance cannot pay it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, forMembers, hook, open } from '../call.ts'
-import { At, ClientReqId, Id, idOrNone } from '../fields.ts'
+import { call, forMembers, hook, open, signedIn } from '../call.ts'
+import { At, ClientReqId, Fen, Id, idOf, idOrNone, line } from '../fields.ts'
 import { OrderStateName, PayMethod } from './shapes.ts'
 
 export const paying = {
@@ -14,14 +14,31 @@ export const paying = {
     input: z.object({
       order_id: idOrNone('order').optional(),
       trade_id: idOrNone('trade').optional(),
+      /** By a pay link of somebody else instead: the gateway alone, and the answer names no order. */
+      code: line(120).optional(),
       method: PayMethod,
+      /** How the gateway is gone to: in WeChat, in the browser of a phone, or by a QR that a phone scans. */
+      by: z.enum(['jsapi', 'h5', 'native']).default('h5'),
+      /** What the person has read that it costs: another amount by now is refused. An order whose price was changed is paid only so. */
+      pay_fen: Fen.optional(),
       client_req_id: ClientReqId,
     }),
     output: z.object({
       state: OrderStateName,
       orders: z.array(z.object({ id: Id, order_no: z.string(), state: OrderStateName, pay_fen: z.int() })),
       /** Where the person goes on to pay, when the method is the gateway. */
-      prepay: z.object({ channel: z.string(), out_trade_no: z.string(), pay_fen: z.int(), expire_at: At }).nullable(),
+      prepay: z
+        .object({
+          channel: z.string(),
+          out_trade_no: z.string(),
+          pay_fen: z.int(),
+          expire_at: At,
+          /** What WeChat is called with; a page to go to; a picture to scan. Each where the way has it. */
+          app: z.record(z.string(), z.string()).optional(),
+          url: z.string().optional(),
+          qr: z.string().optional(),
+        })
+        .nullable(),
     }),
     reasons: [
       'ORDER_NOT_FOUND',
@@ -35,7 +52,39 @@ export const paying = {
       'ACTING_PAYMENT',
       'RECHARGE_FROM_BALANCE',
       'PAY_PASSWORD_REQUIRED',
+      'PAYMENT_AMOUNT_CHANGED',
+      'PAYMENT_NEEDS_WECHAT',
+      'PAY_LINK_WRONG',
+      'PAY_LINK_EXPIRED',
     ],
+  }),
+  getPayLink: call({
+    path: '/api/order/getPayLink',
+    summary: 'A signed code by which somebody else pays one of my orders, until its time to pay is over',
+    kind: 'read',
+    about: ['order'],
+    access: signedIn,
+    input: z.object({ order_id: idOf('order') }),
+    output: z.object({ code: z.string(), expires_at: At }),
+    reasons: ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_ALREADY_PAID'],
+  }),
+  getPayFor: call({
+    path: '/api/order/getPayFor',
+    summary: 'What a pay link asks for: whose, what and how much, and nothing else of the order',
+    kind: 'read',
+    about: ['order', 'profile'],
+    access: signedIn,
+    input: z.object({ code: line(120, 1) }),
+    output: z.object({
+      /** Once it is `paid` or `closed` the rest is empty. */
+      state: z.enum(['waiting', 'paid', 'closed']),
+      /** Masked. */
+      name: z.string(),
+      title: z.string(),
+      pay_fen: z.int(),
+      expires_at: At,
+    }),
+    reasons: ['PAY_LINK_WRONG', 'PAY_LINK_EXPIRED'],
   }),
   payNotify: hook({
     path: '/api/pay/notify',

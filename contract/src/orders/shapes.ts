@@ -202,6 +202,8 @@ export const OrderDetail = OrderCard.extend({
   /** Of its points those in place of money, and how much that is. */
   points_off: z.int(),
   points_off_fen: z.int(),
+  /** What staff have changed its price by, once: below 0 is less; null where nobody has. */
+  price_change_fen: z.int().nullable(),
   /** Names of the coupons that were used. */
   coupons: z.array(z.string()),
   remark: z.string(),
@@ -218,7 +220,10 @@ export const OrderDetail = OrderCard.extend({
   receive_by: At.nullable(),
   shipment: z.object({ company: z.string(), no: z.string(), shipped_at: At }).nullable(),
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
-  payments: z.array(z.object({ method: z.string(), fen: z.int(), points: z.int(), paid_at: At })),
+  /** `by_other`: somebody else has paid it by a link. */
+  payments: z.array(
+    z.object({ method: z.string(), fen: z.int(), points: z.int(), paid_at: At, by_other: z.boolean() }),
+  ),
   timeline: z.array(z.object({ event: z.string(), label: z.string(), by: z.string(), reason: z.string(), at: At })),
 })
 export type OrderDetail = z.output<typeof OrderDetail>

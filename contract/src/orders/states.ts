@@ -17,6 +17,7 @@ export type OrderEvent =
   | 'cancel'
   | 'timeout'
   | 'close'
+  | 'price'
   | 'prepare'
   | 'ship'
   | 'reship'
@@ -40,6 +41,7 @@ export const orderTransitions = [
     after: `${PAY_MINUTES} 分钟`,
   },
   { from: 'UNPAID', event: 'close', to: 'CLOSED', by: ['staff'], label: '关闭订单' },
+  { from: 'UNPAID', event: 'price', to: 'UNPAID', by: ['staff'], label: '改价' },
   { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备好了' },
   { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
   { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
@@ -65,6 +67,7 @@ export const orderTransitions = [
 
 /** Which deliveries an event needs; events not named fit every delivery. */
 const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
+  price: ['pickup', 'express', 'service'],
   prepare: ['pickup'],
   writeOff: ['pickup', 'service'],
   undo: ['pickup'],

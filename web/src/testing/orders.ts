@@ -91,6 +91,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     discount_fen: 0,
     points_off: 0,
     points_off_fen: 0,
+    price_change_fen: null,
     coupons: [],
     remark: '',
     staff_remark: '',
@@ -101,7 +102,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     address: null,
     shipment: null,
     buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
-    payments: state === 'UNPAID' ? [] : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT }],
+    payments: state === 'UNPAID' ? [] : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT, by_other: false }],
     timeline: [{ event: 'place', label: '提交订单', by: '陆根生', reason: '', at: AT }],
     ...own,
   }

@@ -129,6 +129,7 @@ export { clearAttempts } from './sign-in/store-proof.ts'
 export { revokeAll as endSessions, setPlace as setSessionPlace } from './sign-in/store-session.ts'
 export { hasPeople, isOtherThanCertified, markStaff, phoneOf } from './store.ts'
 export { firstSeen, mergedInto, ownIds, whoNow } from './store-merged.ts'
+export { openIdOf } from './wechat/binding.ts'
 export { replaceMobile, tellBoth }
 
 export const identityRoom = (deps: IdentityDeps) =>

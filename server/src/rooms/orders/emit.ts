@@ -4,7 +4,10 @@ import type { Whom } from '../../kernel/live/live.ts'
 import type { OrderFacts } from './events.ts'
 import type { Changed, OrderActor } from './store-write.ts'
 
-export type OrderEventName = Exclude<Extract<EventName, `order.${string}`>, 'order.shipped' | 'order.reshipped'>
+export type OrderEventName = Exclude<
+  Extract<EventName, `order.${string}`>,
+  'order.shipped' | 'order.reshipped' | 'order.priced'
+>
 
 type Cause = { by: Pick<OrderActor, 'actor_role' | 'actor_name'>; reason?: string }
 export const factsOf = (order: Changed, { by, reason = '' }: Cause): OrderFacts => ({

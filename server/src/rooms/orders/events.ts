@@ -57,6 +57,8 @@ declare module '../../kernel/jobs/events.ts' {
     /** Courier or number were wrong and have been corrected. */
     'order.reshipped': OrderFacts & { parcel: Parcel }
     'order.completed': OrderFacts
+    /** Staff have changed what it costs, from `was_fen`. */
+    'order.priced': OrderFacts & { was_fen: number }
     'order.closed': OrderFacts
     /** Some of its uses were handed over: `reason` says how many, and how many are left. */
     'order.used': OrderFacts
@@ -90,6 +92,7 @@ export const orderChanges = {
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],
   'order.completed': ['order', 'stock', 'account'],
+  'order.priced': ['order'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],
   'order.used': ['order'],
   'order.undone': ['order', 'stock', 'account'],

@@ -24,6 +24,8 @@ import { getUserOrders } from './mine/calls/getUserOrders.ts'
 import { setOrderState } from './mine/calls/setOrderState.ts'
 import { closeAttempt } from './paying/attempts.ts'
 import { readBills } from './paying/bill.ts'
+import { getPayFor } from './paying/calls/getPayFor.ts'
+import { getPayLink } from './paying/calls/getPayLink.ts'
 import { paymentOrder } from './paying/calls/paymentOrder.ts'
 import { payNotify } from './paying/calls/payNotify.ts'
 import { getOrderScanCode } from './pickup/calls/getOrderScanCode.ts'
@@ -88,6 +90,8 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getOrderQuote,
       buyTrolley,
       paymentOrder,
+      getPayLink,
+      getPayFor,
       getUserOrders,
       getUserOrderCounts,
       getUserOrder,

@@ -182,10 +182,11 @@ const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({
   delivery,
   expire_at: new Date(now.getTime() + minutes * 60_000),
   refund_state: 'none' as const,
+  price_change_fen: null,
   completed_at: state === 'COMPLETED' ? new Date('2026-11-13T08:00:00Z') : null,
   lines: [{ redeemed: 0 }],
 })
-const rights = { handle: true, writeOff: true, cash: true, undo: true }
+const rights = { handle: true, price: true, writeOff: true, cash: true, undo: true }
 
 describe('what may be done with an order', () => {
   it('lets its member pay and cancel in time, only cancel afterwards', () => {
@@ -206,8 +207,19 @@ describe('what may be done with an order', () => {
     expect(staffActions(at('PAID', 'express'), rights, now)).toEqual(['ship', 'remark'])
     expect(staffActions(at('SHIPPED', 'express'), rights, now)).toEqual(['reship', 'remark'])
     expect(staffActions(at('SHIPPED', 'express'), { ...rights, handle: false }, now)).toEqual([])
-    expect(staffActions(at('PAID', 'pickup'), { ...rights, handle: false, cash: false }, now)).toEqual(['writeOff'])
-    expect(staffActions(at('UNPAID', 'pickup'), { ...rights, handle: false }, now)).toEqual(['pay'])
+    expect(staffActions(at('PAID', 'pickup'), { ...rights, handle: false, price: false, cash: false }, now)).toEqual([
+      'writeOff',
+    ])
+    expect(staffActions(at('UNPAID', 'pickup'), { ...rights, handle: false, price: false }, now)).toEqual(['pay'])
+  })
+  it('lets staff change a price once, of what waits for money, is handed over and is not their own', () => {
+    const may = (given: object, own: object = {}) =>
+      staffActions({ ...at('UNPAID', 'express'), ...given }, { ...rights, ...own }, now).includes('price')
+    expect(may({})).toBe(true)
+    expect(may({ price_change_fen: -1 })).toBe(false)
+    expect(may({ delivery: 'virtual' })).toBe(false)
+    expect(may({ expire_at: now })).toBe(false)
+    expect(may({}, { price: false })).toBe(false)
   })
   it('never leaves a state that has ended', () => {
     for (const state of ['COMPLETED', 'CLOSED'] as const)

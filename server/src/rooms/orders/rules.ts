@@ -60,6 +60,7 @@ const memberLabels: Record<string, string> = {
   undo: '商家撤销了交付',
   undoEarly: '商家撤销了交付',
   undoUse: '商家撤销了用掉的一部分',
+  price: '商家修改了价格',
   latePayment: '收到超时后的付款',
   returnPayment: '超时后的付款已退回',
 }
@@ -128,21 +129,27 @@ export function memberActions(order: Finished, now: Date, after_sale: number): s
   return isOver && !isHeldUp(order) ? [...events, 'delete'] : events
 }
 
-export type StaffRights = { handle: boolean; writeOff: boolean; cash: boolean; undo: boolean }
-/** What of an order says whether its write-off may be undone. */
-type WrittenOff = OrderStatus & { completed_at: Date | null; lines: readonly { redeemed: number }[] }
+export type StaffRights = { handle: boolean; price: boolean; writeOff: boolean; cash: boolean; undo: boolean }
+/** What of an order says whether its write-off may be undone, and its price changed. */
+type Handled = OrderStatus & {
+  completed_at: Date | null
+  price_change_fen: number | null
+  lines: readonly { redeemed: number }[]
+}
 /** Whether a write-off of it may be undone: of today, or of uses of which it is not known here when they were. */
-const mayUndo = ({ state, delivery, completed_at, lines }: WrittenOff, now: Date): boolean =>
+const mayUndo = ({ state, delivery, completed_at, lines }: Handled, now: Date): boolean =>
   hasScanCode(delivery) &&
   (state === 'COMPLETED'
     ? completed_at !== null && shanghaiDay(completed_at) === shanghaiDay(now)
     : (state === 'PAID' || state === 'READY') && lines.some(({ redeemed }) => redeemed > 0))
 /** What a staff member with these rights may do now. */
-export function staffActions(order: WrittenOff, rights: StaffRights, now: Date): string[] {
+export function staffActions(order: Handled, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))
   const events: string[] = allowed('staff').filter((event) => {
     if (event === 'undo' || event === 'undoEarly') return false
-    return event === 'pay' ? rights.cash && mayPay(order, now) : rights.handle
+    if (event === 'pay') return rights.cash && mayPay(order, now)
+    if (event === 'price') return rights.price && order.price_change_fen === null && mayPay(order, now)
+    return rights.handle
   })
   if (rights.undo && !isHeldUp(order) && mayUndo(order, now)) events.push('undo')
   if (rights.writeOff) events.push(...allowed('writeoff'))

@@ -117,6 +117,8 @@ export const orders = pgTable(
     points_off: int8().notNull().default(0),
     points_off_fen: int8().notNull().default(0),
     pay_fen: int8().notNull(),
+    /** What staff have changed the price by, once. */
+    price_change_fen: int8(),
     refunded_fen: int8().notNull().default(0),
     /** What of it is given back: under way, in part or wholly done. */
     refund_state: text().$type<OrderRefundState>().notNull().default('none'),
@@ -169,7 +171,7 @@ export const orders = pgTable(
     check('orders_terms', sql`(${t.delivery} = 'virtual') = (${t.terms} is not null)`),
     check(
       'orders_pay_fen',
-      sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen} - ${t.points_off_fen}`,
+      sql`${t.pay_fen} >= 0 and ${t.pay_fen} = ${t.goods_fen} + ${t.freight_fen} - ${t.discount_fen} - ${t.points_off_fen} + coalesce(${t.price_change_fen}, 0)`,
     ),
     check(
       'orders_discount',

@@ -22,6 +22,7 @@ const cardFields = [
     'quantity',
     'points',
     'pay_fen',
+    'price_change_fen',
     'terms',
     'created_at',
     'expire_at',
@@ -176,7 +177,7 @@ export type DetailRow = CardRow &
     /** Names of the coupons that were used in it. */
     coupons: string[]
     shipment: { company: string; no: string; shipped_at: string } | null
-    payments: Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>>[]
+    payments: (Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>> & { by_other: boolean })[]
     log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
   }
 
@@ -189,7 +190,8 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
       array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
       (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
         from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,
-      (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at) order by p.id), '[]')
+      (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at,
+        'by_other', p.method = 'gateway' and p.actor_id is not null) order by p.id), '[]')
         from payment p where p.order_id = o.id and p.state = 'paid') as payments,
       (select coalesce(json_agg(json_build_object('event', g.event, 'actor_id', g.actor_id, 'actor_role', g.actor_role, 'actor_name', g.actor_name,
         'reason', g.reason, 'created_at', g.created_at) order by g.id), '[]') from order_log g where g.order_id = o.id) as log
@@ -216,12 +218,22 @@ export async function lastChange(tx: Tx, id: number, events: readonly string[]):
 export type HeadRow = Stated &
   Pick<
     Order,
-    'id' | 'user_id' | 'organ_id' | 'company_id' | 'store_id' | 'expire_at' | 'scan_code' | 'version' | 'refund_state'
+    | 'id'
+    | 'user_id'
+    | 'organ_id'
+    | 'company_id'
+    | 'store_id'
+    | 'expire_at'
+    | 'scan_code'
+    | 'version'
+    | 'refund_state'
+    | 'pay_fen'
+    | 'price_change_fen'
   >
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen
     from orders o where o.id = ${id} ${whose}`
   return row ?? null
 }

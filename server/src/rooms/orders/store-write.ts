@@ -152,6 +152,8 @@ export type Step = {
   close_reason?: CloseReason
   /** When a shipped order counts as received. */
   receive_by?: Date
+  /** What each of them must cost, in the order of `ids`: one whose price was changed meanwhile is left out. */
+  fens?: readonly number[]
 }
 /** What undoes that an order was completed. */
 const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'undoEarly'
@@ -161,11 +163,12 @@ const isUndo = (event: OrderEvent): boolean => event === 'undo' || event === 'un
  */
 export const transitionOrders = (
   tx: Tx,
-  { ids, event, from, to, by, reason = '', now, close_reason, receive_by }: Step,
+  { ids, event, from, to, by, reason = '', now, close_reason, receive_by, fens }: Step,
 ) =>
   tx<Changed[]>`
     with due as (
       select id from orders where id = any(${ids}::int8[]) and state = ${from} ${event === 'refundAll' ? sql`` : sql`and refund_state <> 'open'`}
+        ${fens ? sql`and (id, pay_fen) in (select * from unnest(${ids}::int8[], ${fens}::int8[]))` : sql``}
       order by id for no key update
     ), moved as (
       update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},

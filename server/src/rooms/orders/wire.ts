@@ -33,6 +33,7 @@ export const mayUndoWriteOff = (actor: Actor): boolean => may(actor, P.orderHand
 /** What a staff member may do about an order. */
 export const rightsOf = (actor: Actor, order: { user_id: number }): StaffRights => ({
   handle: may(actor, P.orderHandle),
+  price: may(actor, P.orderHandle) && !isOwn(order, actor),
   writeOff: may(actor, P.orderWriteOff) && !isOwn(order, actor),
   cash: may(actor, P.orderCash) && !isOwn(order, actor),
   undo: mayUndoWriteOff(actor) && !isOwn(order, actor),

@@ -40,6 +40,11 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./order/OrderDetail.tsx').then((m) => m.OrderDetail),
   },
   {
+    ...screens.payFor,
+    audience: 'member',
+    load: () => import('./pay-for/PayFor.tsx').then((m) => m.PayFor),
+  },
+  {
     ...screens.refund,
     audience: 'member',
     sample: { order_id: 'order.refundable' },

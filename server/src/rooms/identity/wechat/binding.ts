@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../deps.ts'
 import type {} from '../events.ts'
 import type { SignInUser } from '../store.ts'
 import { ownIds } from '../store-merged.ts'
-import { insertBinding, userByOpenId, userByUnionId } from './store.ts'
+import { bindingsOf, insertBinding, userByOpenId, userByUnionId } from './store.ts'
 import type { Account } from './tickets.ts'
 
 const openIdBlind = (secrets: Secrets, { app, open_id }: Account): string =>
@@ -24,6 +24,12 @@ export async function personOf(tx: Tx, secrets: Secrets, account: Account): Prom
     (await userByOpenId(tx, openIdBlind(secrets, account))) ??
     (union_id_blind === null ? null : await userByUnionId(tx, union_id_blind))
   )
+}
+
+/** What WeChat calls a person in our public account, by which it takes their payment; null where they have bound none. */
+export async function openIdOf(tx: Tx, secrets: Secrets, own_ids: readonly number[]): Promise<string | null> {
+  const bound = (await bindingsOf(tx, own_ids)).find(({ app }) => app === 'web')
+  return bound ? secrets.open(bound.open_id_sealed) : null
 }
 
 const REFUSALS = { wrong: 'WECHAT_CODE_WRONG', used: 'WECHAT_CODE_USED', busy: 'WECHAT_BUSY' } as const

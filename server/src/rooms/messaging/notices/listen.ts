@@ -181,6 +181,7 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.ready': [aboutOrder(deps, 'order.ready')],
   'order.shipped': [aboutOrder(deps, 'order.shipped')],
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
+  'order.priced': [aboutOrder(deps, 'order.priced')],
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
   'order.used': [aboutOrder(deps, 'order.used')],

@@ -20,12 +20,15 @@ export type OrderFacts = {
   by: string
   reason?: string | undefined
   parcel?: { company: string; no: string } | undefined
+  /** What it cost before its price was changed. */
+  was_fen?: number | undefined
 }
 export type OrderNoticeEvent =
   | 'order.paid'
   | 'order.ready'
   | 'order.shipped'
   | 'order.reshipped'
+  | 'order.priced'
   | 'order.completed'
   | 'order.closed'
   | 'order.used'
@@ -33,7 +36,7 @@ export type OrderNoticeEvent =
 
 /** Paying and what a closed order gives back concern money; the rest may be turned off. */
 export const orderKind = (happening: OrderNoticeEvent): NoticeKind =>
-  happening === 'order.paid' || happening === 'order.closed' ? 'money' : 'order'
+  happening === 'order.paid' || happening === 'order.priced' || happening === 'order.closed' ? 'money' : 'order'
 
 /** Whether the member closed or completed the order themselves: nobody needs a notice of what they have just done. */
 export const isOwnAction = (happening: OrderNoticeEvent, { by_role }: Pick<OrderFacts, 'by_role'>): boolean =>
@@ -72,6 +75,11 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
       const parcel = order.parcel ? `为“${order.parcel.company} ${order.parcel.no}”` : ''
       return { title: '物流信息已更正', body: `${what}的物流信息已更正${parcel}，请留意查收。` }
     }
+    case 'order.priced':
+      return {
+        title: '订单改价了',
+        body: `${what}的应付金额${order.was_fen === undefined ? '' : `由${yuan(order.was_fen)}元`}改为${yuan(order.pay_fen)}元${order.reason ? `，原因：${order.reason}` : ''}。`,
+      }
     case 'order.completed':
       if (order.by_role === 'system') return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
       return {

@@ -30,21 +30,22 @@ export async function settleFound({ tx, refuse, ...settling }: Closing, paid: re
 }
 
 /**
- * Books money that came in at the gateway, whoever tells of it and however often. Orders that wait for it become paid; for any other
- * it is booked as late and goes back: a closed order never lives again. Orders are taken before the attempt, as by who pays or
+ * Books money that came in at the gateway, whoever tells of it and however often. Orders that wait for it become paid; for any other,
+ * and one that costs something else by now, it is booked as late and goes back: a closed order never lives again. Orders are taken before the attempt, as by who pays or
  * cancels meanwhile. Refuses PAY_NOTICE_INVALID, ORDER_NOT_FOUND, PAYMENT_AMOUNT_WRONG.
  */
 export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit, by }: Settling): Promise<void> {
   const { channel } = deps.pay
-  const { id, fen, shares } = (await readIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
+  const { id, user_id, fen, shares } = (await readIntent(tx, channel, notice.out_trade_no)) ?? refuse('ORDER_NOT_FOUND')
   if (notice.fen !== fen) refuse('PAYMENT_AMOUNT_WRONG')
 
   const teller = { ...system, ...by, actor_name: '支付平台' }
   const ids = shares.map((share) => share.order_id)
+  const fens = shares.map((share) => share.fen)
   // The second payment of one attempt finds its orders paid: all of it is late.
   const [paid, isOurs] = await inOrder(
     tx,
-    (tx) => transitionOrders(tx, { ids, event: 'pay', from: 'UNPAID', to: 'PAID', by: teller, now }),
+    (tx) => transitionOrders(tx, { ids, fens, event: 'pay', from: 'UNPAID', to: 'PAID', by: teller, now }),
     (tx) => settleIntent(tx, id, channel, notice.trade_no),
   )
   if (!isOurs) refuse('PAY_NOTICE_INVALID')
@@ -53,7 +54,9 @@ export async function settle(tx: Tx, notice: PayNotice, { deps, now, afterCommit
     const order = settled.get(order_id)
     const state = order ? ('paid' as const) : ('late' as const)
     const points = order?.points ?? 0
-    return { order_id, method: 'gateway', fen, points, channel, trade_no: notice.trade_no, state, actor_id: null }
+    // Somebody else has paid it by a link.
+    const actor_id = order && order.user_id !== user_id ? user_id : null
+    return { order_id, method: 'gateway', fen, points, channel, trade_no: notice.trade_no, state, actor_id }
   })
   // What was told before is booked already, and nothing of it is late a second time.
   for (const { id: payment_id, order_id, state } of await addPayments(tx, payments, now)) {

@@ -5,7 +5,7 @@ import type { payment, paymentIntent } from '../schema.ts'
 import { type Changed, changed } from '../store-write.ts'
 
 export type PaymentTarget = { order_id: number; trade_id: number }
-export type PayRow = Changed & { expire_at: Date | null }
+export type PayRow = Changed & { expire_at: Date | null; price_change_fen: number | null }
 /** An order, or all orders of a trade. */
 const whereTarget = ({ order_id, trade_id }: PaymentTarget) =>
   sql`${order_id ? sql`and o.id = ${order_id}` : sql``} ${trade_id ? sql`and o.trade_id = ${trade_id}` : sql``} ${order_id || trade_id ? sql`` : sql`and false`}`
@@ -16,8 +16,24 @@ export const ofPayer = (own_ids: readonly number[]) => sql`and o.user_id ${oneOf
 /** What is asked to be paid, taken for change in ascending order; `whose` says whose orders count. */
 export const lockForPayment = (tx: Tx, wanted: PaymentTarget, whose: Fragment) =>
   tx<PayRow[]>`
-    select ${changed}, o.expire_at from orders o
+    select ${changed}, o.expire_at, o.price_change_fen from orders o
     where true ${whereTarget(wanted)} ${whose} order by o.id for no key update`
+
+type Linked = {
+  user_id: number
+  title: string
+  pay_fen: number
+  state: OrderState
+  expire_at: Date | null
+  paid_at: Date | null
+}
+/** What a pay link shows of its order. */
+export async function readLinked(tx: Tx, order_id: number): Promise<Linked | null> {
+  const [row] = await tx<
+    Linked[]
+  >`select user_id, title, pay_fen, state, expire_at, paid_at from orders where id = ${order_id}`
+  return row ?? null
+}
 
 type NewPayment = Pick<
   typeof payment.$inferSelect,
@@ -92,11 +108,11 @@ export const readSilent = (tx: Tx, { now, most }: { now: Date; most: number }) =
     order by id limit ${most}`
 
 /** What of an attempt never changes. */
-type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'fen'> & { shares: Share[] }
+type IntentFacts = Pick<typeof paymentIntent.$inferSelect, 'id' | 'user_id' | 'fen'> & { shares: Share[] }
 /** The attempt of this number; null where the gateway names one that we never made. */
 export async function readIntent(tx: Tx, channel: string, out_trade_no: string): Promise<IntentFacts | null> {
   const [row] = await tx<IntentFacts[]>`
-    select i.id, i.fen, (
+    select i.id, i.user_id, i.fen, (
       select json_agg(json_build_object('order_id', p.order_id, 'fen', p.fen) order by p.order_id) from payment_intent_order p where p.intent_id = i.id
     ) as shares
     from payment_intent i where i.channel = ${channel} and i.out_trade_no = ${out_trade_no}`

@@ -218,9 +218,9 @@ export function whereTo({ method, fen, points }: GoingBack, state: RefundState =
 const moneyWay: Record<PayMethod | 'points', Record<Stage, string>> = {
   balance: { asked: '退回您的余额，同意后马上到账', agreed: '退回您的余额', done: '已退到您的余额' },
   gateway: {
-    asked: '原路退回您付款的账户，同意后一般1到3个工作日到账',
-    agreed: '原路退回您付款的账户，一般1到3个工作日到账',
-    done: '已原路退回您付款的账户',
+    asked: '原路退回付款的账户，同意后一般1到3个工作日到账',
+    agreed: '原路退回付款的账户，一般1到3个工作日到账',
+    done: '已原路退回付款的账户',
   },
   offline: { asked: '现金，同意后请到门店领取', agreed: '现金，请到门店领取', done: '现金已退给您' },
   points: { asked: '', agreed: '', done: '' },

@@ -63,6 +63,29 @@ describe(`the screen ${ORDERS}`, () => {
   })
 })
 
+describe(`a price that is changed on ${ORDER}`, () => {
+  it('keeps what was typed until it can be sent, and is sent once', async () => {
+    serveOrder(orderDetail('UNPAID', { actions: ['price', 'close', 'remark'] }), () =>
+      orderDetail('UNPAID', { actions: ['close', 'remark'], pay_fen: 1500, price_change_fen: -490 }),
+    )
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: me() })
+    await at.press('改价')
+    const sheet = await at.dialog('改价')
+    await sheet.sees(/现在应付 ¥19.90/)
+    await sheet.fill('改后应付', '19.9')
+    await sheet.press('确认改价')
+    await sheet.sees('和现在的金额一样，不用改')
+    expect(sheet.valueOf('改后应付')).toBe('19.9')
+    await sheet.fill('改后应付', '15')
+    await sheet.press('商品有瑕疵')
+    await at.user.dblClick(await sheet.find('button', '确认改价'))
+    await at.hears('价格已改为¥15.00，已通知会员')
+    expect(sent('orders.setOrderStateTo')).toEqual([
+      expect.objectContaining({ event: 'price', pay_fen: 1500, reason: '商品有瑕疵' }),
+    ])
+  })
+})
+
 describe(`the screen ${MERCHANT}`, () => {
   it('shows the orders of one merchant, by whatever tab', async () => {
     const at = await openScreen(`${MERCHANT}?company_id=3`, { as: me() })

@@ -1,10 +1,11 @@
-import { Ban, NotebookPen, PackageCheck, Truck, Undo2 } from 'lucide-react'
+import { BadgeJapaneseYen, Ban, NotebookPen, PackageCheck, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { api, sentenceOf } from '../../../lib/api.ts'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
+import { PriceSheet } from './PriceSheet.tsx'
 import { ReasonSheet } from './ReasonSheet.tsx'
 import { RemarkSheet } from './RemarkSheet.tsx'
 import { ShipSheet } from './ShipSheet.tsx'
@@ -49,10 +50,11 @@ export function WayOn({ order }: Props) {
   )
 }
 
-type Asked = 'reship' | 'close' | 'undo' | 'remark'
+type Asked = 'reship' | 'price' | 'close' | 'undo' | 'remark'
 const more = [
   { event: 'remark', text: '内部备注', Icon: NotebookPen },
   { event: 'reship', text: '改物流', Icon: Truck },
+  { event: 'price', text: '改价', Icon: BadgeJapaneseYen },
   { event: 'close', text: '关闭订单', Icon: Ban },
   { event: 'undo', text: '撤销核销', Icon: Undo2 },
 ] as const satisfies readonly { event: Asked; text: string; Icon: typeof Ban }[]
@@ -82,6 +84,7 @@ export function MoreActions({ order }: Props) {
       )}
       {asked === 'remark' && <RemarkSheet {...sheet} />}
       {asked === 'reship' && <ShipSheet {...sheet} event="reship" />}
+      {asked === 'price' && <PriceSheet {...sheet} />}
       {(asked === 'close' || asked === 'undo') && <ReasonSheet {...sheet} event={asked} />}
     </>
   )

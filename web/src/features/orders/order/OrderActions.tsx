@@ -1,13 +1,27 @@
 import { screens } from '@heyi/contract/screens'
-import { PackageCheck, QrCode, ReceiptText, RotateCcw, Star, Trash2, Undo2, Wallet, X } from 'lucide-react'
+import {
+  HeartHandshake,
+  PackageCheck,
+  QrCode,
+  ReceiptText,
+  RotateCcw,
+  Star,
+  Trash2,
+  Undo2,
+  Wallet,
+  X,
+} from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { cx } from '../../../kit/base/cx.ts'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
 import { codeName, isCodeOpen } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
+import { PayLinkSheet } from './PayLinkSheet.tsx'
 import { useOrderActions } from './useOrderActions.ts'
 
 type Props = {
@@ -19,6 +33,8 @@ type Props = {
 /** What may be done with an order now, as the server allows it; the way on stands last, at the thumb. */
 export function OrderActions({ order, isOwnScreen = false }: Props) {
   const actions = useOrderActions(order)
+  const [isAsking, setAsking] = useState(false)
+  const isActing = useActing((state) => state.id !== '')
   const may = (event: string) => order.actions.includes(event)
   const size = isOwnScreen ? 'l' : 'm'
   // In a list every order has the same buttons.
@@ -109,6 +125,17 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           确认收货
         </Button>
       )}
+      {isOwnScreen && may('pay') && !isActing && (
+        <Button
+          variant="plain"
+          size={size}
+          isGuarded={false}
+          icon={<HeartHandshake aria-hidden />}
+          onPress={() => setAsking(true)}
+        >
+          请家人付
+        </Button>
+      )}
       {may('pay') && (
         <Button
           variant="accent"
@@ -121,6 +148,7 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
           去付款
         </Button>
       )}
+      {isAsking && <PayLinkSheet order={order} onClose={() => setAsking(false)} />}
       {actions.paying && (
         <PaySheet target={actions.paying} onPaid={() => actions.endPay(true)} onClose={() => actions.endPay(false)} />
       )}

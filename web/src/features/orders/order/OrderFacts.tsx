@@ -22,7 +22,7 @@ export function OrderFacts({ order, reader = 'member' }: Props) {
           <Fact name="下单时间">{dateTime(order.created_at)}</Fact>
           {order.payments.map((payment) => (
             <Fact key={`${payment.method} ${payment.paid_at}`} name="付款">
-              {paidBy(payment.method)} {price(payment.points, payment.fen)}
+              {paidBy(payment)} {price(payment.points, payment.fen)}
             </Fact>
           ))}
           {factsOf(order, reader).map(({ label, text }) => (

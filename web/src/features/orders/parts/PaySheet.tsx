@@ -19,7 +19,7 @@ import { Cashier } from './Cashier.tsx'
 import { AFTER_PAYING, CALL } from './changes.ts'
 import type { Prepay } from './orders.ts'
 import styles from './PaySheet.module.css'
-import { type PayTarget, pay, paymentChanged, paymentQuery } from './pay.ts'
+import { amountNow, type PayTarget, pay, paymentChanged, paymentQuery } from './pay.ts'
 import type { Payment } from './state.ts'
 
 type Props = { target: PayTarget; onPaid: () => void; onClose: () => void }
@@ -54,7 +54,7 @@ function usePaymentMeanwhile(target: PayTarget, isUnsure: boolean, onSettled: (p
 }
 
 /** Pays a target; `onSettled` hears that it is paid, or that its order has ended. */
-function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
+function usePayment(target: PayTarget, setAmount: (fen: number) => void, onSettled: (payment: Payment) => void) {
   const [prepay, setPrepay] = useState<Prepay | null>(null)
   const [problem, setProblem] = useState('')
   const [isUnsure, setUnsure] = useState(false)
@@ -69,6 +69,8 @@ function usePayment(target: PayTarget, onSettled: (payment: Payment) => void) {
       if (next) setPrepay(next)
       else onSettled('paid')
     } catch (error) {
+      const fen = amountNow(error)
+      if (fen !== null) setAmount(fen)
       const known = error instanceof ApiError && ALREADY[error.reason]
       if (known) onSettled(known)
       else {
@@ -91,11 +93,14 @@ function balanceOption(balance: number | undefined, due: number): RadioOption<Pa
 }
 
 /** How to pay what an order still costs. Closing it leaves the order waiting; nothing is lost. */
-export function PaySheet({ target, onPaid, onClose }: Props) {
+export function PaySheet({ target: asked, onPaid, onClose }: Props) {
+  // Staff may change the price while it is open.
+  const [pay_fen, setAmount] = useState(asked.pay_fen)
+  const target = { ...asked, pay_fen }
   const { data: account } = useQuery(q.rewards.getAccount())
   const [chosen, setChosen] = useState<PayWay>()
   const [given, setGiven] = useState('')
-  const { prepay, problem, submit, sheet } = usePayment(target, settle)
+  const { prepay, problem, submit, sheet } = usePayment(target, setAmount, settle)
 
   const isShort = (account?.balance_fen ?? 0) < target.pay_fen
   const is_acting = useActing((state) => state.id !== '')
@@ -114,7 +119,7 @@ export function PaySheet({ target, onPaid, onClose }: Props) {
         <p>余额、积分和网上付款要由会员本人完成。请会员在“我的订单”里付款，或请能收现金的同事在核销台收款。</p>
       </Sheet>
     )
-  if (prepay) return <Cashier prepay={prepay} target={target} onSettled={settle} onClose={onClose} />
+  if (prepay) return <Cashier prepay={prepay} ask={paymentQuery(target).queryFn} onSettled={settle} onClose={onClose} />
   return (
     <>
       <Sheet

@@ -15,6 +15,8 @@ type Props = {
     points: number
     points_off: number
     points_off_fen: number
+    /** What staff have changed the price by. */
+    price_change_fen?: number | null
     pay_fen: number
   }
   /** False leaves out the freight, where nothing is carried. */
@@ -24,7 +26,7 @@ type Props = {
 
 /** How the price comes about, line by line, and its sum in both units. */
 export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
-  const { vip_off_fen = 0, points_off, points_off_fen } = cost
+  const { vip_off_fen = 0, points_off, points_off_fen, price_change_fen } = cost
   const priced = cost.points - points_off
   return (
     <Facts>
@@ -38,6 +40,7 @@ export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
       {hasFreight && <Fact name="运费">{cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}</Fact>}
       <Fact name="优惠">{cost.discount_fen > 0 && <Money fen={-cost.discount_fen} />}</Fact>
       <Fact name={`积分抵扣（${count(points_off)} 积分）`}>{points_off > 0 && <Money fen={-points_off_fen} />}</Fact>
+      <Fact name="商家改价">{price_change_fen ? <Money fen={price_change_fen} /> : null}</Fact>
       <div className={styles.sum}>
         <dt>{label}</dt>
         <dd>

@@ -1,5 +1,6 @@
 import type { PayWay } from '@heyi/contract/orders/pay-ways'
-import { api } from '../../../lib/api.ts'
+import { ApiError, api } from '../../../lib/api.ts'
+import { gatewayWay } from '../../../lib/platform/gateway.ts'
 import { q, queryClient } from '../../../lib/query.ts'
 import { changedBy } from '../../../lib/stale.ts'
 import type { OrderState, Prepay } from './orders.ts'
@@ -15,10 +16,26 @@ export type PayTarget = {
 }
 
 /** Pays, or sets out to the gateway. */
-export async function pay(target: PayTarget, method: PayWay): Promise<Prepay | null> {
+export async function pay(
+  target: Pick<PayTarget, 'trade_id' | 'order_ids' | 'pay_fen'>,
+  method: PayWay,
+): Promise<Prepay | null> {
   const what = target.trade_id ? { trade_id: target.trade_id } : { order_id: target.order_ids[0] ?? 0 }
-  const { prepay } = await api.orders.paymentOrder({ ...what, method }, { quiet: true })
+  const { prepay } = await api.orders.paymentOrder(
+    { ...what, method, by: gatewayWay(), pay_fen: target.pay_fen },
+    { quiet: true },
+  )
   return prepay
+}
+/** Sets out to the gateway for somebody else's order. */
+export async function payByLink(code: string, pay_fen: number): Promise<Prepay | null> {
+  const asked = { code, method: 'gateway', by: gatewayWay(), pay_fen } as const
+  return (await api.orders.paymentOrder(asked, { quiet: true })).prepay
+}
+/** What is to be paid by now, where a refusal says that it has changed. */
+export function amountNow(error: unknown): number | null {
+  const isOther = error instanceof ApiError && error.reason === 'PAYMENT_AMOUNT_CHANGED'
+  return isOther && typeof error.data.pay_fen === 'number' ? error.data.pay_fen : null
 }
 
 /** The orders say that they are paid, or have ended: what shows them and the account is read again. */
@@ -55,10 +72,10 @@ export const paymentQuery = ({ order_ids }: PayTarget) => ({
 const TRIES = 10
 const WAIT_MS = 500
 
-/** Waits some seconds for the gateway's notice. */
-export async function awaitPayment(target: PayTarget): Promise<Payment> {
+/** Waits some seconds for the gateway's notice; `ask` tells how the payment stands. */
+export async function awaitPayment(ask: () => Promise<Payment>): Promise<Payment> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const payment = await paymentQuery(target).queryFn()
+    const payment = await ask()
     if (payment !== 'waiting') {
       paymentChanged()
       return payment

@@ -35,7 +35,7 @@ export const backWords = ({ points, fen }: Pick<StaffRefund, 'points' | 'fen'>):
 type Place = StaffRefund['method']
 const places: Record<Place, { will: string; was: string }> = {
   balance: { will: '钱马上退回会员的余额', was: '钱已退回会员的余额' },
-  gateway: { will: '钱原路退回会员付款的账户，一般1到3个工作日到账', was: '钱已原路退回会员付款的账户' },
+  gateway: { will: '钱原路退回付款的账户，一般1到3个工作日到账', was: '钱已原路退回付款的账户' },
   offline: { will: '请会员到门店领现金，交出去以后再登记', was: '现金已交给会员' },
   points: { will: '积分马上退回会员的账户', was: '积分已退回会员的账户' },
 }

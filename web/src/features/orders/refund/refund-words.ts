@@ -48,7 +48,7 @@ export function whatNext(refund: Facts): string {
         ? '商家已经同意，请到门店领取现金。'
         : '商家已经同意，马上退给您。'
     case 'REFUNDING':
-      return '钱正在退回您付款的账户，到账会通知您。'
+      return '钱正在退回付款的账户，到账会通知您。'
     case 'DONE':
       return '退款已经完成。'
     case 'CANCELLED':

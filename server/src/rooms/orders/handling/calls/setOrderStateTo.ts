@@ -4,7 +4,7 @@ import { parcelVersion } from '@heyi/contract/orders/order-rules'
 import { merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
-import type { Context, LongHandler } from '../../../../kernel/http/handler.ts'
+import type { LongHandler } from '../../../../kernel/http/handler.ts'
 import { emit, enqueue } from '../../../../kernel/jobs/events.ts'
 import { sayMoment } from '../../../../kernel/time.ts'
 import { commitStock } from '../../../mall/index.ts'
@@ -12,7 +12,7 @@ import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent, factsOf } from '../../emit.ts'
 import type { Parcel } from '../../events.ts'
-import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
+import { endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
 import { settleFound } from '../../paying/settle.ts'
 import { undoWriteOff } from '../../pickup/undo.ts'
 import { next, stateName } from '../../rules.ts'
@@ -29,14 +29,18 @@ import {
   transitionOrders,
 } from '../../store-write.ts'
 import { byActor } from '../../wire.ts'
+import { changePrice } from '../price.ts'
+import type { StepContext } from '../step.ts'
 
 type Call = typeof orders.setOrderStateTo
-type CallContext = Context<Call, OrdersDeps> & { ended: Ended }
+type CallContext = StepContext
+/** What an open attempt would pay wrongly: it ends at the gateway first. */
+const ENDS_ATTEMPTS: ReadonlySet<string> = new Set(['close', 'price'])
 
 export const setOrderStateTo: LongHandler<Call, OrdersDeps> = {
   async before({ input, actor, read, deps }) {
     const scope = inScope(merchantScope(actor.staff))
-    const order = input.event === 'close' && (await read((tx) => readHead(tx, input.order_id, scope)))
+    const order = ENDS_ATTEMPTS.has(input.event) && (await read((tx) => readHead(tx, input.order_id, scope)))
     const ended = order ? await endAttempts(read, deps.pay, order.id) : NONE_OPEN
     return (context) => within({ ...context, ended })
   },
@@ -67,7 +71,7 @@ async function within(context: CallContext) {
 }
 
 type Step = (given: CallContext, order: HeadRow) => Promise<readonly { id: number }[] | 'as it was'>
-const steps = { prepare, ship, reship, close, remark, undo: undoWriteOff } satisfies Record<string, Step>
+const steps = { prepare, ship, reship, close, price, remark, undo: undoWriteOff } satisfies Record<string, Step>
 
 type TransitionFacts = { reason?: string; receive_by?: Date }
 /** Moves an order as the state table lets staff, and has their lists read themselves again. */
@@ -151,6 +155,11 @@ async function close(
     ended: ended.ids,
     changed,
   })
+}
+
+/** Another price for an order that waits for money; what was paid meanwhile stays. */
+async function price(given: CallContext, order: HeadRow): Promise<Changed[] | 'as it was'> {
+  return (await settleFound(given, given.ended.paid)) ? 'as it was' : changePrice(given, order)
 }
 
 /** Says who was faster, when, and what stands there now. */

@@ -1,30 +1,35 @@
 import type { AnswerOf } from '@heyi/contract/call'
 import type { orders } from '@heyi/contract/orders/index'
 import { P } from '@heyi/contract/permissions'
+import type { PayBy } from '../../../../edges/pay/index.ts'
 import { doerOf, may, merchantScope } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import { inOrder } from '../../../../kernel/db/in-order.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { qrPicture } from '../../../../kernel/files/qr.ts'
 import type { AskingHandler, Context } from '../../../../kernel/http/handler.ts'
 import { randomDigits } from '../../../../kernel/ids.ts'
+import { yuan } from '../../../../kernel/money.ts'
 import { OutsideError } from '../../../../kernel/outside-error.ts'
 import { shanghaiDay } from '../../../../kernel/time.ts'
+import { openIdOf } from '../../../identity/index.ts'
 import { bookBalance, type Move, needPayPassword } from '../../../rewards/index.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
 import { ledgerWords, mayPay, memberStateName } from '../../rules.ts'
-import { inScope } from '../../store-read.ts'
+import { inScope, nothing } from '../../store-read.ts'
 import { type Changed, transitionOrders } from '../../store-write.ts'
 import { deliverVirtual } from '../../virtual.ts'
 import { byActor, isOwn, isRecharge } from '../../wire.ts'
 import { leaveAttempts } from '../attempts.ts'
+import { orderOfLink } from '../link.ts'
 import { addIntent, addPayments, lockForPayment, ofPayer, type PayRow } from '../store.ts'
 
 type Call = typeof orders.paymentOrder
 type CallContext = Context<Call, OrdersDeps>
 
 /** What is left to ask of the gateway once the attempt stands, and kept with the intention. */
-type Attempt = { out_trade_no: string; fen: number; title: string; expire_at: string }
+type Attempt = { out_trade_no: string; fen: number; title: string; expire_at: string; by: PayBy }
 type Placed = Omit<AnswerOf<Call>, 'prepay'> & { attempt: Attempt | null }
 
 export const paymentOrder: AskingHandler<Call, OrdersDeps, Placed> = {
@@ -36,7 +41,8 @@ export const paymentOrder: AskingHandler<Call, OrdersDeps, Placed> = {
       if (error instanceof OutsideError) return refuse('PAYMENT_GATEWAY_AWAY')
       throw error
     })
-    return { ...done, prepay }
+    const qr = prepay.qr && { qr: await qrPicture(prepay.qr) }
+    return { ...done, prepay: { ...prepay, ...qr } }
   },
 }
 
@@ -48,6 +54,7 @@ async function within(context: CallContext): Promise<Placed> {
   if (actor.acting && !isCash) refuse('ACTING_PAYMENT')
   if (isCash && !may(clerk, P.orderCash)) refuse('PAYMENT_METHOD_UNAVAILABLE')
   if (input.method === 'gateway' && !deps.pay.isOpen) refuse('PAYMENT_METHOD_UNAVAILABLE')
+  if (input.code) return payByLink(context, input.code)
   const wanted = { order_id: input.order_id ?? 0, trade_id: input.trade_id ?? 0 }
   const rows = isCash
     ? clerk.staff && (await lockForPayment(tx, wanted, inScope(merchantScope(clerk.staff))))
@@ -56,10 +63,36 @@ async function within(context: CallContext): Promise<Placed> {
     context,
     (rows ?? []).filter((order) => !actor.acting || isOwn(order, actor)),
   )
+  checkAmount(context, due)
   // It is never who owes it.
   if (isCash && due.some((order) => isOwn(order, clerk))) refuse('ORDER_IS_OWN')
   if (input.method === 'balance') await beforeBalance(context, due)
   return input.method === 'gateway' ? toGateway(context, due) : payNow(context, due)
+}
+
+/** Somebody pays the order that a link names, at the gateway, and learns nothing of it. */
+async function payByLink(context: CallContext, code: string): Promise<Placed> {
+  const { input, tx, refuse, deps, now } = context
+  if (input.method !== 'gateway') refuse('PAYMENT_METHOD_UNAVAILABLE')
+  const order_id = orderOfLink(code, deps, now)
+  const due = whatIsDue(context, await lockForPayment(tx, { order_id, trade_id: 0 }, nothing))
+  checkAmount(context, due)
+  return { ...(await toGateway(context, due)), orders: [] }
+}
+
+/** What the gateway needs to know of how the person pays. */
+async function payBy({ input, tx, actor, deps, request, refuse }: CallContext): Promise<PayBy> {
+  if (input.by === 'native') return { way: 'native' }
+  if (input.by === 'h5') return { way: 'h5', ip: request.ip }
+  return { way: 'jsapi', open_id: (await openIdOf(tx, deps.secrets, actor.own_ids)) ?? refuse('PAYMENT_NEEDS_WECHAT') }
+}
+
+/** What was read is what is paid; of a price that staff have changed nobody pays what they have not read. */
+function checkAmount({ input, refuse }: CallContext, due: readonly PayRow[]): void {
+  const pay_fen = due.reduce((sum, order) => sum + order.pay_fen, 0)
+  const isUnread = input.pay_fen === undefined && due.some((order) => order.price_change_fen !== null)
+  if (isUnread || (input.pay_fen ?? pay_fen) !== pay_fen)
+    refuse('PAYMENT_AMOUNT_CHANGED', { amount: yuan(pay_fen), pay_fen })
 }
 
 /** What the balance pays is never what fills it, and above a limit it asks for the pay password. */
@@ -143,7 +176,9 @@ async function payNow(context: CallContext, due: readonly PayRow[]): Promise<Pla
 const shortly = ({ id, order_no, state, pay_fen }: Changed) => ({ id, order_no, state, pay_fen })
 
 /** A new way out to the gateway; earlier ones of these orders end, so that no order is paid twice. */
-async function toGateway({ actor, tx, now, deps }: CallContext, due: readonly PayRow[]): Promise<Placed> {
+async function toGateway(context: CallContext, due: readonly PayRow[]): Promise<Placed> {
+  const { actor, tx, now, deps } = context
+  const by = await payBy(context)
   const shares = due.map((row) => ({ order_id: row.id, fen: row.pay_fen }))
   const expire_at = due.reduce(
     (first, row) => (row.expire_at && row.expire_at < first ? row.expire_at : first),
@@ -156,6 +191,6 @@ async function toGateway({ actor, tx, now, deps }: CallContext, due: readonly Pa
   )
   await addIntent(tx, { out_trade_no, user_id: actor.user_id, channel: deps.pay.channel, expire_at, shares, now })
   const fen = shares.reduce((sum, share) => sum + share.fen, 0)
-  const attempt = { out_trade_no, fen, title: due[0]?.title ?? '', expire_at: expire_at.toISOString() }
+  const attempt = { out_trade_no, fen, title: due[0]?.title ?? '', expire_at: expire_at.toISOString(), by }
   return { state: 'UNPAID', orders: due.map(shortly), attempt }
 }

@@ -13,7 +13,7 @@ type Cash = { given_fen: number | null }
 export function CashDialog({ order, onClose, onDone }: DialogProps) {
   const { pay_fen, points, buyer } = order
   async function send() {
-    await api.orders.paymentOrder({ order_id: order.id, method: 'offline' }, { quiet: true })
+    await api.orders.paymentOrder({ order_id: order.id, method: 'offline', pay_fen }, { quiet: true })
     onDone(`已登记线下收款${money(pay_fen)}`)
   }
   const change = ({ given_fen }: Cash) =>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Undo2, Wallet } from 'lucide-react'
+import { BadgeJapaneseYen, Ban, NotebookPen, PackageCheck, Printer, ScanLine, Truck, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../kit/base/Button.tsx'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { ApiError, api } from '../../../../lib/api.ts'
 import { q } from '../../../../lib/query.ts'
 import { CashDialog } from './CashDialog.tsx'
+import { PriceDialog } from './PriceDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-type Asked = 'ship' | 'close' | 'undo' | 'remark' | 'writeOff' | 'cash'
+type Asked = 'ship' | 'price' | 'close' | 'undo' | 'remark' | 'writeOff' | 'cash'
 type OrderActionsProps = {
   order_id: number
   onPrint: (order: StaffOrderDetail) => void
@@ -52,6 +53,16 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
           备注
         </Button>
       )}
+      {may('price') && (
+        <Button
+          variant="plain"
+          icon={<BadgeJapaneseYen aria-hidden />}
+          isGuarded={false}
+          onPress={() => setAsked('price')}
+        >
+          改价
+        </Button>
+      )}
       {may('close') && (
         <Button variant="plain" icon={<Ban aria-hidden />} isGuarded={false} onPress={() => setAsked('close')}>
           关闭订单
@@ -89,6 +100,7 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
       )}
       {asked === 'ship' && <ShipDialog {...dialog} />}
       {asked === 'cash' && <CashDialog {...dialog} />}
+      {asked === 'price' && <PriceDialog {...dialog} />}
       {(asked === 'close' || asked === 'undo') && <ReasonDialog {...dialog} event={asked} />}
       {asked === 'remark' && <RemarkDialog {...dialog} />}
       {asked === 'writeOff' && <WriteOffDialog {...dialog} />}

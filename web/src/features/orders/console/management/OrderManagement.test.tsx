@@ -147,6 +147,24 @@ describe(`the screen ${ORDERS}`, () => {
     expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'close', reason: '会员说改天再来' }])
   })
 
+  it('changes a price once, with its reason', async () => {
+    const unpaid = orderDetail('UNPAID', { actions: ['price', 'remark'] })
+    const after = { ...unpaid, actions: ['remark'], pay_fen: 1500, price_change_fen: -490 }
+    serve({ 'orders.getCompanyOrder': inTurn(unpaid, after), 'orders.setOrderStateTo': after })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const drawer = await openOrder(at)
+    await drawer.press('改价')
+    const dialog = await at.dialog('改价')
+    await dialog.fill('改后应付', '15')
+    await dialog.press('确认改价')
+    await dialog.sees('请填写改价原因')
+    await dialog.fill('改价原因', '老会员优惠')
+    await dialog.press('确认改价')
+    await at.hears('价格已改为¥15.00，已通知会员')
+    await drawer.sees('商家改价')
+    expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'price', pay_fen: 1500, reason: '老会员优惠' }])
+  })
+
   it('keeps a remark for colleagues, and tells who was faster', async () => {
     serve({
       'orders.getCompanyOrder': inTurn(waiting, { ...waiting, staff_remark: '易碎' }),

@@ -80,7 +80,7 @@ function Payments({ payments }: { payments: StaffOrderDetail['payments'] }) {
         <ul className={styles.payments}>
           {payments.map((payment) => (
             <li key={`${payment.method} ${payment.paid_at}`}>
-              <span>{paidBy(payment.method)}</span>
+              <span>{paidBy(payment)}</span>
               <span>{price(payment.points, payment.fen)}</span>
               <TimeAgo at={payment.paid_at} isExact />
             </li>

@@ -1,0 +1,56 @@
+import { emit } from '../../../kernel/jobs/events.ts'
+import { yuan } from '../../../kernel/money.ts'
+import { concerned, emitOrderEvent, factsOf } from '../emit.ts'
+import { addPayments, closeIntents } from '../paying/store.ts'
+import { mayPay, next } from '../rules.ts'
+import type { HeadRow } from '../store-read.ts'
+import { type Changed, transitionOrders } from '../store-write.ts'
+import { byActor, isOwn } from '../wire.ts'
+import { reprice } from './rules.ts'
+import type { StepContext } from './step.ts'
+import { setPrice, takeLines } from './store-price.ts'
+
+/**
+ * Changes what an unpaid order costs, once, and never of one's own. Its ways out to the gateway have ended there, else it refuses
+ * PAYMENT_UNDER_WAY: nobody pays the former price. An order that costs nothing any more is paid.
+ */
+export async function changePrice(given: StepContext, order: HeadRow): Promise<Changed[]> {
+  const { input, tx, actor, request, now, refuse, ended, changed } = given
+  next(order, 'price', 'staff')
+  if (isOwn(order, actor)) refuse('ORDER_IS_OWN')
+  if (!input.reason) refuse('REASON_REQUIRED')
+  const pay_fen = input.pay_fen ?? refuse('PRICE_REQUIRED')
+  if (!mayPay(order, now)) refuse('ORDER_CLOSED')
+  if (order.price_change_fen !== null) refuse('PRICE_CHANGED_BEFORE')
+  const before = (await takeLines(tx, order.id)) ?? refuse('ORDER_NOT_FOUND')
+  if (before.pay_fen === pay_fen) refuse('PRICE_SAME')
+  const attempts = await closeIntents(tx, [order.id])
+  if (attempts.some(({ id }) => !ended.ids.has(id))) refuse('PAYMENT_UNDER_WAY')
+  const by = byActor(actor, 'staff', request)
+  const reason = `${yuan(before.pay_fen)}元 → ${yuan(pay_fen)}元：${input.reason}`
+  const lines = reprice(before.lines, pay_fen)
+  const priced = await setPrice(tx, { id: order.id, pay_fen, lines, by, reason, now })
+  if (!priced) return []
+  await emit(tx, 'order.priced', [{ ...factsOf(priced, { by, reason: input.reason }), was_fen: before.pay_fen }])
+  changed(concerned([priced]))
+  return pay_fen > 0 ? [priced] : payNothing(given, priced)
+}
+
+/** An order that costs no money is paid by what was spent of points for it. */
+async function payNothing({ tx, actor, request, now }: StepContext, priced: Changed): Promise<Changed[]> {
+  const by = byActor(actor, 'staff', request)
+  const paid = await transitionOrders(tx, { ids: [priced.id], event: 'pay', from: 'UNPAID', to: 'PAID', by, now })
+  const rows = paid.map(({ id, order_no, points }) => ({
+    order_id: id,
+    method: 'points',
+    fen: 0,
+    points,
+    channel: 'points',
+    trade_no: order_no,
+    state: 'paid' as const,
+    actor_id: actor.user_id,
+  }))
+  await addPayments(tx, rows, now)
+  await emitOrderEvent(tx, 'order.paid', paid, { by })
+  return paid
+}

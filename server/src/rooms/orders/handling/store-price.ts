@@ -1,0 +1,34 @@
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { type Changed, changed, type OrderActor } from '../store-write.ts'
+import type { LineCost } from './rules.ts'
+
+/** Takes an order for change and reads what its lines cost. */
+export async function takeLines(tx: Tx, order_id: number): Promise<{ pay_fen: number; lines: LineCost[] } | null> {
+  // Two statements: the second one sees what whoever held the order before has written.
+  await tx`select 1 from orders where id = ${order_id} for no key update`
+  const [row] = await tx<{ pay_fen: number; lines: LineCost[] }[]>`
+    select o.pay_fen, (
+      select json_agg(json_build_object('id', l.id, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen) order by l.id) from order_line l where l.order_id = o.id
+    ) as lines
+    from orders o where o.id = ${order_id}`
+  return row ?? null
+}
+
+type Repricing = { id: number; pay_fen: number; lines: readonly LineCost[]; by: OrderActor; reason: string; now: Date }
+/** Another price for an order that waits for money and had its first one until now, with a log row; null where it is not such a one. */
+export async function setPrice(tx: Tx, { id, pay_fen, lines, by, reason, now }: Repricing): Promise<Changed | null> {
+  const [row] = await tx<Changed[]>`
+    with o as (
+      update orders set pay_fen = ${pay_fen}, price_change_fen = ${pay_fen}::int8 - pay_fen, version = version + 1, updated_at = ${now}
+      where id = ${id} and state = 'UNPAID' and price_change_fen is null and expire_at > ${now} returning *
+    ), l as (
+      update order_line k set paid_fen = g.paid_fen, freight_fen = g.freight_fen
+      from o, unnest(${lines.map((l) => l.id)}::int8[], ${lines.map((l) => l.paid_fen)}::int8[], ${lines.map((l) => l.freight_fen)}::int8[])
+        as g (id, paid_fen, freight_fen) where k.order_id = o.id and k.id = g.id
+    ), noted as (
+      insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
+      select id, 'price', state, state, ${by.actor_id}::int8, ${by.actor_role}, ${by.actor_name}, ${reason}, ${by.ip}, ${by.request_id}, ${now}::timestamptz from o
+    )
+    select ${changed} from o`
+  return row ?? null
+}

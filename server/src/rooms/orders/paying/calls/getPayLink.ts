@@ -1,0 +1,14 @@
+import type { orders } from '@heyi/contract/orders/index'
+import type { Handler } from '../../../../kernel/http/handler.ts'
+import type { OrdersDeps } from '../../deps.ts'
+import { mayPay } from '../../rules.ts'
+import { ofMember, readHead } from '../../store-read.ts'
+import { payLink } from '../rules.ts'
+
+export const getPayLink: Handler<typeof orders.getPayLink, OrdersDeps> = async (context) => {
+  const { input, actor, tx, refuse, deps, now } = context
+  const order = (await readHead(tx, input.order_id, ofMember(actor.own_ids))) ?? refuse('ORDER_NOT_FOUND')
+  if (order.state !== 'UNPAID' && order.state !== 'CLOSED') refuse('ORDER_ALREADY_PAID')
+  if (!mayPay(order, now) || !order.expire_at) return refuse('ORDER_CLOSED')
+  return payLink(deps.secrets.key('pay-link'), order.id, order.expire_at, now)
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { type Person, useApp } from '../../../testing/app.ts'
+import { checkInvariants } from '../index.ts'
+import { askBack, depsOf, makeOrder, refundRow } from '../testing.ts'
+
+describe('paying for somebody else by a link', () => {
+  const app = useApp({ own: true })
+  const scene = async (given: Parameters<typeof makeOrder>[2] = {}) => {
+    const [parent, child] = [await app.member({ real_name: '王秀英' }), await app.member()]
+    const order = await makeOrder(app.sql, parent, given)
+    const { code } = (await parent.call('orders.getPayLink', { order_id: order.id })).data
+    return { parent, child, order, code }
+  }
+  const pay = (who: Person, code: string, more: object = {}) =>
+    who.call('orders.paymentOrder', { code, method: 'gateway', client_req_id: randomUUID(), ...more })
+  const confirm = (out_trade_no: string | undefined) =>
+    fetch(`${app.url}/dev/pay/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ out_trade_no }),
+    })
+
+  it('shows whose, what and how much, and nothing else; the payment is the order’s, by another', async () => {
+    const { parent, child, order, code } = await scene()
+    const { data } = await child.call('orders.getPayFor', { code })
+    expect(data).toEqual({
+      state: 'waiting',
+      name: '王**',
+      title: '测试商品',
+      pay_fen: 1_000,
+      expires_at: expect.any(String),
+    })
+    const paid = await pay(child, code, { pay_fen: 1_000 })
+    expect(paid.data).toMatchObject({ orders: [], prepay: { pay_fen: 1_000 } })
+    await confirm(paid.data.prepay?.out_trade_no)
+    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'paid', name: '', title: '' })
+    expect((await pay(child, code)).data.type).toBe('ORDER_ALREADY_PAID')
+    const { data: shown } = await parent.call('orders.getUserOrder', { order_id: order.id })
+    expect(shown).toMatchObject({ state: 'PAID', payments: [{ method: 'gateway', by_other: true }] })
+    expect(await checkInvariants(app.sql)).toEqual([])
+    const refund = vi.spyOn(depsOf(app).pay, 'refund')
+    const refund_id = await askBack(parent, order.id)
+    await app.settle()
+    expect(await refundRow(app.sql, refund_id)).toMatchObject({ state: 'DONE', method: 'gateway' })
+    expect(refund.mock.calls[0]?.[0]).toMatchObject({ fen: 1_000, paid_fen: 1_000 })
+  })
+
+  it('is wrong where it was forged, over with its time or its order, and takes no other way of paying', async () => {
+    const { parent, child, order, code } = await scene()
+    const ask = async (code: string) => (await child.call('orders.getPayFor', { code })).data.type
+    expect(await ask(`${code.slice(0, -1)}_`)).toBe('PAY_LINK_WRONG')
+    expect((await pay(child, 'PL1.1.2.x')).data.type).toBe('PAY_LINK_WRONG')
+    expect((await pay(child, code, { method: 'balance' })).data.type).toBe('PAYMENT_METHOD_UNAVAILABLE')
+    expect((await pay(child, code, { pay_fen: 999 })).data.type).toBe('PAYMENT_AMOUNT_CHANGED')
+    app.clock.set(new Date(Date.now() + 86_400_000).toISOString())
+    expect(await ask(code)).toBe('PAY_LINK_EXPIRED')
+    expect((await pay(child, code)).data.type).toBe('PAY_LINK_EXPIRED')
+    app.clock.real()
+    await parent.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
+    expect((await child.call('orders.getPayFor', { code })).data).toMatchObject({ state: 'closed', title: '' })
+    expect((await pay(child, code)).data.type).toBe('ORDER_CLOSED')
+  })
+
+  it('is made for one’s own order alone, while it waits for money', async () => {
+    const { parent, child, order } = await scene()
+    const make = async (who: Person) => (await who.call('orders.getPayLink', { order_id: order.id })).data.type
+    expect(await make(child)).toBe('ORDER_NOT_FOUND')
+    await app.sql`update orders set expire_at = now() - interval '1 second' where id = ${order.id}`
+    expect(await make(parent)).toBe('ORDER_CLOSED')
+    const paid = await makeOrder(app.sql, parent, { paid: true })
+    expect((await parent.call('orders.getPayLink', { order_id: paid.id })).data.type).toBe('ORDER_ALREADY_PAID')
+  })
+
+  it('tells the gateway how the person pays, in WeChat by what it calls them', async () => {
+    const { child, code } = await scene()
+    const create = vi.spyOn(depsOf(app).pay, 'create')
+    expect((await pay(child, code, { by: 'jsapi' })).data.type).toBe('PAYMENT_NEEDS_WECHAT')
+    const sealed = depsOf(app).secrets.seal('o-child')
+    await app.sql`insert into wechat_binding (user_id, app, open_id_sealed, open_id_blind, bound_at)
+      values (${child.user_id}, 'web', ${sealed}, 'blind', now())`
+    for (const by of ['jsapi', 'native', 'h5']) await pay(child, code, { by })
+    expect(create.mock.calls.map(([{ by }]) => by)).toEqual([
+      { way: 'jsapi', open_id: 'o-child' },
+      { way: 'native' },
+      { way: 'h5', ip: expect.any(String) },
+    ])
+  })
+})

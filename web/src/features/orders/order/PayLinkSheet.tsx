@@ -1,0 +1,62 @@
+import { screens } from '@heyi/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { Copy, Share2 } from 'lucide-react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { SkeletonLine } from '../../../kit/feedback/SkeletonLine.tsx'
+import { Sheet } from '../../../kit/overlays/Sheet.tsx'
+import { href } from '../../../lib/address.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { dateTime } from '../../../lib/format.ts'
+import { copy, share } from '../../../lib/platform/share.ts'
+import { q } from '../../../lib/query.ts'
+import type { OrderCardData } from '../parts/orders.ts'
+import styles from '../parts/PaySheet.module.css'
+
+type Props = { order: Pick<OrderCardData, 'id' | 'lines' | 'pay_fen'>; onClose: () => void }
+
+/** The whole address of a screen, as others open it. */
+const linkOf = (code: string): string =>
+  `${window.location.origin}${window.location.pathname}${href(screens.payFor.path, { code })}`
+
+/** A link by which somebody of the family pays the order. */
+export function PayLinkSheet({ order, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...q.orders.getPayLink({ order_id: order.id }), staleTime: 0 })
+  const title = `请帮我付款：${order.lines[0]?.name ?? '订单'}`
+  return (
+    <Sheet isOpen onClose={onClose} title="请家人付">
+      <div className={styles.sheet}>
+        <p className={styles.amount}>
+          <span className={styles.soft}>要付</span>
+          <Price fen={order.pay_fen} size="l" />
+        </p>
+        <p>把链接发给家人，家人打开后就能替您付。家人只看得到商品名称和金额，看不到地址和电话。</p>
+        {error && !data && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+        {!data && !error && <SkeletonLine />}
+        {data && (
+          <>
+            <p className={styles.soft}>链接在 {dateTime(data.expires_at)} 前有效，订单关闭后就不能再付。</p>
+            <Button
+              size="l"
+              isWide
+              icon={<Share2 aria-hidden />}
+              onPress={() => share({ title, url: linkOf(data.code) })}
+            >
+              发给家人
+            </Button>
+            <Button
+              size="l"
+              variant="plain"
+              isWide
+              icon={<Copy aria-hidden />}
+              onPress={() => void copy(`${title} ${linkOf(data.code)}`)}
+            >
+              复制链接
+            </Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}

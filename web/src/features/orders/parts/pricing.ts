@@ -1,0 +1,16 @@
+import { money } from '../../../lib/format.ts'
+
+/** Why staff mostly change a price; the member reads it. */
+export const PRICE_REASONS = ['老会员优惠', '商品有瑕疵', '运费调整', '价格标错了', '活动补差价'] as const
+const MAX_FEN = 100_000_000
+
+/** What is wrong with another price for an order that costs `now_fen`; null where nothing is. */
+export function priceProblem(fen: number | null, now_fen: number): string | null {
+  if (fen === null || fen < 0) return '请填写改后的金额，最多两位小数'
+  if (fen > MAX_FEN) return '金额太大了'
+  return fen === now_fen ? '和现在的金额一样，不用改' : null
+}
+/** What is said once it was changed. */
+export const pricedWords = (fen: number): string =>
+  fen === 0 ? '价格已改为0元，订单已付款' : `价格已改为${money(fen)}，已通知会员`
+export const PRICE_ONCE = '只能改一次，会员会收到改价的通知。改为0元就不用再付款。'

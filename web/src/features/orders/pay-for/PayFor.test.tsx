@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { openScreen } from '../../../testing/open-screen.tsx'
+import { orderDetail, paid } from '../../../testing/orders.ts'
+import { member } from '../../../testing/people.ts'
+import { account } from '../../../testing/rewards.ts'
+import { held, inTurn, refuse, sent, serve } from '../../../testing/serve.ts'
+
+const PAY_FOR = '/pagesV2/order/payFor'
+const ORDER = '/pagesV2/order/orderDetail'
+const at2099 = '2099-01-01T00:00:00Z'
+const waiting = { state: 'waiting' as const, name: '王**', title: '羊毛格纹围巾', pay_fen: 1990, expires_at: at2099 }
+const over = (state: 'paid' | 'closed') => ({ ...waiting, state, name: '', title: '', pay_fen: 0 })
+const onTheWay = (more: object = {}) => ({
+  ...paid('UNPAID'),
+  orders: [],
+  prepay: { channel: 'wechat', out_trade_no: 'T1', pay_fen: 1990, expire_at: at2099, ...more },
+})
+
+describe(`the screen ${PAY_FOR}`, () => {
+  it('says whose, what and how much, and pays it once for two quick taps', async () => {
+    const answer = held(onTheWay({ qr: 'data:image/png;base64,' }))
+    serve({ 'orders.getPayFor': inTurn(waiting, over('paid')), 'orders.paymentOrder': answer.answer })
+    const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
+    await at.sees('王**请您帮忙付款')
+    await at.sees('羊毛格纹围巾')
+    await at.user.dblClick(await at.find('button', '替王**付 ¥19.90'))
+    answer.letGo()
+    const sheet = await at.dialog('在线支付')
+    await sheet.sees('请用手机微信扫这个二维码付款，付完回到这里按“我已付款”。')
+    await sheet.press('我已付款')
+    await at.sees('付款成功')
+    expect(sent('orders.paymentOrder')).toMatchObject([{ code: 'PL1.x', method: 'gateway', pay_fen: 1990 }])
+  })
+
+  it('shows the amount that it costs by now, where that was changed meanwhile', async () => {
+    serve({
+      'orders.getPayFor': inTurn(waiting, { ...waiting, pay_fen: 1500 }),
+      'orders.paymentOrder': refuse('PAYMENT_AMOUNT_CHANGED', { amount: '15.00', pay_fen: 1500 }),
+    })
+    const at = await openScreen(`${PAY_FOR}?code=PL1.x`, { as: member() })
+    await at.press('替王**付 ¥19.90')
+    await at.sees('应付金额已变为15.00元，请确认后再付')
+    await at.find('button', '替王**付 ¥15.00')
+  })
+
+  it('says of what is paid, closed, over or forged one sentence, and reads again what could not be read', async () => {
+    for (const [answer, words] of [
+      [over('paid'), '这个订单已经付过款了'],
+      [over('closed'), '这个订单已关闭，不能再付款'],
+      [refuse('PAY_LINK_EXPIRED'), '付款链接已过期，请让对方重新发一个'],
+      [refuse('PAY_LINK_WRONG'), '付款链接无效，请让对方重新发一个'],
+    ] as const) {
+      serve({ 'orders.getPayFor': answer })
+      const at = await openScreen(`${PAY_FOR}?code=${encodeURIComponent(words)}`, { as: member() })
+      await at.sees(words)
+    }
+    serve({ 'orders.getPayFor': inTurn(refuse('BUG'), waiting) })
+    const at = await openScreen(`${PAY_FOR}?code=PL1.y`, { as: member() })
+    await at.press('重试')
+    await at.sees('羊毛格纹围巾')
+  })
+
+  it('asks for the link where none was opened', async () => {
+    await (await openScreen(PAY_FOR, { as: member() })).sees('请从家人发来的链接打开')
+  })
+
+  it(`is asked for on ${ORDER}, by a link to send`, async () => {
+    serve({
+      'orders.getUserOrder': orderDetail('UNPAID'),
+      'orders.getPayLink': inTurn(refuse('BUG'), { code: 'PL1.z', expires_at: at2099 }),
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.press('请家人付')
+    const sheet = await at.dialog('请家人付')
+    await sheet.press('重试')
+    await sheet.sees(/前有效/)
+    await sheet.find('button', '发给家人')
+    expect(sent('orders.getPayLink')).toEqual([{ order_id: 501 }, { order_id: 501 }])
+  })
+
+  it(`is met on ${ORDER} by what the price has become`, async () => {
+    serve({
+      'orders.getUserOrder': orderDetail('UNPAID', { price_change_fen: -490 }),
+      'orders.getUserOrders': { list: [], total: 0, more: false, next: null },
+      'orders.paymentOrder': inTurn(refuse('PAYMENT_AMOUNT_CHANGED', { amount: '15.00', pay_fen: 1500 }), paid()),
+      'rewards.getAccount': account(),
+    })
+    const at = await openScreen(`${ORDER}?order_id=501`, { as: member() })
+    await at.sees('商家改价')
+    await at.press('去付款')
+    const sheet = await at.dialog('选择付款方式')
+    await sheet.press(/确认支付 ¥19.90/)
+    await sheet.sees('应付金额已变为15.00元，请确认后再付')
+    await sheet.press(/确认支付 ¥15.00/)
+    await expect.poll(() => sent('orders.paymentOrder').map((one) => one.pay_fen)).toEqual([1990, 1500])
+  })
+})

@@ -1,0 +1,104 @@
+import { screens } from '@heyi/contract/screens'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../kit/base/Button.tsx'
+import { Price } from '../../../kit/base/Price.tsx'
+import { Art } from '../../../kit/feedback/Art.tsx'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
+import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
+import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
+import { Card } from '../../../kit/phone/Card.tsx'
+import { href } from '../../../lib/address.ts'
+import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { dateTime, money } from '../../../lib/format.ts'
+import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
+import { q, queryClient } from '../../../lib/query.ts'
+import { useParams } from '../../../lib/routes.ts'
+import { Cashier } from '../parts/Cashier.tsx'
+import type { Prepay } from '../parts/orders.ts'
+import { amountNow, payByLink } from '../parts/pay.ts'
+import type { Payment } from '../parts/state.ts'
+import styles from './PayFor.module.css'
+
+const home = { text: '回首页', href: href(screens.home.path) }
+
+/** 帮忙付款: what somebody asks to have paid, and the way to pay it; nothing else of their order. */
+export function PayFor() {
+  const { code = '' } = useParams()
+  const asked = q.orders.getPayFor({ code })
+  const { data, error, isPending, refetch } = useQuery({ ...asked, enabled: code !== '', staleTime: 0 })
+  const [prepay, setPrepay] = useState<Prepay | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isPaid, setPaid] = useState(false)
+  const howItStands = async (): Promise<Payment> => (await queryClient.fetchQuery({ ...asked, staleTime: 0 })).state
+
+  async function submit(pay_fen: number) {
+    setProblem('')
+    try {
+      setPrepay(await payByLink(code, pay_fen))
+    } catch (error) {
+      setProblem(sentenceOf(error))
+      // It shows what is to be paid by now, or that it is over.
+      if (amountNow(error) !== null || (error instanceof ApiError && error.isRefusal)) await refetch()
+    }
+  }
+  function settle(payment: Payment) {
+    setPrepay(null)
+    setPaid(payment === 'paid')
+    void refetch()
+  }
+
+  if (code === '')
+    return (
+      <PhoneScreen isReady>
+        <NothingChosen art="search" message="请从家人发来的链接打开" action={home} />
+      </PhoneScreen>
+    )
+  if (isPaid)
+    return (
+      <PhoneScreen isReady>
+        <section role="status" className={styles.done}>
+          <Art name="done" />
+          <h2>付款成功</h2>
+          <p>已经替家人付好了，谢谢您。</p>
+        </section>
+      </PhoneScreen>
+    )
+  const isRefused = error instanceof ApiError && error.reason.startsWith('PAY_LINK_')
+  return (
+    <PhoneScreen
+      isReady={!isPending}
+      bottomBar={
+        data?.state === 'waiting' && (
+          <Button size="l" variant="accent" isWide onPress={() => submit(data.pay_fen)}>
+            替{data.name || '家人'}付 {money(data.pay_fen)}
+          </Button>
+        )
+      }
+    >
+      {isPending && <SkeletonCard ratio={0} lines={4} />}
+      {error && !data && isRefused && <EmptyState art="search" message={sentenceOf(error)} action={home} />}
+      {error && !data && !isRefused && <ErrorState message={sentenceOf(error)} onRetry={() => refetch()} />}
+      {data?.state === 'paid' && <EmptyState message="这个订单已经付过款了" detail="不用再付，谢谢您" action={home} />}
+      {data?.state === 'closed' && <EmptyState message="这个订单已关闭，不能再付款" action={home} />}
+      {data?.state === 'waiting' && (
+        <Card title={`${data.name || '家人'}请您帮忙付款`}>
+          <p>{data.title}</p>
+          <p className={styles.amount}>
+            <Price fen={data.pay_fen} size="l" />
+          </p>
+          <p className={styles.soft}>请在 {dateTime(data.expires_at)} 前付款。退款会原路退回您付款的账户。</p>
+          <p className={styles.soft}>付款前请确认对方是您认识的人。</p>
+        </Card>
+      )}
+      {problem && (
+        <Note tone="bad" role="alert">
+          {problem}
+        </Note>
+      )}
+      {prepay && <Cashier prepay={prepay} ask={howItStands} onSettled={settle} onClose={() => setPrepay(null)} />}
+    </PhoneScreen>
+  )
+}
