@@ -22,3 +22,10 @@ export type MerchantScopeKind = keyof typeof merchantScopes
 
 /** The words that follow a merchant's goods; all others that staff hear follow the orders. */
 export const goodsSubjects: ReadonlySet<Subject> = new Set(mallSubjects)
+
+/**
+ * The words of the shop window: whoever looks at it hears that they changed, whether anybody is signed in or not. Stock is
+ * not among them, since every purchase changes it.
+ */
+export const windowSubjects = ['goods', 'category', 'store'] as const satisfies readonly Subject[]
+export type WindowSubject = (typeof windowSubjects)[number]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Message, Unread } from './messaging/shapes.ts'
+import { windowSubjects } from './scopes.ts'
 import { subjects } from './subjects.ts'
 
 /** The words of what has changed: what a read about one of them answered is stale. */
@@ -18,6 +19,8 @@ export const ToServer = z.union([
     after: z.int().min(0).optional(),
   }),
   z.object({ connect_action: z.literal('unbinding_user') }),
+  /** What of the shop window is shown now, in place of what was said before; anybody may look at it. */
+  z.object({ connect_action: z.literal('follow'), about: z.array(z.enum(windowSubjects)).max(windowSubjects.length) }),
 ])
 export type ToServer = z.output<typeof ToServer>
 
@@ -31,7 +34,10 @@ export const ToClient = z.union([
   z.object({ type: z.literal('message'), msg: Message, unread: Unread, changes: Changes }),
   /** More was missed than fits: read the lists again. */
   z.object({ type: z.literal('resync'), last_seq: z.int() }),
-  /** Somebody changed what this person, or staff of this scope, may read. */
-  z.object({ type: z.literal('changed'), changes: Changes }),
+  /**
+   * Somebody changed what this person, or staff of this scope, may read. `is_window`: it is the shop window's, and many
+   * hear it at once: each reads again at a moment of its own.
+   */
+  z.object({ type: z.literal('changed'), changes: Changes, is_window: z.boolean().optional() }),
 ])
 export type ToClient = z.output<typeof ToClient>

@@ -89,7 +89,6 @@ export async function staffHoldings(
   const seen: Partial<Record<Entity, Set<number>>> = {
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
-    store: await idsIn(mall.getStoresTo, {}, 'id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: new Set([
@@ -97,6 +96,12 @@ export async function staffHoldings(
       // Merchants that sell nothing yet stand in their own list only.
       ...(companies === 'sells' ? await idsIn(organisation.getCompanysTo, {}, 'id') : []),
     ]),
+  }
+  // A store is its merchant's for whoever keeps goods, and of its organisation for whoever hands orders over: see placesOf.
+  if (companies === 'sells') {
+    const rows = await world.sql<{ id: number }[]>`
+      select id from store where company_id = any(${[...(seen.company ?? [])]}::int8[])`
+    seen.store = new Set(rows.map(({ id }) => id))
   }
   const tables = await tablesOf(world.sql)
   for (const [entity, mine] of Object.entries(seen) as [Entity, Set<number>][]) {
@@ -149,7 +154,6 @@ export async function staffHoldings(
   own.points_grant = grants.own
   foreign.points_grant = grants.foreign
   const places = await placesOf(world, own)
-  // Who keeps stores has those of their merchants; whoever handles orders, those of their organisations.
   const isKept = companies === 'sells'
   const roles = await rolesOf(world, who)
   own.role = roles.own

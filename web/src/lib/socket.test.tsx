@@ -1,11 +1,12 @@
 import { act } from '@testing-library/react'
-import { afterAll, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { serveCheckout } from '../testing/checkout.ts'
+import { goodsCard, listed } from '../testing/mall.ts'
 import { message, messagePage, unread } from '../testing/messaging.ts'
 import { openScreen } from '../testing/open-screen.tsx'
 import { orderDetail } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
-import { serve } from '../testing/serve.ts'
+import { inTurn, serve } from '../testing/serve.ts'
 import { startSocket } from './socket.ts'
 
 /** The server's end of the live line. */
@@ -17,7 +18,10 @@ class Line {
   constructor() {
     Line.newest = this
   }
-  send(): void {}
+  readonly sent: unknown[] = []
+  send(text: string): void {
+    this.sent.push(JSON.parse(text))
+  }
   says(frame: unknown): void {
     act(() => this.onmessage?.({ data: JSON.stringify(frame) }))
   }
@@ -25,6 +29,19 @@ class Line {
 
 vi.stubGlobal('WebSocket', Line)
 afterAll(() => vi.unstubAllGlobals())
+
+it('follows the goods that a list shows, and reads them again when a merchant changed some', async () => {
+  serve({
+    'mall.getCategories': [],
+    'mall.getGoodsList': inTurn(listed(goodsCard()), listed(goodsCard({ name: '新到的香皂' }))),
+  })
+  const at = await openScreen('/pages/index/shopping')
+  startSocket(() => Promise.resolve(messagePage()))
+  Line.newest.says({ type: 'onConnect', client_id: 'a' })
+  await expect.poll(() => Line.newest.sent).toContainEqual({ connect_action: 'follow', about: ['goods', 'category'] })
+  Line.newest.says({ type: 'changed', changes: ['goods'], is_window: true })
+  await expect.poll(() => at.words(), { timeout: 6_000 }).toContain('新到的香皂')
+})
 
 it('says which goods a message is about, and where they are, over another order too', async () => {
   serveCheckout()

@@ -1,3 +1,4 @@
+import { windowSubjects } from '@heyi/contract/scopes'
 import type { ToClient, ToServer } from '@heyi/contract/socket'
 import { create } from 'zustand'
 import { toastNotice } from '../kit/feedback/toast.ts'
@@ -6,7 +7,7 @@ import { type Message, messages, type Unread, useMessages } from './messages.ts'
 import { isSaidHere, noticeWords } from './notices.ts'
 import { speak } from './platform/speak.ts'
 import { onSignOut, session, useSession } from './session.ts'
-import { changedElsewhere, changedHere, queryClient } from './stale.ts'
+import { changedElsewhere, changedHere, onShownChange, queryClient, wordsShown } from './stale.ts'
 import { storage } from './storage.ts'
 import { uuid } from './uuid.ts'
 
@@ -46,6 +47,22 @@ function bindUser(): void {
   transmit({ connect_action: 'binding_user', user_id: user.user_id, token: user.token, ...(after ? { after } : {}) })
 }
 
+/** What is shown settles for so many ms before the server is told. */
+const FOLLOW_MS = 300
+let followed = ''
+let following: ReturnType<typeof setTimeout> | undefined
+
+/** Tells the server what of the shop window is shown; nothing while nobody looks. */
+function follow(): void {
+  following = undefined
+  const words = wordsShown()
+  const about = document.visibilityState === 'hidden' ? [] : windowSubjects.filter((word) => words.has(word))
+  if (about.join() !== followed && transmit({ connect_action: 'follow', about })) followed = about.join()
+}
+const followSoon = (): void => {
+  if (following === undefined) following = setTimeout(follow, FOLLOW_MS)
+}
+
 type NewestMessages = { list: Message[]; unread: Unread; last_seq: number }
 let readNewest: () => Promise<NewestMessages>
 
@@ -73,6 +90,8 @@ function onEvent(event: SocketEvent): void {
       useSocket.setState({ isOpen: true, client_id: event.client_id })
       transmit({ connect_action: 'binding_sole', soleTiemNum: soleId() })
       bindUser()
+      followed = ''
+      followSoon()
       break
     case 'bound':
       onBound(event.last_seq)
@@ -88,7 +107,7 @@ function onEvent(event: SocketEvent): void {
       changedHere(event.changes)
       break
     case 'changed':
-      changedElsewhere(event.changes)
+      changedElsewhere(event.changes, event.is_window)
       break
     default:
       break
@@ -135,6 +154,7 @@ function open(): void {
 }
 
 function onVisibility(): void {
+  followSoon()
   if (document.visibilityState === 'hidden') {
     if (session.isSignedIn()) transmit({ connect_action: 'unbinding_user' })
     return
@@ -152,6 +172,7 @@ export function startSocket(given: () => Promise<NewestMessages>): void {
   readNewest = given
   open()
   document.addEventListener('visibilitychange', onVisibility)
+  onShownChange(followSoon)
   window.addEventListener('online', () => {
     tries = 0
     open()

@@ -44,10 +44,27 @@ function changed(words: readonly Subject[], wait: number): void {
 /** This page changed them: read again at once, and after a series of writes once more. */
 export const changedHere = (words: readonly Subject[]): void =>
   changed(words, Math.min(GATHER_MS, readAt + GATHER_MS - performance.now()))
-/** Somebody else did. */
-export const changedElsewhere = (words: readonly Subject[]): void => changed(words, GATHER_MS)
+/** Within so many ms everybody who looks at the shop window reads it again, each at a moment of their own. */
+const SPREAD_MS = 3_000
+/** Somebody else did; `isWindow`: many hear of it at once. */
+export const changedElsewhere = (words: readonly Subject[], isWindow = false): void =>
+  changed(words, GATHER_MS + (isWindow ? Math.random() * SPREAD_MS : 0))
 /** What this write changes has changed, as was learned otherwise than by its answer. */
 export const changedBy = (write: WriteKey): void => changedHere(callRow(write).words)
+
+/** The words of what is shown now. */
+export const wordsShown = (): Set<Subject> =>
+  new Set(
+    queryClient
+      .getQueryCache()
+      .findAll({ type: 'active' })
+      .flatMap(({ queryKey }) => aboutOf(queryKey[0])),
+  )
+/** Calls back when what is shown may be other than it was. */
+export const onShownChange = (call: () => void): (() => void) =>
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') call()
+  })
 
 /** Reads again all that is shown; throws what a read threw. */
 export const refreshShown = (): Promise<void> => queryClient.refetchQueries({ type: 'active' }, { throwOnError: true })

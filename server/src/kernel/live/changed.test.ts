@@ -78,4 +78,25 @@ describe('what the hub tells of a change', () => {
     const own = [['account', 'order', 'staff']]
     expect(heard).toEqual([[['goods']], [], [], own, own, []])
   })
+
+  it('tells whoever looks at the shop window, signed in or not, once for many changes; of stock and orders nothing', async () => {
+    const { port } = server.address() as AddressInfo
+    const open = () =>
+      new Client(new WebSocket(`ws://127.0.0.1:${port}/wss?website_domain=h5.test`, { origin: ORIGIN }))
+    const [guest, other, gone, member] = [open(), open(), open(), await bound('one')]
+    await Promise.all([guest, other, gone].map((socket) => socket.hears('onConnect')))
+    for (const socket of [guest, gone, member]) socket.say({ connect_action: 'follow', about: ['goods', 'category'] })
+    other.say({ connect_action: 'follow', about: ['stock'] })
+    gone.say({ connect_action: 'follow', about: [] })
+    // Answered in turn: what was said before is known then.
+    for (const socket of [guest, other, gone, member]) socket.say({ type: 'ping' })
+    await Promise.all([guest, other, gone, member].map((socket) => socket.hears('pong')))
+    for (const company of [3, 4]) hub.changed(['goods', 'stock'], { companies: [company] })
+    hub.changed(['order', 'goods'], { orders: [{ organ_id: 7, company_id: 3 }] })
+    await Promise.all([guest, member].map((socket) => socket.hears('changed')))
+    await sleep(600)
+    const heard = [guest, other, gone, member].map((socket) => socket.heard.filter(({ type }) => type === 'changed'))
+    const frame = { type: 'changed', changes: ['goods'], is_window: true }
+    expect(heard).toEqual([[frame], [], [], [frame]])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Duplex } from 'node:stream'
+import type { WindowSubject } from '@heyi/contract/scopes'
 import type { ToClient } from '@heyi/contract/socket'
 import type { Subject } from '@heyi/contract/subjects'
 import { WebSocket } from 'ws'
@@ -41,6 +42,8 @@ export class Connection {
   readonly address: string | null
   readonly ws: WebSocket
   binding: Binding | null = null
+  /** What of the shop window it shows. */
+  follows: ReadonlySet<WindowSubject> = new Set()
   lastSeen: number
   /** Proofs that were offered and proved nothing. */
   falseProofs = 0

@@ -12,6 +12,7 @@ import { Connection, closeCodes } from './connection.ts'
 import { pongFrame, textFrame } from './frame.ts'
 import type { Live, Whom } from './live.ts'
 import { bindingOf, type Follower, ownWords, toldPlaces } from './scope.ts'
+import { ShopWindow } from './window.ts'
 
 export type HubLimits = {
   maxPayload: number
@@ -76,6 +77,9 @@ class SocketHub implements Hub {
   readonly #byUser = new Map<number, Set<Connection>>()
   readonly #byPlace = new Map<string, Set<Connection>>()
   readonly #anonymous = new Map<string, number>()
+  readonly #window = new ShopWindow((connections, changes) =>
+    this.#toAll(connections, { type: 'changed', changes, is_window: true }),
+  )
   readonly #endedAt = new Map<string, number>()
   readonly #sweeper: NodeJS.Timeout
   #isClosing = false
@@ -144,6 +148,7 @@ class SocketHub implements Hub {
     for (const [connection, words] of heard) if (words.size) add(groups, [...words].sort().join(), connection)
     for (const [words, connections] of groups)
       this.#toAll(connections, { type: 'changed', changes: words.split(',') as Subject[] })
+    if (whom.companies?.length) this.#window.changed(changes)
   }
 
   bind(socket_id: string, actor: Actor, companies: readonly number[], client_id = 0): boolean {
@@ -190,6 +195,7 @@ class SocketHub implements Hub {
   async close(): Promise<void> {
     this.#isClosing = true
     clearInterval(this.#sweeper)
+    this.#window.close()
     const gone = [...this.#all.values()].map(
       (connection) =>
         new Promise<void>((resolve) => {
@@ -223,6 +229,7 @@ class SocketHub implements Hub {
     ws.on('error', () => {})
     ws.on('close', () => {
       if (connection.binding) this.#unregister(connection)
+      this.#window.leave(connection)
       this.#countAnonymous(address, -1)
       this.#all.delete(connection.id)
     })
@@ -253,7 +260,8 @@ class SocketHub implements Hub {
       this.#deliver(connection, PONG, null)
       return
     }
-    if (read.data.connect_action === 'unbinding_user')
+    if (read.data.connect_action === 'follow') this.#window.follow(connection, read.data.about)
+    else if (read.data.connect_action === 'unbinding_user')
       connection.work = connection.work.then(() => {
         if (connection.binding) this.#unregister(connection)
       })

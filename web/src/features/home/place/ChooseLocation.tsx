@@ -53,7 +53,7 @@ function KnownPlaces({ keyword, onClear }: { keyword: string; onClear: () => voi
       />
     )
   return (
-    <CellGroup title={keyword ? '找到的地点' : '附近的地点'}>
+    <CellGroup title={keyword ? '找到的地点' : at ? '附近的地点' : '可以选的地点'}>
       {data.map(({ id, name, address, lat, lng, distance_m }) => (
         <Cell
           key={id}

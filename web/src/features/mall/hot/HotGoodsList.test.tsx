@@ -21,7 +21,7 @@ describe(`the screen ${HOT}`, () => {
     expect((await at.find('link', /低泡洗衣液/)).getAttribute('href')).toContain('goods_id=7')
     await at.choose('radio', '近30天')
     await at.sees('近30天兑出 40 件')
-    await at.press('食品')
+    await at.select('分类', '食品')
     await expect.poll(() => sent('mall.getHotGoods').at(-1)).toEqual({ period: 'month', category_id: 6 })
     expect(at.address()).toContain('period=month&category=6')
   })

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
 import { SegmentedControl } from '../../../kit/fields/SegmentedControl.tsx'
-import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
+import { Select } from '../../../kit/fields/Select.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
@@ -79,9 +79,10 @@ export function HotGoodsList() {
         onChange={(chosen) => change({ period: chosen })}
       />
       {categories.length > 0 && (
-        <FilterChips
+        <Select
           label="分类"
-          options={[{ value: 0, label: '全部' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          isLabelHidden
+          options={[{ value: 0, label: '全部分类' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
           value={category_id}
           onChange={(category) => change({ category })}
         />

@@ -5,8 +5,8 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../kit/feedback/SkeletonList.tsx'
+import { Select } from '../../../kit/fields/Select.tsx'
 import { LoadMore } from '../../../kit/lists/LoadMore.tsx'
-import { FilterChips } from '../../../kit/phone/FilterChips.tsx'
 import { href } from '../../../lib/address.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { endOf } from '../../../lib/list-end.ts'
@@ -33,9 +33,10 @@ function Services({ service, merchantId }: Asked) {
   const services = servicesOf(data, service)
   if (services.length < 2) return null
   return (
-    <FilterChips
+    <Select
       label="服务"
-      options={[{ value: '', label: '全部' }, ...services.map((name) => ({ value: name, label: name }))]}
+      isLabelHidden
+      options={[{ value: '', label: '全部服务' }, ...services.map((name) => ({ value: name, label: name }))]}
       value={service}
       onChange={(chosen) =>
         nav.redirect(screens.stores.path, { service: chosen || undefined, merchantId: merchantId || undefined })
@@ -74,14 +75,14 @@ export function StoreList() {
   const list = useInfiniteQuery(pages.mall.getStores({ ...asked, num: PAGE, ...(at ?? {}) }))
   return (
     <PhoneScreen isReady={!list.isPending}>
-      {!at && (
-        <div>
+      <div className={styles.choices}>
+        <Services {...asked} />
+        {!at && (
           <Button variant="plain" icon={<MapPin aria-hidden />} onPress={nearStore}>
             按离我远近排列
           </Button>
-        </div>
-      )}
-      <Services {...asked} />
+        )}
+      </div>
       {list.isPending && <SkeletonList rows={5} lines={3} />}
       {list.error && !list.data && <ErrorState message={sentenceOf(list.error)} onRetry={() => list.refetch()} />}
       {list.data && <Stores stores={rowsOf(list.data)} service={asked.service} />}

@@ -28,7 +28,7 @@ describe(`the screen ${LIST}`, () => {
     await at.sees('营业中')
     await at.press('按离我远近排列')
     await at.sees('约400米')
-    await at.press('轮椅借用')
+    await at.select('服务', '轮椅借用')
     await at.missesSoon('瑞禾斋·晚渡店')
     expect(sent('mall.getStores').at(-1)).toMatchObject({ service: '轮椅借用', lat: 31.3, num: 20 })
     expect((await at.find('link', /中心店/)).getAttribute('href')).toBe(`#${STORE}?store_id=1`)
@@ -49,10 +49,10 @@ describe(`the screen ${LIST}`, () => {
     await at.find('link', '看全部门店')
   })
   it('offers the services that most stores have, and the chosen one among them', () => {
-    const stores = Array.from({ length: 12 }, (_, n) => ({ services: ['到店自提', `服务${n}`] }))
-    expect(servicesOf(stores, '')).toHaveLength(8)
+    const stores = Array.from({ length: 16 }, (_, n) => ({ services: ['到店自提', `服务${n}`] }))
+    expect(servicesOf(stores, '')).toHaveLength(12)
     expect(servicesOf(stores, '')[0]).toBe('到店自提')
-    expect(servicesOf(stores, '服务11')).toContain('服务11')
+    expect(servicesOf(stores, '服务15')).toContain('服务15')
   })
 })
 

@@ -5,7 +5,6 @@ import { LinkButton } from '../../../../kit/base/LinkButton.tsx'
 import { Picture } from '../../../../kit/base/Picture.tsx'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
-import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
 import { href } from '../../../../lib/address.ts'
 import type { CrudResource } from '../../../../lib/console/crud.ts'
 import { q } from '../../../../lib/query.ts'
@@ -68,13 +67,9 @@ export function storeResource(
     columns: [
       { key: 'name', title: '门店', width: 11, render: (row, link) => link(row.name) },
       { key: 'merchant_name', title: '商家', width: 7 },
-      { key: 'organ_name', title: '所属机构', width: 9 },
-      {
-        key: 'address',
-        title: '地址',
-        width: 12,
-        render: (row) => <TwoLines first={row.address} second={row.phone} />,
-      },
+      { key: 'organ_name', title: '所属机构', width: 8 },
+      { key: 'address', title: '地址', width: 12 },
+      { key: 'phone', title: '电话', isTight: true, isOptional: true, render: (row) => row.phone || '-' },
       { key: 'hours', title: '营业时间', width: 10, render: (row) => row.hours || '-' },
       {
         key: 'is_open',
