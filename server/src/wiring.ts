@@ -16,6 +16,7 @@ import { actorLater, certificationLent, identityRoom, maySeeDocument } from './r
 import {
   couponThings,
   goodsOnSale,
+  goodsPoster,
   mallLent,
   mallRoom,
   nameOfStore,
@@ -118,9 +119,17 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
   const ofCoupons = { thingsOf: couponThings, storeName: nameOfStore, orderNos, revenueOf: couponRevenue }
   const lent = [certificationLent, organisationLent, mallLent, ordersLent, rewardsLent, membersLent, messagingLent]
   const facts = { bought: boughtFact, points: pointsFact }
+  const posters = { goods: goodsPoster }
   const maySeePrivate = { certification: maySeeDocument }
   const rooms: readonly Room[] = [
-    mediaRoom({ ...sheetDeps(wiring, () => rooms), autonomous: autonomous.use, maySeePrivate, setting }),
+    mediaRoom({
+      ...sheetDeps(wiring, () => rooms),
+      autonomous: autonomous.use,
+      maySeePrivate,
+      setting,
+      publicUrl,
+      posters,
+    }),
     identityRoom({
       sms,
       wechat,

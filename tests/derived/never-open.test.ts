@@ -301,6 +301,7 @@ const staysOnesOwn: readonly AnyEntry[] = [
   identity.acceptAgreements,
   media.uploadImage,
   media.base64ToPic,
+  media.createPoster,
   organisation.setReceptionOrgan,
   members.endActing,
   messaging.bindUid,

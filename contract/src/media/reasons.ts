@@ -4,6 +4,7 @@ export const mediaReasons = {
   FILE_TOO_MANY: '今天上传的文件太多，请明天再试',
   FILE_MISSING: '请选择要上传的图片',
   MEDIA_NOT_FOUND: '没有找到这张图片',
+  POSTER_NOT_FOUND: '没有找到要分享的内容',
   SHEETS_TOO_MANY: '您还有{count}个表格没有导出完，请等它们完成后再导出',
   SHEET_NOT_FOUND: '没有找到这个表格，可能已经超过24小时被清理了，请重新导出',
   SHEET_NOT_FAILED: '这个表格不需要重新导出',

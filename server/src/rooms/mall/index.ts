@@ -46,6 +46,7 @@ export { sku, store } from './schema.ts'
 export { SearchTally } from './search/tally.ts'
 export { bookDemoMoves, type DemoMove } from './seed.ts'
 export { mallLent } from './shops/lent.ts'
+export { goodsPoster } from './shops/poster.ts'
 export { commitStock, countLow, release, reserve, restock, type StockLine, uncommitStock } from './stock/store.ts'
 export { goodsOnSale, openStoresOf } from './store-places.ts'
 export {

@@ -5,6 +5,7 @@ import { getMedia } from './calls/getMedia.ts'
 import { uploadImage } from './calls/uploadImage.ts'
 import type { MediaDeps } from './deps.ts'
 import './events.ts'
+import { createPoster } from './posters/calls/createPoster.ts'
 import { getPrivate } from './private/calls/getPrivate.ts'
 import { deletePrivateJob, sweepPrivate } from './private/files.ts'
 import { endsOf, type PrivateEnd } from './private/store.ts'
@@ -15,7 +16,7 @@ import { retrySheet } from './sheets/calls/retrySheet.ts'
 import { sheetJob, sweepSheets } from './sheets/make.ts'
 import { selectAlts, selectOwned, selectStored } from './store.ts'
 
-export type { MediaDeps } from './deps.ts'
+export type { MediaDeps, PosterOf } from './deps.ts'
 export { forgetPrivate, keepPrivate, letGoPrivate, privateTicket, putPrivate, takePrivate } from './private/files.ts'
 export { picture } from './rules.ts'
 export { media } from './schema.ts'
@@ -27,7 +28,7 @@ export const mediaRoom = (deps: MediaDeps) =>
   room(
     'media',
     deps,
-    { uploadImage, base64ToPic, getMedia, getPrivate, getSheets, retrySheet, getSheetFile },
+    { uploadImage, base64ToPic, createPoster, getMedia, getPrivate, getSheets, retrySheet, getSheetFile },
     {
       jobs: { 'media:delete-private': deletePrivateJob(deps.storage), 'media:sheet': sheetJob(deps) },
       tasks: { 'private-files': sweepPrivate(deps.storage), sheets: sweepSheets(deps) },

@@ -13,6 +13,8 @@ export type LinkButtonProps = {
   isWide?: boolean
   /** Opens a new window and says so to screen readers. */
   isExternal?: boolean
+  /** What it leads to is kept as a file of this name. */
+  download?: string
   'aria-label'?: string
 }
 
@@ -24,6 +26,7 @@ export function LinkButton({ children, href, variant = 'plain', size = 'm', ...r
       className={cx(styles.button, styles[variant], size !== 'm' && styles[size], rest.isWide && styles.wide)}
       aria-label={rest['aria-label']}
       target={rest.isExternal ? '_blank' : undefined}
+      download={rest.download}
       rel={rest.isExternal ? 'noopener noreferrer' : undefined}
     >
       {rest.icon}

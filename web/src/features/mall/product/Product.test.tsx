@@ -202,6 +202,29 @@ describe(`the screen ${PRODUCT}`, () => {
     await at.hears('复制成功')
   })
 
+  it('draws a poster once for two quick taps, to be kept; what the server refuses is said and can be asked again', async () => {
+    const answer = held({ path: '/media/p/l.webp', url: 'https://heyi.example/p', width: 750, height: 1200 })
+    serve({
+      'mall.getGoods': goods(),
+      'mall.getGoodsQRCode': { url: 'https://heyi.example/h5/#/p', picture: '/x.png' },
+      'media.createPoster': refuse('POSTER_NOT_FOUND'),
+    })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('分享')
+    const sheet = await at.dialog('分享给亲友')
+    await sheet.press('生成海报')
+    await at.hears('没有找到要分享的内容')
+    serve({ 'media.createPoster': answer.answer })
+    await at.user.dblClick(await sheet.find('button', '生成海报'))
+    answer.letGo()
+    const save = await sheet.find('link', '保存海报')
+    expect(save.getAttribute('download')).toBe('低泡洗衣液.webp')
+    expect(sent('media.createPoster')).toEqual([
+      { kind: 'goods', id: 7 },
+      { kind: 'goods', id: 7 },
+    ])
+  })
+
   it('opens a picture over the whole screen, and says of a drawing that it is one', async () => {
     const photo = { s: '/a/s.webp', m: '/a/m.webp', l: '/a/l.webp', alt: '' }
     serve({ 'mall.getGoods': goods({ album: [photo, { ...photo, m: '/b/m.webp' }] }) })

@@ -8,9 +8,10 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { copy, share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import type { Goods } from '../parts/mall.ts'
+import { Poster } from './Poster.tsx'
 import styles from './ShareSheet.module.css'
 
-/** A QR that others scan, and the link to send. */
+/** A QR that others scan, a poster to keep, and the link to send. */
 export function ShareSheet({ goods, onClose }: { goods: Goods; onClose: () => void }) {
   const { data, error, refetch } = useQuery(q.mall.getGoodsQRCode({ goods_id: goods.id }))
   const mayShare = typeof navigator.share === 'function'
@@ -25,6 +26,7 @@ export function ShareSheet({ goods, onClose }: { goods: Goods; onClose: () => vo
             <QrPicture src={data?.picture} alt={`打开商品“${goods.name}”的二维码`} />
           </>
         )}
+        <Poster goods={goods} />
         {data && (
           <div className={styles.actions}>
             <Button variant="plain" icon={<Copy aria-hidden />} onPress={() => void copy(data.url)}>
