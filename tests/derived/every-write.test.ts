@@ -103,6 +103,8 @@ describe('every write, hook, task and job', () => {
     const shipped = await shippedOrder(world.url, admin, member, product)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
     await world.sql`
+      update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
+    await world.sql`
       update refund set due_at = now() - interval '1 hour' where id in (
         select max(id) from refund where state in ('WAIT_RETURN', 'RETURNING') group by state)`
     // The stand-in bills nobody.

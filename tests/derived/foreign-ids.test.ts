@@ -4,6 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { identifier } from '../../server/src/kernel/db/sql.ts'
 import { randomDigits } from '../../server/src/kernel/ids.ts'
 import { makeStore } from '../../server/src/rooms/mall/testing.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
@@ -336,6 +337,11 @@ describe('ids of others', () => {
         where t.id = ${Number(id)} and not g.is_hidden order by s.id limit 1`
       const others = Object.keys(body).filter((name) => name.endsWith('store_id'))
       return { ...body, ...Object.fromEntries(others.map((name) => [name, 0])), sku_id: row?.id }
+    }
+    if (entry === contract.orders.setOrderStateTo && (entity === 'shipment' || entity === 'order_line')) {
+      const [row] = await world.sql<{ order_id: number }[]>`
+        select order_id from ${identifier(entity)} where id = ${Number(id)}`
+      return { ...body, order_id: row?.order_id }
     }
     if (entry !== contract.mall.setGoods || entity !== 'sku') return { ...body }
     const [row] = await world.sql<{ goods_id: number }[]>`select goods_id from sku where id = ${Number(id)}`

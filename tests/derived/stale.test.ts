@@ -236,6 +236,8 @@ describe('a write and a read of one table', () => {
     const shipped = await shippedOrder(world.url, admin, member(), product)
     await world.sql`update orders set receive_by = now() - interval '1 hour' where id = ${shipped}`
     await world.sql`
+      update orders set paid_at = paid_at - interval '4 days' where id = (select max(id) from orders where state = 'PAID' and delivery = 'pickup')`
+    await world.sql`
       update refund set due_at = now() - interval '1 hour' where id = (select max(id) from refund where state = 'RETURNING')`
     const body = { order_id: await ways.unpaid(), method: 'gateway', client_req_id: randomUUID() }
     const { prepay } = await must(world.url, orders.paymentOrder, body, member())
@@ -248,6 +250,11 @@ describe('a write and a read of one table', () => {
         'the task autoReceive',
         [...orderChanges['order.completed'], 'message'],
         () => world.runTask('orders', 'autoReceive'),
+      ],
+      [
+        'the task reminders',
+        [...orderChanges['order.uncollected'], 'message'],
+        () => world.runTask('orders', 'reminders'),
       ],
       [
         'the task overdueRefunds',

@@ -115,14 +115,10 @@ export async function staffHoldings(
       .filter((id) => !mine.has(id))
       .slice(0, 3)
   }
-  // What hangs on an order is whose the order is.
-  const lines = async (order_ids: Known['order']) => {
-    const rows = await world.sql<{ id: number }[]>`
-      select id from order_line where order_id = any(${order_ids ?? []}::int8[]) order by id limit 5`
-    return rows.map(({ id }) => id)
+  for (const [entity, things] of await partsOfOrders(world, seen.order ?? new Set())) {
+    own[entity] = things.own
+    foreign[entity] = things.foreign
   }
-  own.order_line = await lines(own.order)
-  foreign.order_line = await lines(foreign.order)
   const certifications = await certificationsOf(world, who)
   own.certification = certifications.own
   foreign.certification = certifications.foreign
@@ -185,6 +181,17 @@ async function actingOf(world: World, who: SignedInPerson) {
   const own = await allIds(world, who, contract.members.getActingLog, {}, 'id')
   const all = await world.sql<{ id: number }[]>`select id from acting order by id`
   return { own, foreign: all.map(({ id }) => id).filter((id) => !own.includes(id)) }
+}
+
+/** Lines and parcels are whose their orders are. */
+async function partsOfOrders({ sql }: World, mine: ReadonlySet<number>) {
+  const rows = await sql<{ entity: 'order_line' | 'shipment'; id: number; order_id: number }[]>`
+    select 'order_line' as entity, id, order_id from order_line union all select 'shipment', id, order_id from shipment order by id desc`
+  return (['order_line', 'shipment'] as const).map((entity) => {
+    const ids = (isMine: boolean) =>
+      rows.flatMap((row) => (row.entity === entity && mine.has(row.order_id) === isMine ? [row.id] : [])).slice(0, 3)
+    return [entity, { own: ids(true), foreign: ids(false) }] as const
+  })
 }
 
 /** What is given back of the orders that a staff member works with, what waits for a decision first. */

@@ -142,6 +142,26 @@ export async function paidOrder(
   return { id, scan_code }
 }
 
+/** A paid order of a product that waits to be sent: its id, and that of its line. */
+export async function orderToSend(
+  url: string,
+  who: SignedInPerson,
+  product: Product,
+  quantity = 1,
+): Promise<{ id: number; line_id: number }> {
+  const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
+  const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
+  const { id: address_id } = await must(url, orders.setAddress, home, who)
+  const wanted = { lines: [{ sku_id: product.sku_id, quantity }], delivery: 'express' as const, address_id }
+  const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
+  const bought = await must(url, orders.buyTrolley, { ...wanted, quote_hash, client_req_id: randomUUID() }, who)
+  const id = bought.orders[0]?.id ?? 0
+  const paid = await pay(url, who, id)
+  if (!paid.ok) throw new Error(`not paid: ${paid.reason}`)
+  const { lines } = await must(url, orders.getUserOrder, { order_id: id }, who)
+  return { id, line_id: lines[0]?.id ?? 0 }
+}
+
 /** A paid order of a product on its way under 顺丰速运 SF123456: its id. */
 export async function shippedOrder(
   url: string,
@@ -149,14 +169,7 @@ export async function shippedOrder(
   who: SignedInPerson,
   product: Product,
 ): Promise<number> {
-  const mobile = `138${String(who.user_id).padStart(8, '0').slice(-8)}`
-  const home = { name: '沈宝珍', mobile, region: ['江苏省', '苏州市', '姑苏区'], detail: '双塔弄 21 号' }
-  const { id: address_id } = await must(url, orders.setAddress, home, who)
-  const wanted = { lines: [{ sku_id: product.sku_id, quantity: 1 }], delivery: 'express' as const, address_id }
-  const { quote_hash } = await must(url, orders.getOrderQuote, wanted, who)
-  const bought = await must(url, orders.buyTrolley, { ...wanted, quote_hash, client_req_id: randomUUID() }, who)
-  const order_id = bought.orders[0]?.id ?? 0
-  await pay(url, who, order_id)
+  const { id: order_id } = await orderToSend(url, who, product)
   const parcel = { company: '顺丰速运', no: 'SF123456', client_req_id: randomUUID() }
   await must(url, orders.setOrderStateTo, { order_id, event: 'ship', ...parcel }, admin)
   return order_id

@@ -11,6 +11,7 @@ import { findingWays } from './finding-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
+import { parcelWays } from './parcel-ways.ts'
 import { payReads } from './pay-ways.ts'
 import { pickupWays } from './pickup-ways.ts'
 import { actingFor, SEEDED_STAFF } from './principals.ts'
@@ -50,6 +51,7 @@ export function waysOf(
   { admin, members, product }: { admin: SignedInPerson; members: SignedInPerson[]; product: Product },
 ) {
   const member = (index = 0) => members[index] as SignedInPerson
+  const parcels = parcelWays(world, { admin, member, product })
   const sealed = async (headers: Record<string, string>) => {
     const { body } = await ask(world.url, identity.getPwSalt, {}, headers)
     return { password: sealPassword((body?.data as { salt: string } | undefined)?.salt ?? '', PASSWORD), is_salt: 1 }
@@ -274,6 +276,10 @@ export function waysOf(
           headers: member().headers,
           body: { order_id: await shippedOrder(world.url, admin, member(), product), event: 'receive' },
         },
+        {
+          headers: member().headers,
+          body: { order_id: await shippedOrder(world.url, admin, member(), product), event: 'extend' },
+        },
       ],
     ],
     [
@@ -291,6 +297,7 @@ export function waysOf(
           { order_id: late, event: 'close', reason: '缺货' },
           { order_id: paid, event: 'remark', reason: '下午来取' },
           ...(await pickup.undoing()),
+          ...(await parcels.sentInTwo()),
         ]
         return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
       },
@@ -314,6 +321,7 @@ export function waysOf(
     ],
     ...figureWays(world, admin),
     ...pickup.writes,
+    ...parcels.ways,
     ...refundWays(world, { admin, members, product, vip }),
     ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],

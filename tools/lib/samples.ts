@@ -23,6 +23,7 @@ const finders: Partial<Record<Sample, Finder>> = {
   'order.refundable': toGiveBack,
   shop: async ({ person }) => (await person.ask(organisation.getCompanys, {}))[0]?.id,
   'order.to_review': async ({ person }) => (await person.ask(orders.getUserOrders, { tab: 'review' })).list[0]?.id,
+  'order.sent': async ({ person }) => (await person.ask(orders.getUserOrders, { tab: 'shipped' })).list[0]?.id,
   company: async ({ person }) => (await person.ask(orders.getCompanyOrdersV2, {})).list[0]?.merchantId,
   refund: async ({ person, isStaff }) => {
     const { list } = isStaff

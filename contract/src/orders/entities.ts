@@ -1,4 +1,13 @@
 /** Kinds of things of this room that an id may name. */
-export const ordersEntities = ['address', 'cart_line', 'order', 'order_line', 'trade', 'refund', 'review'] as const
+export const ordersEntities = [
+  'address',
+  'cart_line',
+  'order',
+  'order_line',
+  'trade',
+  'refund',
+  'shipment',
+  'review',
+] as const
 /** What reads of this room are about and writes change. */
 export const ordersSubjects = ['order', 'refund', 'review', 'cart', 'address', 'statistics', 'settlement'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, permission } from '../call.ts'
-import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, page, Version } from '../fields.ts'
+import { ClientReqId, Fen, idOf, line, lineOf, listOf, ParcelNo, page, Quantity, Version } from '../fields.ts'
 import { P } from '../permissions.ts'
 import { sheet } from '../sheet.ts'
 import { closingReason, courierName, MAX_MOVED } from './order-rules.ts'
@@ -44,7 +44,7 @@ export const handling = {
   setOrderStateTo: call({
     path: '/api/order/setOrderStateTo',
     summary:
-      'The staff’s side: prepare, ship, correct the parcel, close with a reason, change the price once, remark, and of administrators: undo today’s write-off',
+      'The staff’s side: prepare, ship all or some units, correct a parcel, close with a reason, change the price once, remark, and of administrators: undo today’s write-off',
     kind: 'write',
     changes: ['order', 'stock', 'account', 'coupon'],
     access: permission(P.orderHandle),
@@ -54,6 +54,15 @@ export const handling = {
       event: z.enum(['prepare', 'ship', 'reship', 'close', 'price', 'remark', 'undo']),
       company: lineOf({ ...courierName, min: 0 }).default(''),
       no: ParcelNo.default(''),
+      /** What a parcel holds; without it all that was not sent yet. */
+      lines: z
+        .array(z.object({ line_id: idOf('order_line'), quantity: Quantity }))
+        .min(1, '请选择要发的商品')
+        .max(50)
+        .refine((lines) => new Set(lines.map(({ line_id }) => line_id)).size === lines.length, '同一件商品只能选一次')
+        .optional(),
+      /** The parcel that is corrected; without it the newest. */
+      shipment_id: idOf('shipment').optional(),
       reason: lineOf({ ...closingReason, min: 0 }).default(''),
       /** What the order is to cost by a changed price; 0 pays it. */
       pay_fen: Fen.optional(),
@@ -75,6 +84,9 @@ export const handling = {
       'REFUND_OPEN',
       'REASON_REQUIRED',
       'SHIPMENT_REQUIRED',
+      'SHIPMENT_NOT_FOUND',
+      'SHIPMENT_TOO_MUCH',
+      'SHIPMENT_TWICE',
       'CHANGED_MEANWHILE',
       'PAYMENT_GATEWAY_AWAY',
       'PAYMENT_UNDER_WAY',

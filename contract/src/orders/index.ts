@@ -3,6 +3,7 @@ import { buying } from './buying.ts'
 import { cart } from './cart.ts'
 import { figures } from './figures.ts'
 import { handling } from './handling.ts'
+import { logistics } from './logistics.ts'
 import { mine } from './mine.ts'
 import { paying } from './paying.ts'
 import { pickup } from './pickup.ts'
@@ -20,4 +21,5 @@ export const orders = {
   ...reviews,
   ...handling,
   ...figures,
+  ...logistics,
 }

@@ -9,6 +9,17 @@ export const parcelVersion = ({ company, no }: { company: string; no: string }):
 export const PAY_MINUTES = 30
 /** Days after shipping when an order counts as received. */
 export const RECEIVE_DAYS = 10
+/** Days by which a member may put that off, once. */
+export const EXTEND_DAYS = 3
+/** Days before it counts as received when the member is reminded of it. */
+export const REMIND_DAYS = 2
+/** Days that goods wait in their store until the member is reminded of them, and until staff should call. */
+export const UNCOLLECTED_DAYS = 3
+export const LONG_WAIT_DAYS = 30
+/** Slips, pick lists and waybills that one press prints. */
+export const MAX_PRINTED = 50
+/** Parcels of one shipping list. */
+export const MAX_PARCELS = 200
 /** Why staff close an order. */
 export const closingReason = textRule(1, 140, '请填写关闭原因')
 /** Why a write-off is undone. */

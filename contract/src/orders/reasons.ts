@@ -57,6 +57,13 @@ export const ordersReasons = {
   PAY_LINK_WRONG: '付款链接无效，请让对方重新发一个',
   PAY_LINK_EXPIRED: '付款链接已过期，请让对方重新发一个',
   REASON_REQUIRED: '请填写原因',
+  SHIPMENT_NOT_FOUND: '没有找到这个包裹，请刷新查看',
+  SHIPMENT_TOO_MUCH: '“{name}”还有{left}件没有发货，请核对件数',
+  SHIPMENT_TWICE: '这个订单已经有单号为{no}的包裹，请核对单号',
+  SHIPPING_SHEET_UNREADABLE: '这个文件读不出来，请存成 Excel（.xlsx）或 CSV 再上传',
+  SHIPPING_SHEET_EMPTY: '表格里没有内容，请填好再上传',
+  SHIPPING_SHEET_LONG: '一次最多{max}单，请分成几个表格',
+  RECEIPT_EXTENDED: '收货时间只能延长一次，到{day}会自动确认收货',
   SHIPMENT_REQUIRED: '请填写快递公司和单号',
   PAY_NOTICE_INVALID: '付款通知无效',
 } as const

@@ -168,6 +168,17 @@ const OrderLine = z.object({
   times: z.int(),
   /** Uses that were handed over one by one. */
   redeemed: z.int(),
+  /** Units that were sent, and units that still have to be; the latter is 0 where nothing is sent. */
+  shipped: z.int(),
+  to_ship: z.int(),
+})
+/** What was sent of an order in one go, under one number. */
+export const Parcel = z.object({
+  id: Id,
+  company: z.string(),
+  no: z.string(),
+  shipped_at: At,
+  lines: z.array(z.object({ line_id: Id, name: z.string(), spec_text: z.string(), quantity: z.int() })),
 })
 export const OrderCard = z.object({
   id: Id,
@@ -192,6 +203,8 @@ export const OrderCard = z.object({
   /** What of it is given back: under way, in part or wholly done; and the money that went back. */
   refund_state: keyOf<OrderRefundState>(orderRefundStates),
   refunded_fen: z.int(),
+  /** Paid goods have waited so long in their store that somebody should call the member. */
+  waits_long: z.boolean(),
   /** What the reader may do now, as events of the state table; `refund` opens the application. */
   actions: z.array(z.string()),
 })
@@ -218,7 +231,8 @@ export const OrderDetail = OrderCard.extend({
     .nullable(),
   /** When it counts as received though nobody says so, once it is on its way. */
   receive_by: At.nullable(),
-  shipment: z.object({ company: z.string(), no: z.string(), shipped_at: At }).nullable(),
+  /** Oldest first; none where nothing was sent. */
+  parcels: z.array(Parcel),
   buyer: z.object({ id: Id, name: z.string(), mobile_masked: z.string() }),
   /** `by_other`: somebody else has paid it by a link. */
   payments: z.array(

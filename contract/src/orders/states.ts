@@ -20,8 +20,11 @@ export type OrderEvent =
   | 'price'
   | 'prepare'
   | 'ship'
+  | 'shipPart'
+  | 'shipRest'
   | 'reship'
   | 'receive'
+  | 'extend'
   | 'autoReceive'
   | 'writeOff'
   | 'undo'
@@ -44,7 +47,11 @@ export const orderTransitions = [
   { from: 'UNPAID', event: 'price', to: 'UNPAID', by: ['staff'], label: '改价' },
   { from: 'PAID', event: 'prepare', to: 'READY', by: ['staff'], label: '备好了' },
   { from: 'PAID', event: 'ship', to: 'SHIPPED', by: ['staff'], label: '发货' },
+  { from: 'PAID', event: 'shipPart', to: 'PAID', by: ['staff'], label: '部分发货' },
+  { from: 'PAID', event: 'shipRest', to: 'SHIPPED', by: ['system'], label: '没发的已退款，其余都已发货' },
+  { from: 'PAID', event: 'reship', to: 'PAID', by: ['staff'], label: '改物流' },
   { from: 'SHIPPED', event: 'reship', to: 'SHIPPED', by: ['staff'], label: '改物流' },
+  { from: 'SHIPPED', event: 'extend', to: 'SHIPPED', by: ['owner'], label: '延长收货时间' },
   { from: 'SHIPPED', event: 'receive', to: 'COMPLETED', by: ['owner'], label: '确认收货' },
   {
     from: 'SHIPPED',
@@ -73,6 +80,9 @@ const eventDelivery: Partial<Record<OrderEvent, readonly Delivery[]>> = {
   undo: ['pickup'],
   undoEarly: ['pickup', 'service'],
   ship: ['express'],
+  shipPart: ['express'],
+  shipRest: ['express'],
+  extend: ['express'],
   reship: ['express'],
   deliver: ['virtual'],
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '../kernel/clock.ts'
 import type { Env } from '../kernel/env.ts'
-import { localCourier } from './courier/index.ts'
+import { kuaidi100, localCourier, noCourier } from './courier/index.ts'
 import { makeOutbox } from './outbox.ts'
 import { localPay, noPay, wechatPay } from './pay/index.ts'
 import { aliyunSms, localSms, noSms } from './sms/index.ts'
@@ -23,7 +23,7 @@ export function makeEdges({ env, payKey, payNotify, clock }: EdgesNeed) {
     standIn,
     sms: smsOf(env) ?? (env.isProduction ? noSms : localSms(outbox)),
     wechat: wechatOf(env) ?? standIn ?? noWechat,
-    courier: localCourier(clock),
+    courier: kuaidi100Of(env) ?? (env.isProduction ? noCourier : localCourier(clock)),
     pay: wechatPayOf(env, payNotify, clock) ?? (env.isProduction ? noPay : localGateway),
     /** The stand-in by whose own page payments are made, where it stands in. */
     localGateway: env.PAY_GATEWAY === 'local' && !env.isProduction ? localGateway : null,
@@ -41,6 +41,11 @@ function smsOf(env: Env) {
     code_template: env.SMS_ALIYUN_CODE_TEMPLATE,
     notice_template: env.SMS_ALIYUN_NOTICE_TEMPLATE,
   })
+}
+
+function kuaidi100Of(env: Env) {
+  if (env.COURIER_SERVICE !== 'kuaidi100') return null
+  return kuaidi100({ url: env.KUAIDI100_URL, customer: env.KUAIDI100_CUSTOMER, key: env.KUAIDI100_KEY })
 }
 
 /** Keys are kept in one line where an environment takes no other. */

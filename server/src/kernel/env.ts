@@ -35,6 +35,7 @@ const TOGETHER: readonly (readonly [
       'WECHAT_PAY_PUBLIC_KEY',
     ],
   ],
+  [(env) => env.COURIER_SERVICE === 'kuaidi100', ['KUAIDI100_CUSTOMER', 'KUAIDI100_KEY']],
   [(env) => env.WECHAT_APP_ID !== '', ['WECHAT_APP_SECRET']],
   [(env) => env.WECHAT_MINI_ID !== '', ['WECHAT_MINI_SECRET']],
 ]
@@ -161,6 +162,15 @@ export const Environment = z.object({
   WECHAT_PAY_V3_KEY: Text.describe('The APIv3 key, 32 characters, by which notices are encrypted.'),
   WECHAT_PAY_PUBLIC_KEY_ID: Text.describe("Id of WeChat Pay's public key, PUB_KEY_ID_…"),
   WECHAT_PAY_PUBLIC_KEY: Text.describe("WeChat Pay's public key, PEM."),
+  COURIER_SERVICE: z
+    .enum(['local', 'kuaidi100'])
+    .default('local')
+    .describe(
+      'Who is asked where parcels are. The local stand-in makes their ways up; in production it tells of none and says so.',
+    ),
+  KUAIDI100_URL: Address.default('https://poll.kuaidi100.com').describe('Where Kuaidi100 is asked.'),
+  KUAIDI100_CUSTOMER: Text.describe('Our number at Kuaidi100.'),
+  KUAIDI100_KEY: Text.describe('The key of our number there.'),
   ENFORCE_LIMITS: flag.describe(
     'Limits per IP, user and phone also for loopback peers outside production (their own tests turn it on).',
   ),

@@ -12,6 +12,7 @@ export type Sample =
   | 'order.scan_code'
   | 'order.refundable'
   | 'order.to_review'
+  | 'order.sent'
   | 'login_code'
   | 'member_code'
   | 'store.lat'

@@ -34,6 +34,8 @@ export const orderLine = (own: Partial<Line> = {}): Line => ({
   refunded: 0,
   times: 1,
   redeemed: 0,
+  shipped: 0,
+  to_ship: 0,
   ...own,
 })
 
@@ -67,6 +69,7 @@ export function orderCard(state: Card['state'] = 'READY', own: Partial<Card> = {
     expire_at: null,
     refund_state: 'none',
     refunded_fen: 0,
+    waits_long: false,
     ...own,
   }
 }
@@ -100,7 +103,7 @@ export function orderDetail(state: Card['state'] = 'READY', own: Partial<Detail>
     store: own.delivery && own.delivery !== 'pickup' ? null : store,
     contact: own.delivery && own.delivery !== 'pickup' ? merchant : { name: store.name, phone: store.phone },
     address: null,
-    shipment: null,
+    parcels: [],
     buyer: { id: 101, name: '陆根生', mobile_masked: '139****0002' },
     payments: state === 'UNPAID' ? [] : [{ method: 'balance', fen: 1990, points: 200, paid_at: AT, by_other: false }],
     timeline: [{ event: 'place', label: '提交订单', by: '陆根生', reason: '', at: AT }],
@@ -270,6 +273,42 @@ export const orderConsole = (page: OutputOf<Contract['orders']['getCompanyOrders
 
 /** One order that is sent by post, as staff see it before and after. */
 const express = { delivery: 'express' as const, address: postalAddress() }
-export const shipment = { company: '中通快递', no: 'ZT0012345678', shipped_at: '2026-11-20T02:00:00Z' }
-export const expressWaiting = orderDetail('PAID', { ...express, actions: ['ship', 'remark', 'close'] })
-export const expressShipped = orderDetail('SHIPPED', { ...express, shipment, actions: ['reship', 'remark'] })
+const held = { line_id: 1, name: '羊毛格纹围巾', spec_text: '青灰格', quantity: 1 }
+export const parcel = {
+  id: 801,
+  company: '中通快递',
+  no: 'ZT0012345678',
+  shipped_at: '2026-11-20T02:00:00Z',
+  lines: [held],
+}
+export const expressWaiting = orderDetail('PAID', {
+  ...express,
+  lines: [orderLine({ to_ship: 1 })],
+  actions: ['ship', 'remark', 'close'],
+})
+export const expressShipped = orderDetail('SHIPPED', {
+  ...express,
+  lines: [orderLine({ shipped: 1 })],
+  parcels: [parcel],
+  actions: ['reship', 'remark'],
+})
+
+type Traces = OutputOf<Orders['gettraces']>
+type TrackedParcel = Traces['parcels'][number]
+/** A parcel on its way, of which its courier has said nothing yet unless told. */
+export const tracked = (own: Partial<TrackedParcel> = {}): TrackedParcel => ({
+  ...parcel,
+  courier_phone: '95311',
+  state: 'transit',
+  state_name: '运输中',
+  traces: [],
+  asked_at: AT,
+  note: '',
+  ...own,
+})
+/** What is told of the parcels of an order, newest first. */
+export function tracks(...given: (TrackedParcel | Partial<Traces>)[]): Traces {
+  const parcels = given.flatMap((one) => ('company' in one ? [one] : []))
+  const own = given.find((one) => !('company' in one))
+  return { order_id: 501, order_no: '2026112000000501', to_ship: 0, parcels, ...own }
+}

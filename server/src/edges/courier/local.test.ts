@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { localCourier } from './index.ts'
 
-const start = new Date('2026-11-20T08:00:00Z')
-const hours = (n: number) => new Date(start.getTime() + n * 3_600_000)
+const since = new Date('2026-11-20T08:00:00Z')
+const atHour = (hours: number) => localCourier({ now: () => new Date(since.getTime() + hours * 3_600_000) })
+const parcel = { company: '顺丰速运', no: 'SF1234567', phone_end: '0001', since, to: '姑苏区' }
 
 describe('the local courier', () => {
-  it('tells of a parcel it follows, newest first, and only what has happened', async () => {
-    const courier = localCourier({ now: () => start })
-    await courier.follow({ company: '顺丰速运', no: 'SF1' })
-    expect(await courier.traces({ company: '顺丰速运', no: 'SF1' }, hours(4))).toMatchObject([
-      { text: '到达转运中心' },
-      { text: '快递员已取件' },
-    ])
+  it('tells where a parcel has been since it was handed in, newest first, and only what has happened', async () => {
+    expect(await atHour(4).track(parcel)).toMatchObject({
+      state: 'transit',
+      traces: [{ text: '到达转运中心' }, { text: '快递员已取件', at: since }],
+    })
+    expect(await atHour(30).track(parcel)).toMatchObject({ state: 'delivered' })
+    expect(await atHour(-1).track(parcel)).toEqual({ state: 'unknown', traces: [] })
   })
-  it('knows nothing of another parcel', async () => {
-    expect(await localCourier().traces({ company: '顺丰速运', no: 'SF2' }, hours(4))).toEqual([])
-  })
+  it('meets a difficulty with some', async () =>
+    expect(await atHour(30).track({ ...parcel, no: 'SF1234500' })).toMatchObject({ state: 'problem' }))
 })

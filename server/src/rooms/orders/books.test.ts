@@ -39,12 +39,31 @@ describe('the books of what is given back', () => {
     const me = await app.member()
     const { id } = await makeOrder(app.sql, me, { paid: true, quantity: 3 })
     await askBack(me, id, { quantity: 1 })
-    const refunded = (by: number) => sql`update order_line set refunded = refunded + ${by} where order_id = ${id}`
+    const refunded = (by: number) =>
+      sql`update order_line set refunded = refunded + ${by}, freed = freed + ${by} where order_id = ${id}`
     // Units that are not held any more are missing in the stock that orders hold, too.
     for (const by of [1, -1])
       expect(await broken(refunded(by), refunded(-by))).toEqual(
         expect.arrayContaining(['退货件数与退款单不一致', '库存占用与未完成订单不一致', '订单与出库记录不一致']),
       )
+  })
+
+  it('name an order of whose lines more was sent than lies in parcels', async () => {
+    const [me, clerk] = [await app.member(), await app.staff('operator')]
+    const { id } = await makeOrder(app.sql, me, { paid: true, delivery: 'express', quantity: 2 })
+    const { data } = await me.call('orders.getUserOrder', { order_id: id })
+    const lines = [{ line_id: data.lines[0]?.id ?? 0, quantity: 1 }]
+    await clerk.call('orders.setOrderStateTo', {
+      order_id: id,
+      event: 'ship',
+      company: '顺丰速运',
+      no: 'SF123456',
+      lines,
+    })
+    const shipped = (by: number) => sql`update order_line set shipped = shipped + ${by} where order_id = ${id}`
+    expect(await broken(shipped(1), shipped(-1))).toEqual(
+      expect.arrayContaining(['发货件数与包裹不一致', '库存占用与未完成订单不一致', '订单与出库记录不一致']),
+    )
   })
 
   it('name goods that came back and are not on the shelf', async () => {

@@ -53,9 +53,14 @@ declare module '../../kernel/jobs/events.ts' {
   interface Events {
     'order.paid': OrderFacts
     'order.ready': OrderFacts
-    'order.shipped': OrderFacts & { parcel: Parcel }
+    /** A parcel has left: the units in it, and those that are still to be sent. */
+    'order.shipped': OrderFacts & { parcel: Parcel; sent: number; left: number }
     /** Courier or number were wrong and have been corrected. */
     'order.reshipped': OrderFacts & { parcel: Parcel }
+    /** It soon counts as received: at this moment, as ISO 8601. */
+    'order.receiveSoon': OrderFacts & { receive_by: string }
+    /** It was paid and waits to be fetched. */
+    'order.uncollected': OrderFacts
     'order.completed': OrderFacts
     /** Staff have changed what it costs, from `was_fen`. */
     'order.priced': OrderFacts & { was_fen: number }
@@ -79,7 +84,6 @@ declare module '../../kernel/jobs/events.ts' {
     'orders:returnLate': { payment_id: number }
     /** An attempt to pay is over in our books: it ends at the gateway. */
     'orders:closeAttempt': { out_trade_no: string }
-    'orders:followParcel': Parcel
     /** Money that goes back by the gateway is asked for, or asked after. */
     'orders:sendRefund': { refund_id: number }
   }
@@ -91,6 +95,8 @@ export const orderChanges = {
   'order.ready': ['order'],
   'order.shipped': ['order', 'stock'],
   'order.reshipped': ['order'],
+  'order.receiveSoon': ['order'],
+  'order.uncollected': ['order'],
   'order.completed': ['order', 'stock', 'account'],
   'order.priced': ['order'],
   'order.closed': ['order', 'stock', 'account', 'coupon'],

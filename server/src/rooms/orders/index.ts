@@ -18,6 +18,9 @@ import { getCompanyOrdersV2 } from './handling/calls/getCompanyOrdersV2.ts'
 import { setOrderStatesTo } from './handling/calls/setOrderStatesTo.ts'
 import { setOrderStateTo } from './handling/calls/setOrderStateTo.ts'
 import { setOrdersPrinted } from './handling/calls/setOrdersPrinted.ts'
+import { gettraces } from './logistics/calls/gettraces.ts'
+import { readShippingSheet } from './logistics/calls/readShippingSheet.ts'
+import { reminders } from './logistics/reminders.ts'
 import { getUserOrder } from './mine/calls/getUserOrder.ts'
 import { getUserOrderCounts } from './mine/calls/getUserOrderCounts.ts'
 import { getUserOrders } from './mine/calls/getUserOrders.ts'
@@ -51,7 +54,7 @@ import { seedDemo } from './seed.ts'
 import { exportSettlements } from './settlements/calls/exportSettlements.ts'
 import { getSettlements } from './settlements/calls/getSettlements.ts'
 import { setSettlement } from './settlements/calls/setSettlement.ts'
-import { autoReceive, followParcel, returnLate, timeouts } from './tasks.ts'
+import { autoReceive, returnLate, timeouts } from './tasks.ts'
 
 export { ordersMoves } from './cart/merging.ts'
 export { countLines } from './cart/store.ts'
@@ -98,6 +101,8 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getOrderScanCode,
       setOrderState,
       setOrderStateTo,
+      gettraces,
+      readShippingSheet,
       setOrderStatesTo,
       setOrdersPrinted,
       setOrderScanState,
@@ -133,6 +138,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       tasks: {
         timeouts: timeouts(deps),
         autoReceive: autoReceive(deps),
+        reminders,
         overdueRefunds: overdueRefunds(deps),
         readBills: readBills(deps),
         rollUp,
@@ -141,7 +147,6 @@ export const ordersRoom = (deps: OrdersDeps) =>
         'orders:returnLate': returnLate(deps),
         'orders:closeAttempt': closeAttempt(deps),
         'orders:sendRefund': sendRefund(deps),
-        'orders:followParcel': followParcel(deps),
       },
       seeds: { demo: (tx, given) => seedDemo(tx, { ...given, secrets: deps.secrets }) },
     },

@@ -18,6 +18,7 @@ import {
   scanText,
   staffActions,
   stateName,
+  waitsLong,
 } from './rules.ts'
 
 const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
@@ -185,6 +186,8 @@ const at = (state: OrderState, delivery: Delivery, minutes = 10) => ({
   price_change_fen: null,
   completed_at: state === 'COMPLETED' ? new Date('2026-11-13T08:00:00Z') : null,
   lines: [{ redeemed: 0 }],
+  extended_at: null,
+  has_parcels: state === 'SHIPPED',
 })
 const rights = { handle: true, price: true, writeOff: true, cash: true, undo: true }
 
@@ -194,7 +197,8 @@ describe('what may be done with an order', () => {
     expect(memberActions(at('UNPAID', 'pickup', -1), now, DAYS)).toEqual(['cancel'])
   })
   it('lets its member receive what was shipped and put away what has ended', () => {
-    expect(memberActions(at('SHIPPED', 'express'), now, DAYS)).toEqual(['receive', 'refund'])
+    expect(memberActions(at('SHIPPED', 'express'), now, DAYS)).toEqual(['extend', 'receive', 'refund'])
+    expect(memberActions({ ...at('SHIPPED', 'express'), extended_at: now }, now, DAYS)).toEqual(['receive', 'refund'])
     expect(memberActions(at('COMPLETED', 'express'), now, DAYS)).toEqual(['refund', 'delete'])
     const late = new Date(now.getTime() + 1)
     expect(memberActions(at('COMPLETED', 'express'), late, DAYS)).toEqual(['delete'])
@@ -205,6 +209,11 @@ describe('what may be done with an order', () => {
   it('lets staff do what their rights and the delivery allow', () => {
     expect(staffActions(at('PAID', 'pickup'), rights, now)).toEqual(['prepare', 'writeOff', 'remark'])
     expect(staffActions(at('PAID', 'express'), rights, now)).toEqual(['ship', 'remark'])
+    expect(staffActions({ ...at('PAID', 'express'), has_parcels: true }, rights, now)).toEqual([
+      'ship',
+      'reship',
+      'remark',
+    ])
     expect(staffActions(at('SHIPPED', 'express'), rights, now)).toEqual(['reship', 'remark'])
     expect(staffActions(at('SHIPPED', 'express'), { ...rights, handle: false }, now)).toEqual([])
     expect(staffActions(at('PAID', 'pickup'), { ...rights, handle: false, price: false, cash: false }, now)).toEqual([
@@ -220,6 +229,16 @@ describe('what may be done with an order', () => {
     expect(may({ delivery: 'virtual' })).toBe(false)
     expect(may({ expire_at: now })).toBe(false)
     expect(may({}, { price: false })).toBe(false)
+  })
+  it('marks what waits in its store for a month, counted from when it was there, else from when it was paid', () => {
+    const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+    const waits = (given: object) =>
+      waitsLong({ ...at('READY', 'pickup'), paid_at: ago(40), ready_at: ago(30), ...given }, now)
+    expect(waits({})).toBe(true)
+    expect(waits({ ready_at: ago(29) })).toBe(false)
+    expect(waits({ state: 'PAID', ready_at: null })).toBe(true)
+    expect(waits({ state: 'COMPLETED' })).toBe(false)
+    expect(waits({ delivery: 'express' })).toBe(false)
   })
   it('never leaves a state that has ended', () => {
     for (const state of ['COMPLETED', 'CLOSED'] as const)

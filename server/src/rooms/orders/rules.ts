@@ -1,5 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
-import { ORDER_NO } from '@heyi/contract/orders/order-rules'
+import { LONG_WAIT_DAYS, ORDER_NO } from '@heyi/contract/orders/order-rules'
 import type { OrderRefundState } from '@heyi/contract/orders/refund-states'
 import {
   type CloseReason,
@@ -16,6 +16,7 @@ import { refuse } from '../../kernel/refuse.ts'
 import { sayMoment, shanghaiDay } from '../../kernel/time.ts'
 import { isTooLate } from './refunds/rules.ts'
 
+const DAY_MS = 86_400_000
 export const MAX_ADDRESSES = 20
 /** SKUs in a cart. */
 export const MAX_CART_LINES = 120
@@ -30,6 +31,14 @@ export function stateName(state: OrderState, delivery: Delivery): string {
   if (state !== 'PAID') return orderStates[state].name
   return { pickup: '备货中', express: orderStates.PAID.name, service: '待上门', virtual: '待到账' }[delivery]
 }
+/** The same of an order of which a part is on its way, where that is so. */
+export const partlySent = (state: OrderState, lines: readonly SentLine[]): boolean =>
+  state === 'PAID' && lines.some(({ shipped }) => shipped > 0)
+export type SentLine = { quantity: number; shipped: number; freed: number }
+/** Units of a line that are still to be sent, of an order that waits for that. */
+export const toShip = (order: { state: OrderState; delivery: Delivery }, line: SentLine): number =>
+  order.state === 'PAID' && order.delivery === 'express' ? line.quantity - line.shipped - line.freed : 0
+
 /** The same in the words of those who wait for it. */
 export function memberStateName(state: OrderState, delivery: Delivery): string {
   if (state === 'READY') return '可以取货'
@@ -46,6 +55,8 @@ const otherLabels: Record<string, string> = {
   refunded: '退款完成',
   use: '核销一部分',
   undoUse: '撤销一部分核销',
+  remindReceive: '提醒会员确认收货',
+  remindCollect: '提醒会员来取',
   delete: '会员删除订单',
 }
 /** What happened, in words. */
@@ -54,6 +65,7 @@ export const eventLabel = (event: string): string =>
 const memberLabels: Record<string, string> = {
   prepare: '商家已备好',
   ship: '商家已寄出',
+  shipPart: '商家寄出了一部分',
   reship: '物流信息已更正',
   close: '商家关闭了订单',
   use: '用掉一部分',
@@ -111,7 +123,7 @@ export const mayPay = (order: Pick<OrderStatus, 'state' | 'expire_at'>, now: Dat
 /** Whether something of it is being given back: meanwhile it neither moves on nor is handed over. */
 const isHeldUp = ({ refund_state }: OrderStatus): boolean => refund_state === 'open'
 
-type Finished = OrderStatus & { completed_at: Date | null }
+type Finished = OrderStatus & { completed_at: Date | null; extended_at: Date | null }
 /** Whether something of it may be asked back: so many days after it was completed it may not. */
 const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
   order.state !== 'UNPAID' &&
@@ -123,10 +135,25 @@ const mayAskBack = (order: Finished, now: Date, days: number): boolean =>
 export function memberActions(order: Finished, now: Date, after_sale: number): string[] {
   const allowed = isHeldUp(order) ? [] : orderEvents(order.state, 'owner', order.delivery)
   // At a store's code alone: the screen of the code offers it.
-  const events: string[] = allowed.filter((event) => event !== 'writeOff' && (event !== 'pay' || mayPay(order, now)))
+  const events: string[] = allowed.filter(
+    (event) =>
+      event !== 'writeOff' && (event !== 'pay' || mayPay(order, now)) && (event !== 'extend' || !order.extended_at),
+  )
   if (mayAskBack(order, now, after_sale)) events.push('refund')
   const isOver = order.state === 'COMPLETED' || order.state === 'CLOSED'
   return isOver && !isHeldUp(order) ? [...events, 'delete'] : events
+}
+
+/** Whether something of an order was sent already. */
+type Parcelled = { has_parcels: boolean }
+/** Whether what was paid and is fetched has waited so long that somebody should call. */
+export function waitsLong(
+  order: { state: OrderState; delivery: Delivery; paid_at: Date | null; ready_at: Date | null },
+  now: Date,
+): boolean {
+  const since = order.ready_at ?? order.paid_at
+  const isWaiting = order.delivery === 'pickup' && (order.state === 'PAID' || order.state === 'READY')
+  return isWaiting && since !== null && now.getTime() >= since.getTime() + LONG_WAIT_DAYS * DAY_MS
 }
 
 export type StaffRights = { handle: boolean; price: boolean; writeOff: boolean; cash: boolean; undo: boolean }
@@ -143,14 +170,16 @@ const mayUndo = ({ state, delivery, completed_at, lines }: Handled, now: Date): 
     ? completed_at !== null && shanghaiDay(completed_at) === shanghaiDay(now)
     : (state === 'PAID' || state === 'READY') && lines.some(({ redeemed }) => redeemed > 0))
 /** What a staff member with these rights may do now. */
-export function staffActions(order: Handled, rights: StaffRights, now: Date): string[] {
+export function staffActions(order: Handled & Parcelled, rights: StaffRights, now: Date): string[] {
   const allowed = (by: Actor) => (isHeldUp(order) ? [] : orderEvents(order.state, by, order.delivery))
-  const events: string[] = allowed('staff').filter((event) => {
+  const may = (event: OrderEvent): boolean => {
     if (event === 'undo' || event === 'undoEarly') return false
     if (event === 'pay') return rights.cash && mayPay(order, now)
     if (event === 'price') return rights.price && order.price_change_fen === null && mayPay(order, now)
-    return rights.handle
-  })
+    // Sending a part is asked for as sending.
+    return rights.handle && event !== 'shipPart' && (event !== 'reship' || order.has_parcels)
+  }
+  const events: string[] = allowed('staff').filter(may)
   if (rights.undo && !isHeldUp(order) && mayUndo(order, now)) events.push('undo')
   if (rights.writeOff) events.push(...allowed('writeoff'))
   return rights.handle ? [...events, 'remark'] : events

@@ -132,6 +132,13 @@ export const orders = pgTable(
     scan_code: text(),
     expire_at: at(),
     receive_by: at(),
+    /** When goods that are fetched were said to be there. */
+    ready_at: at(),
+    /** When the member put off that it counts as received. */
+    extended_at: at(),
+    /** When the member was reminded that it soon counts as received, and that it waits to be fetched. */
+    receive_reminded_at: at(),
+    uncollected_reminded_at: at(),
     paid_at: at(),
     completed_at: at(),
     close_reason: text(),
@@ -163,6 +170,10 @@ export const orders = pgTable(
     index('orders_refunds_by_user').on(t.user_id, t.id).where(sql`refund_state <> 'none'`),
     index('orders_refunds_by_organ').on(t.organ_id, t.id).where(sql`refund_state <> 'none'`),
     index('orders_shipped').on(t.receive_by).where(sql`state = 'SHIPPED'`),
+    index('orders_to_remind').on(t.receive_by).where(sql`state = 'SHIPPED' and receive_reminded_at is null`),
+    index('orders_uncollected')
+      .on(sql`(coalesce(ready_at, paid_at))`)
+      .where(sql`delivery = 'pickup' and state in ('PAID', 'READY') and uncollected_reminded_at is null`),
     // Only live codes must differ; the plain index finds a code that was used, to say by whom.
     uniqueIndex('orders_scan_code_once').on(t.scan_code).where(sql`state in ('PAID', 'READY')`),
     index('orders_by_scan_code').on(t.scan_code),
@@ -229,6 +240,9 @@ export const orderLine = pgTable(
     redeemed: integer().notNull().default(0),
     /** Its buyer said how it was. */
     reviewed: boolean().notNull().default(false),
+    /** Units that parcels hold, and units that were given back before they left. */
+    shipped: integer().notNull().default(0),
+    freed: integer().notNull().default(0),
   },
   (t) => [
     index('order_line_by_order').on(t.order_id),
@@ -241,6 +255,10 @@ export const orderLine = pgTable(
     check(
       'order_line_left',
       sql`${t.refunded} >= 0 and ${t.redeemed} >= 0 and ${t.times} > 0 and ${t.refunded} * ${t.times} + ${t.redeemed} <= ${t.quantity} * ${t.times}`,
+    ),
+    check(
+      'order_line_sent',
+      sql`${t.shipped} >= 0 and ${t.freed} between 0 and ${t.refunded} and ${t.shipped} + ${t.freed} <= ${t.quantity}`,
     ),
   ],
 )
@@ -332,6 +350,7 @@ export const payment = pgTable(
   ],
 )
 
+/** A parcel of an order; its lines say what it holds. */
 export const shipment = pgTable(
   'shipment',
   {

@@ -42,6 +42,8 @@ export type PlannedOrder = {
   order_no: string
   scan_code: string | null
   parcel: string | null
+  /** Units of each line that were sent; null where none were. */
+  sent: readonly number[] | null
   remark: string
   created_at: Date
 }
@@ -113,7 +115,25 @@ export function planOrders(given: PlanFacts): PlannedOrder[] {
   )
   // Who is shown around finds parcels of their own on the way.
   const first = stands.filter(({ state }) => state === 'SHIPPED').slice(0, FIRST_PARCELS)
-  return stands.flatMap((stand) => plan(d, given, stand, first.includes(stand) ? given.members[0] : undefined) ?? [])
+  const planned = stands.flatMap(
+    (stand) => plan(d, given, stand, first.includes(stand) ? given.members[0] : undefined) ?? [],
+  )
+  sendPart(planned, given)
+  return planned
+}
+
+/** Of one paid order a parcel has left with one unit, and the rest is still to be sent. */
+function sendPart(planned: readonly PlannedOrder[], { operator, now }: PlanFacts): void {
+  const order = planned.find(
+    ({ state, delivery, order: { lines } }) =>
+      state === 'PAID' && delivery === 'express' && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
+  )
+  if (!order) return
+  const at = new Date(Math.min(now.getTime(), order.created_at.getTime() + 5 * HOUR))
+  order.parcel = `SF${order.order_no.slice(-12)}`
+  order.sent = order.order.lines.map((_, nth) => (nth === 0 ? 1 : 0))
+  const step = { event: 'shipPart', from_state: 'PAID', to_state: 'PAID', role: 'staff', who: operator } as const
+  order.log.push({ ...step, reason: '', at })
 }
 const FIRST_PARCELS = 3
 
@@ -134,6 +154,7 @@ function plan(
     if (method === 'balance') member.fen -= order.pay_fen
     const store = delivery === 'pickup' ? d.pick(given.stores.filter((s) => s.company_id === order.company_id)) : null
     const { log, close_reason } = history(d, given, { at, state, delivery, member, store, isFree: order.pay_fen === 0 })
+    const isSent = delivery === 'express' && (state === 'SHIPPED' || state === 'COMPLETED')
     return {
       member,
       order,
@@ -147,7 +168,8 @@ function plan(
       created_at: at,
       order_no: shanghaiDay(at).replaceAll('-', '') + d.digits(10),
       scan_code: hasScanCode(delivery) ? d.digits(12) : null,
-      parcel: delivery === 'express' && (state === 'SHIPPED' || state === 'COMPLETED') ? `SF${d.digits(12)}` : null,
+      parcel: isSent ? `SF${d.digits(12)}` : null,
+      sent: isSent ? order.lines.map(({ quantity }) => quantity) : null,
     }
   }
   return null

@@ -148,7 +148,7 @@ async function payBack(tx: Tx, refund_id: number, now: Date): Promise<void> {
   if (!refund || !order) throw new Error(`demo refund ${refund_id} is gone`)
   const { user_id, order_id, agreed_fen, points } = refund
   const fact = { user_id, biz: 'ORDER_REFUND', biz_id: refund_id, reason: ledgerWords.refund(order), now } as const
-  await countRefunded(tx, refund_id)
+  await countRefunded(tx, refund_id, [])
   await countMoneyBack(tx, refund, agreed_fen, now)
   await logOrders(tx, { ids: [order_id], event: 'refunded', by: system, reason: refund.refund_no, now })
   if (points > 0) await returnPoints(tx, { ...fact, of: { biz: 'ORDER_USE', biz_id: order_id }, points })

@@ -91,10 +91,16 @@ const numbered = (planned: readonly PlannedOrder[]) => {
   return planned.map((plan, i) => ({
     ...plan,
     id: i + 1,
-    lines: plan.order.lines.map((priced) => ({ ...priced, id: ++line, order_id: i + 1 })),
+    lines: plan.order.lines.map((priced, nth) => ({
+      ...priced,
+      id: ++line,
+      order_id: i + 1,
+      shipped: plan.sent?.[nth] ?? 0,
+    })),
   }))
 }
 type Numbered = ReturnType<typeof numbered>[number]
+const shippedAt = (row: PlannedOrder): Date | null => whenOf(row, 'ship', 'shipPart')
 const whenOf = (plan: PlannedOrder, ...events: string[]): Date | null =>
   plan.log.find((entry) => events.includes(entry.event))?.at ?? null
 
@@ -130,6 +136,7 @@ async function writeOrders(
           quantity,
           pay_fen,
           goods_points,
+          shipped,
         }) => ({
           id,
           order_id,
@@ -143,6 +150,7 @@ async function writeOrders(
           quantity,
           paid_fen: pay_fen,
           paid_points: goods_points,
+          shipped,
         }),
       ),
     ),
@@ -174,19 +182,25 @@ async function writeOrders(
             company: '顺丰速运',
             no: row.parcel,
             shipped_by: operator.id,
-            shipped_at: whenOf(row, 'ship') ?? row.created_at,
+            shipped_at: shippedAt(row) ?? row.created_at,
           },
         ]
       : [],
   )
-  if (parcels.length) await tx`insert into ${rowsOf('shipment', parcels)}`
+  if (parcels.length) {
+    await tx`insert into ${rowsOf('shipment', parcels)}`
+    await tx`
+      insert into shipment_line (shipment_id, order_line_id, quantity)
+      select h.id, l.id, l.shipped from shipment h join order_line l on l.order_id = h.order_id and l.shipped > 0`
+  }
   for (const table of ['trade', 'orders', 'order_line'])
     await tx`select setval(${`${table}_id_seq`}, (select max(id) from ${identifier(table)}))`
 }
 
 function orderRow(row: Numbered, copy: AddressCopy | null) {
   const { id, order, store, delivery, state, created_at } = row
-  const shipped_at = whenOf(row, 'ship')
+  const shipped_at = shippedAt(row)
+  const last = row.log.at(-1)?.at ?? created_at
   return {
     id,
     order_no: row.order_no,
@@ -212,13 +226,17 @@ function orderRow(row: Numbered, copy: AddressCopy | null) {
     scan_code: row.scan_code,
     expire_at: order.pay_fen > 0 ? new Date(created_at.getTime() + PAY_MINUTES * 60_000) : null,
     receive_by: shipped_at && new Date(shipped_at.getTime() + RECEIVE_DAYS * 86_400_000),
+    ready_at: whenOf(row, 'prepare'),
+    // Nobody is reminded of what happened before the community was there.
+    receive_reminded_at: last,
+    uncollected_reminded_at: last,
     paid_at: whenOf(row, 'pay'),
     completed_at: whenOf(row, 'writeOff', 'receive', 'autoReceive'),
     close_reason: row.close_reason,
     created_by: row.member.id,
     version: row.log.length,
     created_at,
-    updated_at: row.log.at(-1)?.at ?? created_at,
+    updated_at: last,
   }
 }
 
@@ -244,21 +262,26 @@ function stockMoves(planned: readonly PlannedOrder[]): DemoMove[] {
     timeout: 'release',
     close: 'release',
     ship: 'commit',
+    shipPart: 'commit',
     writeOff: 'commit',
   }
   const moves = numbered(planned).flatMap((row) =>
     row.log.flatMap(({ event, who, at }) => {
       const kind = kinds[event]
       if (!kind) return []
-      return row.lines.map((line) => ({
-        order_line_id: line.id,
-        sku_id: line.sku_id,
-        kind,
-        quantity: line.quantity,
-        actor_id: who?.id ?? null,
-        reason: event === 'place' ? '下单' : eventLabel(event),
-        at,
-      }))
+      const isSent = event === 'ship' || event === 'shipPart'
+      const moved = row.lines.map((line) => ({ ...line, quantity: isSent ? line.shipped : line.quantity }))
+      return moved
+        .filter(({ quantity }) => quantity > 0)
+        .map((line) => ({
+          order_line_id: line.id,
+          sku_id: line.sku_id,
+          kind,
+          quantity: line.quantity,
+          actor_id: who?.id ?? null,
+          reason: event === 'place' ? '下单' : eventLabel(event),
+          at,
+        }))
     }),
   )
   return moves.sort((a, b) => a.at.getTime() - b.at.getTime())

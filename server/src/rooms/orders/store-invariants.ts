@@ -14,9 +14,9 @@ const named = ({ order_no }: Order) => `订单 ${order_no}`
 /** Stock that orders hold and stock says is held, place by place, by what one moment shows of both. What is bought in a payment alone has none. */
 async function readWrongStock(tx: Tx) {
   const held = await tx<HeldAt[]>`
-    select l.sku_id, coalesce(m.store_id, 0) as store_id, sum(l.quantity - l.refunded)::int8 as quantity from order_line l join orders o on o.id = l.order_id
+    select l.sku_id, coalesce(m.store_id, 0) as store_id, sum(l.quantity - l.shipped - l.freed)::int8 as quantity from order_line l join orders o on o.id = l.order_id
     left join stock_move m on m.order_line_id = l.id and m.kind = 'reserve' and m.seq = 1
-    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.refunded group by l.sku_id, coalesce(m.store_id, 0)`
+    where o.state in ('UNPAID', 'PAID', 'READY') and o.delivery <> 'virtual' and l.quantity > l.shipped + l.freed group by l.sku_id, coalesce(m.store_id, 0)`
   return wrongStock(tx, held)
 }
 
@@ -30,16 +30,23 @@ const wrongPayments = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o left join payment p on p.order_id = o.id and p.state = 'paid'
   where case when o.state = 'UNPAID' or (o.state = 'CLOSED' and o.paid_at is null) then p.id is not null
     else p.id is null or p.fen <> o.pay_fen or p.points <> o.points end limit ${MAX_INCONSISTENCIES}`
-/** Of every line of goods that were handed over, stock left for what was not given back before; for no other. */
+/** Of every line of goods that were handed over, stock left for what was not given back before; of others for what was sent. */
 const wrongCommits = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o join order_line l on l.order_id = o.id
-  cross join lateral (select coalesce(-sum(quantity) filter (where kind in ('commit', 'undo')), 0) as gone,
-    coalesce(-sum(quantity) filter (where kind = 'release'), 0) as freed from stock_move where order_line_id = l.id) m
+  cross join lateral (
+    select coalesce(-sum(quantity) filter (where kind in ('commit', 'undo')), 0) as gone, coalesce(-sum(quantity) filter (where kind = 'release'), 0) as freed
+    from stock_move where order_line_id = l.id and kind in ('commit', 'undo', 'release')
+  ) m
   where o.delivery <> 'virtual' and (m.gone <> case
-      when o.state in ('SHIPPED', 'COMPLETED') then l.quantity - m.freed
-      when o.state = 'CLOSED' and m.gone <> 0 then l.quantity - m.freed else 0 end
-    or (o.state in ('PAID', 'READY') and m.freed <> l.refunded))
+      when o.state in ('SHIPPED', 'COMPLETED') or (o.state = 'CLOSED' and m.gone <> 0) then l.quantity - m.freed
+      when o.state in ('PAID', 'READY') then l.shipped else 0 end
+    or (o.state in ('PAID', 'READY') and m.freed <> l.freed) or (o.delivery = 'express' and m.gone <> l.shipped))
   limit ${MAX_INCONSISTENCIES}`
+/** What lines say was sent is what lies in parcels. */
+const wrongParcels = (tx: Tx) => tx<Order[]>`
+  select o.order_no from order_line l join orders o on o.id = l.order_id
+  left join (select order_line_id, sum(quantity) as quantity from shipment_line group by order_line_id) n on n.order_line_id = l.id
+  where l.shipped <> coalesce(n.quantity, 0) limit ${MAX_INCONSISTENCIES}`
 /** What an order says of its refunds is what they say. */
 const wrongRefunds = (tx: Tx) => tx<Order[]>`
   select o.order_no from orders o left join (
@@ -80,6 +87,7 @@ export const bookChecks: readonly BookCheck[] = [
   bookCheck('订单金额与明细不一致', wrongShares, named),
   bookCheck('订单与付款记录不一致', wrongPayments, named),
   bookCheck('订单与出库记录不一致', wrongCommits, named),
+  bookCheck('发货件数与包裹不一致', wrongParcels, named),
   bookCheck('订单的退款与退款单不一致', wrongRefunds, named),
   bookCheck('退货件数与退款单不一致', wrongReturns, named),
   bookCheck(

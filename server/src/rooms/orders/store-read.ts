@@ -25,17 +25,20 @@ const cardFields = [
     'price_change_fen',
     'terms',
     'created_at',
+    'paid_at',
+    'ready_at',
     'expire_at',
     'completed_at',
     'refund_state',
     'refunded_fen',
+    'extended_at',
   ] as const),
 ] satisfies readonly (keyof Order)[]
 /** What its own page and the spreadsheet show besides. */
 const detailFields = [
   ...(['goods_fen', 'freight_fen', 'discount_fen', 'points_off', 'points_off_fen'] as const),
   ...(['staff_remark', 'close_reason'] as const),
-  ...(['scan_code', 'address', 'paid_at', 'receive_by'] as const),
+  ...(['scan_code', 'address', 'receive_by'] as const),
   ...statedTexts,
 ] satisfies readonly (keyof Order)[]
 export type CardRow = Stated &
@@ -56,7 +59,7 @@ export const ofMember = (own_ids: readonly number[]) =>
 const linesOf = sql`(
   select json_agg(json_build_object('id', l.id, 'sku_id', l.sku_id, 'goods_id', l.goods_id, 'name', l.name, 'spec_text', l.spec_text,
     'picture_id', l.picture_id, 'price_fen', l.price_fen, 'points', l.points, 'quantity', l.quantity, 'paid_fen', l.paid_fen,
-    'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'reviewed', l.reviewed) order by l.id)
+    'paid_points', l.paid_points, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'reviewed', l.reviewed) order by l.id)
   from order_line l where l.order_id = o.id)`
 export const cardColumns = sql`
   ${columnsOf(cardFields, 'o')}, c.name as merchant_name, s.name as store_name, ${linesOf} as lines`
@@ -116,7 +119,9 @@ export const ordersForSheet = (
   select ${cardColumns}, ${columnsOf(detailFields, 'o')},
     h.company as courier, h.no as parcel_no
   from ${cardTables}
-    left join lateral (select company, no from shipment where order_id = o.id order by id desc limit 1) h on true
+    left join lateral (
+      select string_agg(company, '、' order by id) as company, string_agg(no, '、' order by id) as no from shipment where order_id = o.id
+    ) h on true
   where true ${whose} ${also} ${whereStates(states)} order by o.id desc limit ${limit}`
 
 /** Of the orders of a tab those that it shows; `now` is asked for by the tab of what is to be reviewed. */
@@ -169,6 +174,20 @@ export const whereKeyword = (keyword: string, pattern: string) =>
     : sql``
 export const nothing = sql``
 
+export type ParcelRow = {
+  id: number
+  company: string
+  no: string
+  shipped_at: string
+  lines: { line_id: number; name: string; spec_text: string; quantity: number }[]
+}
+/** The parcels of order `o`, oldest first. */
+export const parcelsOf = sql`(
+  select coalesce(json_agg(json_build_object('id', h.id, 'company', h.company, 'no', h.no, 'shipped_at', h.shipped_at, 'lines', (
+      select coalesce(json_agg(json_build_object('line_id', l.id, 'name', l.name, 'spec_text', l.spec_text, 'quantity', n.quantity) order by l.id), '[]')
+      from shipment_line n join order_line l on l.id = n.order_line_id where n.shipment_id = h.id)) order by h.id), '[]')
+  from shipment h where h.order_id = o.id)`
+
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] }
 export type DetailRow = CardRow &
   Details & {
@@ -176,7 +195,8 @@ export type DetailRow = CardRow &
     contact: { name: string; phone: string }
     /** Names of the coupons that were used in it. */
     coupons: string[]
-    shipment: { company: string; no: string; shipped_at: string } | null
+    /** Oldest first. */
+    parcels: ParcelRow[]
     payments: (Json<Pick<Payment, 'method' | 'fen' | 'points' | 'created_at'>> & { by_other: boolean })[]
     log: Json<Pick<Log, 'event' | 'actor_id' | 'actor_role' | 'actor_name' | 'reason' | 'created_at'>>[]
   }
@@ -188,8 +208,7 @@ export async function readDetail(tx: Tx, id: number, whose: Fragment): Promise<D
       case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'address', s.address, 'phone', s.phone, 'hours', s.hours) end as store,
       json_build_object('name', case when s.phone <> '' then s.name else c.name end, 'phone', coalesce(nullif(s.phone, ''), c.phone)) as contact,
       array(select k.name from user_coupon u join coupon k on k.id = u.coupon_id where u.order_id = o.id order by u.id) as coupons,
-      (select json_build_object('company', h.company, 'no', h.no, 'shipped_at', h.shipped_at)
-        from shipment h where h.order_id = o.id order by h.id desc limit 1) as shipment,
+      ${parcelsOf} as parcels,
       (select coalesce(json_agg(json_build_object('method', p.method, 'fen', p.fen, 'points', p.points, 'created_at', p.created_at,
         'by_other', p.method = 'gateway' and p.actor_id is not null) order by p.id), '[]')
         from payment p where p.order_id = o.id and p.state = 'paid') as payments,
@@ -229,11 +248,12 @@ export type HeadRow = Stated &
     | 'refund_state'
     | 'pay_fen'
     | 'price_change_fen'
-  >
+  > & { has_parcels: boolean }
 /** What decides about an order; null where `whose` leaves none. */
 export async function readHead(tx: Tx, id: number, whose: Fragment): Promise<HeadRow | null> {
   const [row] = await tx<HeadRow[]>`
-    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen
+    select o.id, o.user_id, o.organ_id, o.company_id, o.store_id, o.state, o.delivery, o.expire_at, o.scan_code, o.version, o.refund_state, o.pay_fen, o.price_change_fen,
+      exists (select 1 from shipment h where h.order_id = o.id) as has_parcels
     from orders o where o.id = ${id} ${whose}`
   return row ?? null
 }

@@ -174,7 +174,8 @@ export const transitionOrders = (
       update orders o set state = ${to}, version = o.version + 1, updated_at = ${now},
         paid_at = ${to === 'PAID' ? sql`${now}::timestamptz` : sql`o.paid_at`}, completed_at = ${to === 'COMPLETED' ? sql`${now}::timestamptz` : isUndo(event) ? sql`null` : sql`o.completed_at`},
         member_hidden_at = ${isUndo(event) ? sql`null` : sql`o.member_hidden_at`},
-        close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? sql`${receive_by}::timestamptz` : sql`o.receive_by`}
+        close_reason = ${close_reason ?? null}, receive_by = ${receive_by ? sql`${receive_by}::timestamptz` : sql`o.receive_by`},
+        ready_at = ${to === 'READY' ? sql`${now}::timestamptz` : sql`o.ready_at`}
       from due where o.id = due.id and o.state = ${from} returning o.*
     ), noted as (
       insert into order_log (order_id, event, from_state, to_state, actor_id, actor_role, actor_name, reason, ip, request_id, created_at)
@@ -198,32 +199,6 @@ export async function logOrders(
     from orders where id = any(${ids}::int8[]) order by id`
 }
 
-export async function addShipment(
-  tx: Tx,
-  given: { order_id: number; company: string; no: string; shipped_by: number; now: Date },
-): Promise<void> {
-  await tx`
-    insert into shipment (order_id, company, no, shipped_by, shipped_at)
-    values (${given.order_id}, ${given.company}, ${given.no}, ${given.shipped_by}, ${given.now})`
-}
-/** The parcel of an order as it stands; until the end of the transaction nobody else changes the order. */
-export async function lockShipment(tx: Tx, order_id: number): Promise<{ company: string; no: string } | null> {
-  // Two statements: the second one sees what whoever held the order before has written.
-  await tx`select 1 from orders where id = ${order_id} for no key update`
-  const [row] = await tx<{ company: string; no: string }[]>`
-    select company, no from shipment where order_id = ${order_id} order by id desc limit 1`
-  return row ?? null
-}
-/** Another courier and number for the parcel of an order, which went out when it did. */
-export async function correctShipment(
-  tx: Tx,
-  order_id: number,
-  { company, no }: { company: string; no: string },
-): Promise<void> {
-  await tx`
-    update shipment set company = ${company}, no = ${no}
-    where id = (select id from shipment where order_id = ${order_id} order by id desc limit 1)`
-}
 /** Another note in place of the one that was read; false where meanwhile another one stands there. */
 export async function setStaffRemark(
   tx: Tx,

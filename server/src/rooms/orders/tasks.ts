@@ -75,9 +75,3 @@ export const returnLate =
         await logOrders(tx, { ids: [late.order_id], event: 'returnPayment', by: system, reason: '', now })
     })
   }
-
-/** Asks the courier to tell of a parcel that was handed in. */
-export const followParcel =
-  (deps: OrdersDeps): Job<'orders:followParcel'> =>
-  async ({ payload }) =>
-    deps.courier.follow(payload)

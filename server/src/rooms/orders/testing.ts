@@ -207,3 +207,22 @@ export async function makeReview(
   if (code !== 1) throw new Error(`not reviewed: ${msg}`)
   return { id: data.review_id, line_id }
 }
+
+/** A paid order that is sent: three units of one product and two of another, 10 yuan each; its lines in that order. */
+export async function orderToSend(app: TestApp, me: Person) {
+  const skus = []
+  for (const on_hand of [10, 10])
+    skus.push((await makeGoods(app.sql, { deliveries: ['express'], skus: [{ price_fen: 1000, on_hand }] })).sku_id)
+  const [rice = 0, tea = 0] = skus
+  const address_id = (await me.call('orders.setAddress', home)).data.id
+  await fund(app.sql, me.user_id, { fen: 5_000 })
+  const lines = [
+    { sku_id: rice, quantity: 3 },
+    { sku_id: tea, quantity: 2 },
+  ]
+  const { order } = await buy(me, { lines, delivery: 'express', address_id })
+  await pay(me, order.id)
+  const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
+  const idOf = (sku_id: number) => data.lines.find((line) => line.sku_id === sku_id)?.id ?? 0
+  return { order_id: order.id, order_no: order.order_no, rice, tea, rice_line: idOf(rice), tea_line: idOf(tea) }
+}

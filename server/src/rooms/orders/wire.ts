@@ -19,9 +19,12 @@ import {
   memberActions,
   memberEventLabel,
   memberStateName,
+  partlySent,
   type StaffRights,
   staffActions,
   stateName,
+  toShip,
+  waitsLong,
 } from './rules.ts'
 import type { CardRow, DetailRow, LineRow } from './store-read.ts'
 import type { OrderActor } from './store-write.ts'
@@ -60,8 +63,9 @@ export const byActor = (
 /** Whether an order fills the balance, which therefore cannot pay it. */
 export const isRecharge = ({ terms }: Pick<CardRow, 'terms'>): boolean => terms?.kind === 'recharge'
 
-const toLine = ({ picture_id, ...line }: LineRow) => ({
+const toLine = (order: CardRow, { picture_id, ...line }: LineRow) => ({
   ...line,
+  to_ship: toShip(order, line),
   picture: picture_id ? picture(picture_id, line.name) : null,
 })
 /** The words of those who work with an order, and of those who wait for it. */
@@ -72,18 +76,24 @@ type Words = {
 const staffWords: Words = { state: stateName, event: eventLabel }
 const memberWords: Words = { state: memberStateName, event: memberEventLabel }
 
-const toCard = <R extends CardRow>(row: R, actions: string[], words: Words) => ({
+/** With whether something of it was sent. */
+const parcelled = <R extends CardRow>(row: R) => ({
   ...row,
+  has_parcels: row.lines.some(({ shipped }) => shipped > 0),
+})
+const toCard = <R extends CardRow>(row: R, actions: string[], words: Words, now: Date) => ({
+  ...row,
+  waits_long: waitsLong(row, now),
   merchantId: row.company_id,
   status: orderStates[row.state].status,
-  state_name: words.state(row.state, row.delivery),
+  state_name: partlySent(row.state, row.lines) ? '部分发货' : words.state(row.state, row.delivery),
   store_name: row.store_name ?? '',
   is_recharge: isRecharge(row),
-  lines: row.lines.map(toLine),
+  lines: row.lines.map((line) => toLine(row, line)),
   actions,
 })
 export const memberCard = (row: CardRow, now: Date, setting: ReadSetting) =>
-  toCard(row, whatMemberMay(row, now, setting), memberWords)
+  toCard(row, whatMemberMay(row, now, setting), memberWords, now)
 /** What the member may do with their order, a review included. */
 const whatMemberMay = (row: CardRow, now: Date, setting: ReadSetting): string[] => [
   ...memberActions(row, now, setting('after_sale_days')),
@@ -91,7 +101,7 @@ const whatMemberMay = (row: CardRow, now: Date, setting: ReadSetting): string[] 
 ]
 export type Beside = { who: ReadonlyMap<number, Person>; printed: ReadonlyMap<number, Date> }
 export const staffCard = (row: CardRow, rights: StaffRights, { who, printed }: Beside, now: Date) => ({
-  ...toCard(row, staffActions(row, rights, now), staffWords),
+  ...toCard(row, staffActions(parcelled(row), rights, now), staffWords, now),
   buyer: buyerOf(row, who),
   printed_at: printed.get(row.id) ?? null,
 })
@@ -109,7 +119,7 @@ function toDetail(
 ): Omit<Detail, Moment> & Pick<DetailRow, Moment> {
   const { address } = row
   return {
-    ...toCard(row, [], words),
+    ...toCard(row, [], words, now),
     close_reason: row.close_reason ? (closeReasons[row.close_reason as CloseReason] ?? '') : '',
     scan_code: '',
     store: row.store && storeAt(row.store, now),
@@ -140,7 +150,9 @@ export function memberDetail(
 ) {
   const isWaiting = (row.state === 'PAID' || row.state === 'READY') && hasScanCode(row.delivery)
   // What staff do among themselves and that a finished order was put away are not the member's to read.
-  const timeline = row.log.filter((entry) => !['remark', 'print', 'delete'].includes(entry.event))
+  const timeline = row.log.filter(
+    (entry) => !['remark', 'print', 'delete', 'remindReceive', 'remindCollect'].includes(entry.event),
+  )
   return {
     ...toDetail({ ...row, log: timeline }, { who, secrets, now }, memberWords),
     staff_remark: '',
@@ -162,7 +174,7 @@ export function staffDetail(
   const isShipping = rights.handle && row.delivery === 'express' && (row.state === 'PAID' || row.state === 'SHIPPED')
   return {
     ...toDetail(row, { who, secrets: isShipping ? secrets : null, now }),
-    actions: staffActions(row, rights, now),
+    actions: staffActions(parcelled(row), rights, now),
   }
 }
 /** A buyer as the pickup desk sees them, on an order and in its lists. */
@@ -174,7 +186,7 @@ export function pickupDeskDetail(row: DetailRow, rights: StaffRights, who: Reado
   return {
     ...detail,
     buyer: atDesk(detail.buyer),
-    actions: staffActions(row, rights, now),
+    actions: staffActions(parcelled(row), rights, now),
   }
 }
 

@@ -45,6 +45,13 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./pay-for/PayFor.tsx').then((m) => m.PayFor),
   },
   {
+    ...screens.logistics,
+    audience: 'member',
+    aliases: ['/pagesD/order/order_logistics'],
+    sample: { order_id: 'order.sent' },
+    load: () => import('./logistics/Logistics.tsx').then((m) => m.Logistics),
+  },
+  {
     ...screens.refund,
     audience: 'member',
     sample: { order_id: 'order.refundable' },

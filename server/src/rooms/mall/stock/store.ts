@@ -78,7 +78,7 @@ export async function reserve(
   refuse('STOCK_SHORT', { name: row?.name ?? '', left: row?.left ?? 0 })
 }
 
-/** A line's units may go back in several steps: which this one is. */
+/** A line's units may move in several steps: which this one is. */
 const seqOf = (kind: string, line: Fragment) =>
   sql`(select count(*) + 1 from stock_move m where m.order_line_id = ${line} and m.kind = ${kind})`
 

@@ -122,7 +122,7 @@ describe('what members hear of their orders', () => {
         emit(tx, event, [{ ...order(me.user_id), by_role: 'system', by: '系统' }]),
       )
     await app.app.database.transact((tx) =>
-      emit(tx, 'order.shipped', [{ ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' } }]),
+      emit(tx, 'order.shipped', [{ ...order(me.user_id), parcel: { company: '顺丰', no: 'SF1' }, sent: 1, left: 0 }]),
     )
     await app.settle()
     const { data } = await me.call('messaging.getMessages', {})

@@ -182,6 +182,8 @@ export const listeners = (deps: MessagingDeps): Listeners => ({
   'order.shipped': [aboutOrder(deps, 'order.shipped')],
   'order.reshipped': [aboutOrder(deps, 'order.reshipped')],
   'order.priced': [aboutOrder(deps, 'order.priced')],
+  'order.receiveSoon': [aboutOrder(deps, 'order.receiveSoon')],
+  'order.uncollected': [aboutOrder(deps, 'order.uncollected')],
   'order.completed': [aboutOrder(deps, 'order.completed')],
   'order.closed': [aboutOrder(deps, 'order.closed')],
   'order.used': [aboutOrder(deps, 'order.used')],

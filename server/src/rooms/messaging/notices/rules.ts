@@ -5,7 +5,7 @@ import { closeReasons } from '@heyi/contract/orders/states'
 import type { CompanyState } from '@heyi/contract/organisation/company-states'
 import type { Actor } from '@heyi/contract/states'
 import { yuan } from '../../../kernel/money.ts'
-import { sayDay, sayMoment } from '../../../kernel/time.ts'
+import { sayDay, sayMoment, shanghaiDay } from '../../../kernel/time.ts'
 
 export type OrderFacts = {
   title: string
@@ -22,6 +22,12 @@ export type OrderFacts = {
   parcel?: { company: string; no: string } | undefined
   /** What it cost before its price was changed. */
   was_fen?: number | undefined
+  /** Of a parcel that left: units in it, and units that are still to be sent. */
+  sent?: number | undefined
+  left?: number | undefined
+  state?: string
+  /** When it counts as received, as ISO 8601. */
+  receive_by?: string | undefined
 }
 export type OrderNoticeEvent =
   | 'order.paid'
@@ -29,6 +35,8 @@ export type OrderNoticeEvent =
   | 'order.shipped'
   | 'order.reshipped'
   | 'order.priced'
+  | 'order.receiveSoon'
+  | 'order.uncollected'
   | 'order.completed'
   | 'order.closed'
   | 'order.used'
@@ -70,6 +78,11 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
     case 'order.ready':
       return { title: '可以取货了', body: `${what}已备好，请凭取货码到${order.store_name || '门店'}取。` }
     case 'order.shipped':
+      if (order.left)
+        return {
+          title: '部分商品已发货',
+          body: `${what}已经寄出${order.sent}件，还有${order.left}件会另外寄出。`,
+        }
       return { title: '订单已发货', body: `${what}已经寄出，请留意查收。` }
     case 'order.reshipped': {
       const parcel = order.parcel ? `为“${order.parcel.company} ${order.parcel.no}”` : ''
@@ -80,6 +93,19 @@ export function orderNotice(happening: OrderNoticeEvent, order: OrderFacts): { t
         title: '订单改价了',
         body: `${what}的应付金额${order.was_fen === undefined ? '' : `由${yuan(order.was_fen)}元`}改为${yuan(order.pay_fen)}元${order.reason ? `，原因：${order.reason}` : ''}。`,
       }
+    case 'order.receiveSoon': {
+      const day = order.receive_by ? sayDay(shanghaiDay(new Date(order.receive_by))) : '很快'
+      return {
+        title: '快要自动确认收货了',
+        body: `${what}${day}会自动确认收货。还没收到的话，可以在订单里延长收货时间。`,
+      }
+    }
+    case 'order.uncollected': {
+      const place = order.store_name || '门店'
+      return order.state === 'READY'
+        ? { title: '您有商品还没取', body: `${what}已经备好几天了，请带上取货码到${place}取。` }
+        : { title: '您有商品还没取', body: `${what}已经付款几天了，去取之前可以先打电话问问${place}。` }
+    }
     case 'order.completed':
       if (order.by_role === 'system') return { title: '订单已完成', body: `${what}已自动确认收货，感谢您的信任。` }
       return {

@@ -1,7 +1,43 @@
 import type { orders } from '@heyi/contract/orders/index'
 import type { Context } from '../../../kernel/http/handler.ts'
+import { sayMoment } from '../../../kernel/time.ts'
 import type { OrdersDeps } from '../deps.ts'
+import { concerned } from '../emit.ts'
 import type { Ended } from '../paying/attempts.ts'
+import { next } from '../rules.ts'
+import { type HeadRow, lastChange } from '../store-read.ts'
+import { type Changed, type OrderActor, transitionOrders } from '../store-write.ts'
+import { byActor } from '../wire.ts'
 
 /** What a step of the staff's side is given: what the gateway said before of the order's open attempts too. */
 export type StepContext = Context<typeof orders.setOrderStateTo, OrdersDeps> & { ended: Ended }
+
+type TransitionFacts = { reason?: string; receive_by?: Date }
+/** Moves an order as the state table lets staff, and has their lists read themselves again. */
+export async function move(
+  { tx, actor, request, now, changed }: StepContext,
+  order: HeadRow,
+  event: 'prepare' | 'ship' | 'shipPart' | 'reship',
+  more: TransitionFacts = {},
+): Promise<{ moved: Changed[]; by: OrderActor }> {
+  const by = byActor(actor, 'staff', request)
+  const to = next(order, event, 'staff')
+  const moved = await transitionOrders(tx, { ids: [order.id], event, from: order.state, to, by, now, ...more })
+  changed(concerned(moved))
+  return { moved, by }
+}
+
+/** Says who was faster, when, and what stands there now. */
+export async function overtaken(
+  { tx, refuse, now }: StepContext,
+  order: HeadRow,
+  events: readonly string[],
+  version: string,
+): Promise<never> {
+  const last = await lastChange(tx, order.id, events)
+  return refuse('CHANGED_MEANWHILE', {
+    by: last?.actor_name || '同事',
+    at: sayMoment(last?.created_at ?? now),
+    version,
+  })
+}

@@ -16,7 +16,7 @@ import { ledgerWords } from '../rules.ts'
 import { nothing } from '../store-read.ts'
 import { logOrders, type OrderActor, system, transitionOrders } from '../store-write.ts'
 import { emitRefund } from './emit.ts'
-import { nextRefund, usedUp } from './rules.ts'
+import { freedOf, nextRefund, usedUp, wasSent } from './rules.ts'
 import {
   countMoneyBack,
   countRefunded,
@@ -69,9 +69,9 @@ export async function start(tx: Tx, { refund, by, now }: RefundStep): Promise<nu
 export async function finishAsked(tx: Tx, given: RefundStep): Promise<void> {
   const order = await orderOf(tx, given.refund)
   await step(tx, given, 'finish')
-  const is_all = await giveBack(tx, given, order)
+  const rest = await giveBack(tx, given, order)
   await returnSpent(tx, given.refund, order, given.now)
-  await conclude(tx, given, order, { is_all, gone_fen: order.refunded_fen })
+  await conclude(tx, given, order, { ...rest, gone_fen: order.refunded_fen })
 }
 /** The gateway will not: somebody has to look. */
 export async function fail(tx: Tx, given: RefundStep & { reason: string }): Promise<void> {
@@ -91,13 +91,13 @@ export async function payOut(tx: Tx, given: RefundStep): Promise<void> {
  */
 async function allAtOnce(tx: Tx, given: RefundStep, order: RefundFacts, taken: number | null): Promise<void> {
   const { refund, now } = given
-  const is_all = await giveBack(tx, given, order)
+  const rest = await giveBack(tx, given, order)
   const fen = taken ?? (await takeEarned(tx, refund, order, now))
   await countMoneyBack(tx, refund, fen, now)
   const back = { ...refund, deduct_fen: refund.agreed_fen - fen }
   await returnSpent(tx, back, order, now)
   if (taken === null) await takeDelivered(tx, refund, order, now)
-  await conclude(tx, { ...given, refund: back }, order, { is_all, gone_fen: order.refunded_fen + fen })
+  await conclude(tx, { ...given, refund: back }, order, { ...rest, gone_fen: order.refunded_fen + fen })
 }
 
 async function orderOf(tx: Tx, refund: Refund): Promise<RefundFacts> {
@@ -118,23 +118,30 @@ async function step(
     throw new Error(`refund ${refund.id} was taken and still moved`)
 }
 
-const isHeld = ({ state }: RefundFacts): boolean => state === 'PAID' || state === 'READY'
-
-/** Units go back to where they came from, and the order stands as what is left of it. Returns whether that is nothing. */
-async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFacts): Promise<boolean> {
+/** What is left of an order once units went back: nothing, and nothing to send. */
+type Rest = { is_all: boolean; to_ship: number }
+/**
+ * Units go back to where they came from, and the order stands as what is left of it. Units that never left are held no more; what was sent
+ * is there again only where it was brought back.
+ */
+async function giveBack(tx: Tx, { refund, by, now }: RefundStep, order: RefundFacts): Promise<Rest> {
   const lines = await refundedLines(tx, refund.id)
-  await countRefunded(tx, refund.id)
+  const parts = lines.map((line) => {
+    const known = order.lines.find(({ id }) => id === line.order_line_id)
+    return { line, freed: known ? freedOf(order, known, refund.way, line.quantity) : 0 }
+  })
+  const freed = parts.flatMap(({ line, freed }) => (freed > 0 ? [{ ...line, quantity: freed }] : []))
+  await countRefunded(tx, refund.id, freed)
   const cause = { now, actor_id: by.actor_id, reason: `退款 ${refund.refund_no}` }
-  const used = isHeld(order) ? usedUp(order.lines, lines) : []
+  const used = order.state === 'PAID' || order.state === 'READY' ? usedUp(order.lines, lines) : []
   await commitStock(tx, used, { now, reason: '核销' })
-  if (order.delivery !== 'virtual' && isHeld(order)) await release(tx, lines, cause)
-  // What was handed over is there again only where it was brought back.
-  else if (refund.way === 'return' && refund.restock) await restock(tx, lines, cause)
-  const { is_all } = await settleRefundState(tx, refund.order_id, now)
+  if (order.delivery !== 'virtual') await release(tx, freed, cause)
+  if (refund.way === 'return' && refund.restock) await restock(tx, lines, cause)
+  const rest = await settleRefundState(tx, refund.order_id, now)
   await logOrders(tx, { ids: [refund.order_id], event: 'refunded', by, reason: refund.refund_no, now })
-  if (is_all && isHeld(order)) await giveBackCoupons(tx, [refund.order_id], now)
+  if (rest.is_all && !wasSent(order, order.lines)) await giveBackCoupons(tx, [refund.order_id], now)
   if (used.length) await completeUsed(tx, order, now)
-  return is_all
+  return rest
 }
 
 /** All uses of an order that were not given back are used: nothing of it waits to be handed over. */
@@ -154,15 +161,17 @@ async function completeUsed(tx: Tx, { id, state }: RefundFacts, now: Date): Prom
   await emitOrderEvent(tx, 'order.completed', completed, { by: system })
 }
 
-type Gone = { is_all: boolean; gone_fen: number }
-/** An order of which nothing is left and nothing was kept is over. */
+type Gone = Rest & { gone_fen: number }
+/** An order of which nothing is left and nothing was kept is over; one of which a part was sent and the rest is given back is on its way. */
 async function conclude(
   tx: Tx,
   { refund, by, now }: RefundStep,
   order: RefundFacts,
-  { is_all, gone_fen }: Gone,
+  { is_all, to_ship, gone_fen }: Gone,
 ): Promise<void> {
-  if (is_all && (isHeld(order) || gone_fen >= order.pay_fen)) await closeRefunded(tx, order, now)
+  const wasAnySent = wasSent(order, order.lines)
+  if (is_all && (!wasAnySent || gone_fen >= order.pay_fen)) await closeRefunded(tx, order, now)
+  else if (order.state === 'PAID' && wasAnySent && to_ship === 0) await sendOn(tx, order, now)
   await emitRefund(tx, 'refund.done', { refund: { ...refund, state: 'DONE' }, order, by })
 }
 
@@ -170,6 +179,19 @@ async function closeRefunded(tx: Tx, { id, state }: RefundFacts, now: Date): Pro
   const facts = { event: 'refundAll', from: state, to: 'CLOSED', by: system, close_reason: 'refunded', now } as const
   const closed = await transitionOrders(tx, { ids: [id], ...facts })
   if (!closed.length) throw new Error(`order ${id} was taken and still moved`)
+}
+
+/** Days that a member has at least to look at what came, though its time would be over sooner. */
+const MIN_LOOK_DAYS = 3
+async function sendOn(tx: Tx, { id, receive_by }: RefundFacts, now: Date): Promise<void> {
+  const earliest = now.getTime() + MIN_LOOK_DAYS * 86_400_000
+  const facts = { event: 'shipRest', from: 'PAID', to: 'SHIPPED', by: system, now } as const
+  const sent = await transitionOrders(tx, {
+    ids: [id],
+    ...facts,
+    receive_by: new Date(Math.max(earliest, receive_by?.getTime() ?? 0)),
+  })
+  if (!sent.length) throw new Error(`order ${id} was taken and still moved`)
 }
 
 const takenFact = ({ id, order_id }: Refund, order: RefundFacts, now: Date) => ({

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { usesLeft } from '../pickup/rules.ts'
 import {
   awardBack,
+  freedOf,
   isAgreedAtOnce,
   partsOf,
   type RefundableLine,
@@ -38,6 +39,8 @@ const line = (given: Partial<RefundableLine> = {}): RefundableLine => ({
   paid_fen: 3_000,
   freight_fen: 0,
   paid_points: 0,
+  shipped: 0,
+  freed: 0,
   ...given,
 })
 const want = (quantity: number, given: object = {}) => ({
@@ -158,19 +161,43 @@ describe('whether something can be given back', () => {
   })
 
   it('lets goods come back that somebody has, and money alone otherwise', () => {
-    expect(waysOf(order())).toEqual(['money'])
-    expect(waysOf(order({ state: 'SHIPPED' }))).toEqual(['return', 'money'])
-    expect(waysOf(order({ state: 'COMPLETED', delivery: 'pickup' }))).toEqual(['return', 'money'])
-    expect(waysOf(order({ state: 'COMPLETED', delivery: 'service' }))).toEqual(['money'])
-    expect(waysOf(order({ state: 'CLOSED' }))).toEqual([])
+    expect(waysOf(order(), [line()])).toEqual(['money'])
+    expect(waysOf(order({ state: 'SHIPPED' }), [line()])).toEqual(['return', 'money'])
+    expect(waysOf(order({ state: 'COMPLETED', delivery: 'pickup' }), [line()])).toEqual(['return', 'money'])
+    expect(waysOf(order({ state: 'COMPLETED', delivery: 'service' }), [line()])).toEqual(['money'])
+    expect(waysOf(order({ state: 'CLOSED' }), [line()])).toEqual([])
+    expect(waysOf(order(), [line({ shipped: 1 })])).toEqual(['return', 'money'])
+    expect(waysOf(order(), [line({ shipped: 1, refunded: 1 })])).toEqual(['money'])
   })
 
   it('needs nobody’s word while nothing was prepared and little time has passed', () => {
     const of = (given: object, minutes = 30) =>
-      isAgreedAtOnce({ state: 'PAID', delivery: 'pickup', paid_at: now, ...given }, now, minutes)
+      isAgreedAtOnce({ state: 'PAID', delivery: 'pickup', paid_at: now, lines: [line()], ...given }, now, minutes)
     expect(of({ paid_at: new Date(now.getTime() - 30 * 60_000) })).toBe(true)
     expect(of({ paid_at: new Date(now.getTime() - 30 * 60_000 - 1) })).toBe(false)
     expect(of({ state: 'READY' })).toBe(false)
+    expect(of({ lines: [line({ shipped: 1 })] })).toBe(false)
+  })
+})
+
+describe('an order of which a part was sent', () => {
+  const part = line({ quantity: 5, shipped: 2, freed: 1, refunded: 1, freight_fen: 300, paid_fen: 3_300 })
+  const back = (quantity: number, way: 'money' | 'return') =>
+    partsOf(order({ pay_fen: 3_300 }), [part], want(quantity, { way }))
+  it('gives back first what never left, and takes back only what was sent', () => {
+    expect(freedOf(order(), part, 'money', 1)).toBe(1)
+    expect(freedOf(order(), part, 'money', 4)).toBe(2)
+    expect(freedOf(order(), part, 'return', 1)).toBe(0)
+    expect(freedOf(order({ state: 'SHIPPED' }), part, 'money', 2)).toBe(0)
+    expect(back(2, 'return').lines).toMatchObject([{ quantity: 2 }])
+    expect(() => back(3, 'return')).toThrow()
+    expect(back(4, 'money').lines).toMatchObject([{ quantity: 4 }])
+    expect(() => back(5, 'money')).toThrow()
+  })
+  it('keeps its freight, unless the merchant is to blame', () => {
+    expect(back(4, 'money').freight_fen).toBe(0)
+    const blamed = partsOf(order({ pay_fen: 3_300 }), [part], want(4, { reason: 'broken' }))
+    expect(blamed.freight_fen).toBe(300)
   })
 })
 

@@ -38,12 +38,28 @@ export type RefundableLine = {
   paid_fen: number
   freight_fen: number
   paid_points: number
+  /** Units that were sent, and units that were given back before they were. */
+  shipped: number
+  freed: number
 }
 export type AskedUnits = { line_id: number; quantity: number }
 
 const isSent = ({ state }: Pick<RefundableOrder, 'state'>): boolean => state === 'SHIPPED' || state === 'COMPLETED'
 /** Units of which something was used. What of other goods than packs was handed over can come back once the order is completed. */
 const spent = ({ times, redeemed }: Pick<RefundableLine, 'times' | 'redeemed'>): number => Math.ceil(redeemed / times)
+/** Whether anything of it was sent or handed over. */
+export const wasSent = (order: RefundableOrder, lines: readonly Pick<RefundableLine, 'shipped'>[]): boolean =>
+  isSent(order) || lines.some(({ shipped }) => shipped > 0)
+/** Units of a line that have not left the shelf. */
+const unsent = (order: RefundableOrder, { quantity, shipped, freed }: RefundableLine): number =>
+  isSent(order) ? 0 : quantity - shipped - freed
+/** Of units that go back without being returned, those that never left: what was not sent goes first. */
+export const freedOf = (order: RefundableOrder, line: RefundableLine, way: RefundWay, quantity: number): number =>
+  way === 'money' ? Math.min(quantity, unsent(order, line)) : 0
+/** Units of a line that can be given back in this way. */
+const refundableBy = (order: RefundableOrder, line: RefundableLine, way: RefundWay): number =>
+  way === 'return' ? Math.max(0, left(line) - unsent(order, line)) : left(line)
+
 /** Units of a line that can be given back still. */
 export const refundable = (line: Pick<RefundableLine, 'quantity' | 'refunded' | 'times' | 'redeemed'>): number =>
   line.quantity - line.refunded - spent(line)
@@ -82,9 +98,10 @@ export const isTooLate = (
 ): boolean => delivery !== 'virtual' && completed_at !== null && now.getTime() > completed_at.getTime() + days * DAY_MS
 
 /** How something of an order may be given back: goods that were handed over can come back, others bring money alone. */
-export function waysOf(order: RefundableOrder): RefundWay[] {
+export function waysOf(order: RefundableOrder, lines: readonly RefundableLine[]): RefundWay[] {
   if (order.state === 'UNPAID' || order.state === 'CLOSED') return []
-  return isSent(order) && (order.delivery === 'express' || order.delivery === 'pickup')
+  return lines.some((line) => refundableBy(order, line, 'return') > 0) &&
+    (order.delivery === 'express' || order.delivery === 'pickup')
     ? ['return', 'money']
     : ['money']
 }
@@ -106,13 +123,17 @@ export function partsOf(
   lines: readonly RefundableLine[],
   { wanted, way, reason }: { wanted: readonly AskedUnits[]; way: RefundWay; reason: RefundReason },
 ): RefundParts {
-  if (!waysOf(order).includes(way)) refuse('REFUND_NOT_POSSIBLE', { why: '商品还没有送到，可以直接退款，不用寄回' })
+  if (!waysOf(order, lines).includes(way))
+    refuse('REFUND_NOT_POSSIBLE', { why: '商品还没有送到，可以直接退款，不用寄回' })
   const known = new Map(lines.map((line) => [line.id, line]))
   const parts = wanted.map(({ line_id, quantity }) => {
     const line = known.get(line_id) ?? refuse('ORDER_NOT_FOUND')
     if (way === 'return' && line.no_return && !refundReasons[reason].faulty)
       refuse('REFUND_NOT_POSSIBLE', { why: `“${line.name}”不支持退货，坏了或和描述不一样的可以退` })
-    if (quantity > left(line)) refuse('REFUND_TOO_MUCH', { name: line.name, left: left(line) })
+    const most = refundableBy(order, line, way)
+    if (way === 'return' && quantity > most && quantity <= left(line))
+      refuse('REFUND_NOT_POSSIBLE', { why: `“${line.name}”寄出了${most}件，没寄出的不用寄回，请选“仅退款”` })
+    if (quantity > most) refuse('REFUND_TOO_MUCH', { name: line.name, left: most })
     return {
       line_id,
       quantity,
@@ -122,7 +143,7 @@ export function partsOf(
   })
   const taken = new Map(parts.map(({ line_id, quantity }) => [line_id, quantity]))
   const is_all = lines.every((line) => left(line) === (taken.get(line.id) ?? 0))
-  const bringsFreight = is_all && (!isSent(order) || refundReasons[reason].seller)
+  const bringsFreight = is_all && (!wasSent(order, lines) || refundReasons[reason].seller)
   const freight_fen = bringsFreight ? sum(lines, (line) => line.freight_fen) : 0
   const fen = Math.min(sum(parts, (part) => part.fen) + freight_fen, order.pay_fen - order.refunded_fen)
   return {
@@ -150,11 +171,17 @@ export function awardBack(
 
 /** Whether a request is agreed to at once: nothing was prepared or sent, and little time has passed since it was paid. */
 export const isAgreedAtOnce = (
-  order: Pick<RefundableOrder, 'state' | 'delivery'> & { paid_at: Date | null },
+  order: Pick<RefundableOrder, 'state' | 'delivery'> & {
+    paid_at: Date | null
+    lines: readonly Pick<RefundableLine, 'shipped'>[]
+  },
   now: Date,
   minutes: number,
 ): boolean =>
-  order.state === 'PAID' && order.paid_at !== null && now.getTime() <= order.paid_at.getTime() + minutes * 60_000
+  order.state === 'PAID' &&
+  order.lines.every(({ shipped }) => shipped === 0) &&
+  order.paid_at !== null &&
+  now.getTime() <= order.paid_at.getTime() + minutes * 60_000
 
 type ToDecide = {
   user_id: number

@@ -15,7 +15,17 @@ export type Refund = typeof refund.$inferSelect
 export type RefundFacts = RefundableOrder &
   Pick<
     Order,
-    'id' | 'order_no' | 'user_id' | 'company_id' | 'organ_id' | 'paid_at' | 'points' | 'created_by' | 'title' | 'terms'
+    | 'id'
+    | 'order_no'
+    | 'user_id'
+    | 'company_id'
+    | 'organ_id'
+    | 'paid_at'
+    | 'receive_by'
+    | 'points'
+    | 'created_by'
+    | 'title'
+    | 'terms'
   > & { method: PayMethod | 'points'; merchant_name: string; lines: (RefundableLine & LineShown)[] }
 type LineShown = {
   goods_id: number
@@ -34,11 +44,11 @@ export async function takeOrder(tx: Tx, order_id: number, whose: Fragment): Prom
 /** An order with what decides about giving it back; null where `whose` leaves none. */
 export async function readRefundable(tx: Tx, order_id: number, whose: Fragment): Promise<RefundFacts | null> {
   const [row] = await tx<RefundFacts[]>`
-    select o.id, o.order_no, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.refund_state, o.completed_at, o.paid_at, o.pay_fen, o.refunded_fen,
+    select o.id, o.order_no, o.user_id, o.company_id, o.organ_id, o.state, o.delivery, o.refund_state, o.completed_at, o.paid_at, o.receive_by, o.pay_fen, o.refunded_fen,
       o.points, o.created_by, o.title, o.terms, c.name as merchant_name,
       case when o.pay_fen = 0 then 'points' else coalesce((select p.method from payment p where p.order_id = o.id and p.state = 'paid'), 'balance') end as method,
       (select json_agg(json_build_object('id', l.id, 'name', l.name, 'goods_id', l.goods_id, 'sku_id', l.sku_id, 'spec_text', l.spec_text, 'picture_id', l.picture_id,
-        'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)
+        'no_return', l.no_return, 'quantity', l.quantity, 'refunded', l.refunded, 'times', l.times, 'redeemed', l.redeemed, 'shipped', l.shipped, 'freed', l.freed, 'paid_fen', l.paid_fen, 'freight_fen', l.freight_fen, 'paid_points', l.paid_points, 'reviewed', l.reviewed) order by l.id)
         from order_line l where l.order_id = o.id) as lines
     from orders o join company c on c.id = o.company_id where o.id = ${order_id} ${whose}`
   return row ?? null
@@ -141,9 +151,16 @@ export const refundedLines = (tx: Tx, refund_id: number) => tx<RefundedLine[]>`
   select n.order_line_id, l.sku_id, n.quantity from refund_line n join order_line l on l.id = n.order_line_id
   where n.refund_id = ${refund_id} order by n.order_line_id`
 
-/** Counts a refund's units as given back. */
-export const countRefunded = (tx: Tx, refund_id: number) => tx`
-  update order_line l set refunded = l.refunded + n.quantity from refund_line n where n.refund_id = ${refund_id} and l.id = n.order_line_id`
+/** Counts a refund's units as given back, and of these so many as never left. */
+export const countRefunded = (
+  tx: Tx,
+  refund_id: number,
+  freed: readonly Pick<RefundedLine, 'order_line_id' | 'quantity'>[],
+) => tx`
+  update order_line l set refunded = l.refunded + n.quantity, freed = l.freed + coalesce(f.quantity, 0)
+  from refund_line n
+    left join unnest(${freed.map((f) => f.order_line_id)}::int8[], ${freed.map((f) => f.quantity)}::int4[]) as f (id, quantity) on f.id = n.order_line_id
+  where n.refund_id = ${refund_id} and l.id = n.order_line_id`
 
 /** Counts money as given back, and what of the agreed one is not; the order's check refuses more than was paid. */
 export const countMoneyBack = (tx: Tx, { id, order_id, agreed_fen }: Refund, fen: number, now: Date) => tx`
@@ -154,19 +171,20 @@ export const countMoneyBack = (tx: Tx, { id, order_id, agreed_fen }: Refund, fen
 export const keepOf = (tx: Tx, { id, deduct_fen }: Pick<Refund, 'id' | 'deduct_fen'>) =>
   tx`update refund set deduct_fen = ${deduct_fen} where id = ${id}`
 
-/** Says anew what an order shows of its refunds. Returns whether nothing of it is left. */
+/** Says anew what an order shows of its refunds. Returns whether nothing of it is left, and how many units were never sent. */
 export async function settleRefundState(
   tx: Tx,
   order_id: number,
   now: Date,
-): Promise<{ state: OrderState; is_all: boolean }> {
-  const [row] = await tx<{ state: OrderState; refund_state: string }[]>`
+): Promise<{ state: OrderState; is_all: boolean; to_ship: number }> {
+  const [row] = await tx<{ state: OrderState; refund_state: string; to_ship: number }[]>`
     update orders o set updated_at = ${now}, refund_state = case
       when not exists (select 1 from order_line l where l.order_id = o.id and l.quantity > l.refunded) then 'full'
       when exists (select 1 from order_line l where l.order_id = o.id and l.refunded > 0) then 'partial' else 'none' end
-    where id = ${order_id} returning state, refund_state`
+    where id = ${order_id} returning state, refund_state,
+      (select coalesce(sum(l.quantity - l.shipped - l.freed), 0)::int from order_line l where l.order_id = o.id) as to_ship`
   if (!row) throw new Error(`order ${order_id} is gone`)
-  return { state: row.state, is_all: row.refund_state === 'full' }
+  return { state: row.state, is_all: row.refund_state === 'full', to_ship: row.to_ship }
 }
 
 /** The payment of an order at the gateway: its number there, and what was paid under it in all. */

@@ -2,6 +2,7 @@ import { screens } from '@heyi/contract/screens'
 import { useQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../../kit/base/LinkButton.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../kit/feedback/Note.tsx'
 import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { PullToRefresh } from '../../../kit/lists/PullToRefresh.tsx'
@@ -16,6 +17,7 @@ import { OrderLines } from '../parts/OrderLines.tsx'
 import { PriceLines } from '../parts/PriceLines.tsx'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
+import { LONG_WAIT_WORDS } from '../parts/state.ts'
 import { HandOver } from '../pickup/HandOver.tsx'
 import styles from './Handling.module.css'
 import type { HandledOrder } from './handling.ts'
@@ -64,6 +66,11 @@ function Order({ order }: { order: HandledOrder }) {
           <StateTag order={order} />
           <RefundMark order={order} />
         </p>
+        {order.waits_long && (
+          <Note tone="warn" role="status">
+            {LONG_WAIT_WORDS}
+          </Note>
+        )}
         <MoreActions order={order} />
       </Card>
       {order.state !== 'UNPAID' && <OrderRefundCard order_no={order.order_no} />}

@@ -3,7 +3,15 @@ import type { OutputOf } from '@heyi/contract/call'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listed } from '../../../testing/mall.ts'
 import { openScreen, shown } from '../../../testing/open-screen.tsx'
-import { expressShipped, expressWaiting, orderDetail, staffCounts, staffOrder } from '../../../testing/orders.ts'
+import {
+  expressShipped,
+  expressWaiting,
+  orderDetail,
+  orderLine,
+  parcel,
+  staffCounts,
+  staffOrder,
+} from '../../../testing/orders.ts'
 import { staff } from '../../../testing/people.ts'
 import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../testing/serve.ts'
 import { noRefunds, refundPage, staffRefund } from '../../../testing/staff-refunds.ts'
@@ -121,6 +129,38 @@ describe(`the screen ${ORDER}`, () => {
     expect(sent('orders.setOrderStateTo')).toMatchObject([{ event: 'ship', company: '中通快递', no: 'SF0012345678' }])
     await at.sees('改物流')
     expect(at.has('button', '发货')).toBe(false)
+  })
+
+  it('sends a part of an order, and corrects the one of its parcels that is wrong', async () => {
+    const tea = orderLine({ id: 2, sku_id: 12, name: '春茶', quantity: 2, to_ship: 2 })
+    const two = [orderLine({ to_ship: 1 }), tea]
+    const parcels = [parcel, { ...parcel, id: 802, no: 'ZT0099999999' }]
+    const whole = { ...expressWaiting, lines: two }
+    const partly = { ...whole, parcels, actions: ['ship', 'reship'], state_name: '部分发货' }
+    serveOrder(whole, () => partly)
+    const at = await open()
+    await at.press('发货')
+    const sheet = await at.dialog('填写发货信息')
+    await sheet.select('快递公司', '中通快递')
+    await sheet.fill('快递单号', 'ZT0012345678')
+    await sheet.fill('春茶 青灰格这次发的件数', '0')
+    await sheet.fill('羊毛格纹围巾 青灰格这次发的件数', '0')
+    await sheet.press('确认发货')
+    await sheet.sees('请选择这个包裹里的商品')
+    await sheet.fill('春茶 青灰格这次发的件数', '1')
+    await sheet.press('确认发货')
+    await at.hears('已发货，会员会收到通知')
+    expect(sent('orders.setOrderStateTo').at(-1)).toMatchObject({ lines: [{ line_id: 2, quantity: 1 }] })
+    await at.sees('部分发货')
+    await at.press('改物流')
+    const choice = await at.dialog('改哪个包裹的物流信息')
+    await choice.press('中通快递 ZT0099999999')
+    const correct = await at.dialog('改物流信息')
+    expect(correct.valueOf('快递单号')).toBe('ZT0099999999')
+    await correct.fill('快递单号', 'ZT0011111111')
+    await correct.press('确认修改')
+    await at.hears('物流信息已更正')
+    expect(sent('orders.setOrderStateTo').at(-1)).toMatchObject({ shipment_id: 802, version: '中通快递 ZT0099999999' })
   })
 
   it('says ready for pick-up, or why it is not to go on', async () => {

@@ -1,11 +1,13 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
 import { screens } from '@heyi/contract/screens'
 import { Price } from '../../../kit/base/Price.tsx'
+import { Tag } from '../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { href } from '../../../lib/address.ts'
 import { OrderLines } from '../parts/OrderLines.tsx'
 import { RefundMark } from '../parts/RefundMark.tsx'
 import { StateTag } from '../parts/StateTag.tsx'
+import { LONG_WAIT_WORDS } from '../parts/state.ts'
 import type { HandledCard } from './handling.ts'
 import styles from './StaffOrderRow.module.css'
 
@@ -28,6 +30,7 @@ export function StaffOrderRow({ order }: { order: HandledCard }) {
       </span>
       <OrderLines lines={order.lines.slice(0, SHOWN)} />
       {more > 0 && <span className={styles.soft}>还有 {more} 种商品</span>}
+      {order.waits_long && <Tag tone="warn">{LONG_WAIT_WORDS}</Tag>}
       <span className={styles.head}>
         <span className={styles.soft}>
           {[deliveries[order.delivery], order.store_name, `共 ${order.quantity} 件`].filter(Boolean).join(' · ')}

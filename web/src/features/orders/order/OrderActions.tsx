@@ -7,6 +7,7 @@ import {
   RotateCcw,
   Star,
   Trash2,
+  Truck,
   Undo2,
   Wallet,
   X,
@@ -19,6 +20,7 @@ import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
 import type { OrderCardData } from '../parts/orders.ts'
 import { PaySheet } from '../parts/PaySheet.tsx'
+import { hasParcels } from '../parts/shipping.ts'
 import { codeName, isCodeOpen } from '../parts/state.ts'
 import styles from './OrderActions.module.css'
 import { PayLinkSheet } from './PayLinkSheet.tsx'
@@ -58,6 +60,16 @@ export function OrderActions({ order, isOwnScreen = false }: Props) {
         <Button variant="plain" size={size} icon={<X aria-hidden />} {...named('取消订单')} onPress={actions.cancel}>
           取消订单
         </Button>
+      )}
+      {!isOwnScreen && hasParcels(order) && !isOver && (
+        <LinkButton
+          href={href(screens.logistics.path, { order_id: order.id })}
+          size={size}
+          icon={<Truck aria-hidden />}
+          {...named('查看物流')}
+        >
+          查看物流
+        </LinkButton>
       )}
       {order.refund_state !== 'none' && (
         <LinkButton

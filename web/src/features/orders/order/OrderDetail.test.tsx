@@ -13,6 +13,7 @@ import {
   orderDetail,
   orderLine,
   paid,
+  parcel,
   postalAddress,
 } from '../../../testing/orders.ts'
 import { member, staff } from '../../../testing/people.ts'
@@ -134,7 +135,8 @@ describe(`the screen ${ORDER}`, () => {
     const order = {
       delivery: 'express' as const,
       address: postalAddress(),
-      shipment: { company: '中通快递', no: 'ZT1', shipped_at: '2026-11-20T02:00:00Z' },
+      lines: [orderLine({ shipped: 1 })],
+      parcels: [{ ...parcel, no: 'ZT1' }],
     }
     serve({
       'orders.getUserOrder': inTurn(orderDetail('SHIPPED', order), orderDetail('COMPLETED', order)),
@@ -147,6 +149,33 @@ describe(`the screen ${ORDER}`, () => {
     await at.hears('已确认收货')
     expect(sent('orders.setOrderState')).toEqual([{ order_id: 501, event: 'receive' }])
     await at.sees('已完成')
+  })
+
+  it('puts off once that it counts as received, after a question, and leads to where its parcels are', async () => {
+    const order = {
+      delivery: 'express' as const,
+      address: postalAddress(),
+      lines: [orderLine({ shipped: 1 })],
+      parcels: [parcel],
+    }
+    const before = orderDetail('SHIPPED', {
+      ...order,
+      actions: ['extend', 'receive'],
+      receive_by: '2026-11-30T02:00:00Z',
+    })
+    const after = orderDetail('SHIPPED', { ...order, actions: ['receive'], receive_by: '2026-12-03T02:00:00Z' })
+    serve({ 'orders.getUserOrder': inTurn(before, after), 'orders.setOrderState': after })
+    const at = await openScreen(OPEN, { as: member() })
+    await at.press('还没收到？延长3天再自动收货')
+    const question = await at.dialog()
+    await at.user.dblClick(await question.find('button', '延长3天'))
+    await at.hears('收货时间延长了3天')
+    expect(sent('orders.setOrderState')).toEqual([{ order_id: 501, event: 'extend' }])
+    await at.sees(/到 2026-12-03 会自动确认/)
+    expect(at.has('button', '还没收到？延长3天再自动收货')).toBe(false)
+    serve({ 'orders.gettraces': { order_id: 501, order_no: '1', to_ship: 0, parcels: [] } })
+    await at.follow('查看物流')
+    await shown('/pagesV2/order/logistics')
   })
 
   it('cancels only once the question is answered, and says where somebody was faster', async () => {

@@ -23,6 +23,7 @@ import { HandOver } from '../pickup/HandOver.tsx'
 import { OrderRefunds } from '../refund/OrderRefunds.tsx'
 import { AskForChanges } from './AskForChanges.tsx'
 import { DeleteOrder } from './DeleteOrder.tsx'
+import { ExtendReceipt } from './ExtendReceipt.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderCode } from './OrderCode.tsx'
 import styles from './OrderDetail.module.css'
@@ -94,6 +95,7 @@ export function OrderDetail() {
         <PullToRefresh onRefresh={() => refetch({ throwOnError: true })}>
           <div className={styles.stack}>
             {isHandedOver ? <HandedOver order={data} /> : <OrderHead order={data} />}
+            <ExtendReceipt order={data} />
             {wasAskedBack(data) && <OrderRefunds order_id={data.id} />}
             {hasCode(data) && <OrderCode order={data} onAsk={ask} />}
             {data.delivery !== 'virtual' && <HandOver order={data} />}

@@ -1,3 +1,4 @@
+import { EXTEND_DAYS } from '@heyi/contract/orders/order-rules'
 import { screens } from '@heyi/contract/screens'
 import { useState } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -10,7 +11,7 @@ import type { OrderCardData } from '../parts/orders.ts'
 import type { PayTarget } from '../parts/pay.ts'
 import { targetOf } from './trades.ts'
 
-type Event = 'cancel' | 'receive' | 'delete'
+type Event = 'cancel' | 'receive' | 'extend' | 'delete'
 const asked: Record<Event, { title: string; message: string; confirmText: string; done: string; isDanger?: boolean }> =
   {
     cancel: {
@@ -24,6 +25,12 @@ const asked: Record<Event, { title: string; message: string; confirmText: string
       message: '请确认商品都收到了，没有问题。',
       confirmText: '确认收货',
       done: '已确认收货',
+    },
+    extend: {
+      title: '延长收货时间',
+      message: `自动确认收货的日子会往后推${EXTEND_DAYS}天，只能延长一次。要延长吗？`,
+      confirmText: `延长${EXTEND_DAYS}天`,
+      done: `收货时间延长了${EXTEND_DAYS}天`,
     },
     delete: {
       title: '删除订单',
@@ -81,6 +88,7 @@ export function useOrderActions(order: OrderCardData, onGone?: () => void) {
     },
     cancel: () => doEvent(order, 'cancel'),
     receive: () => doEvent(order, 'receive'),
+    extend: () => doEvent(order, 'extend'),
     remove,
     again,
   }

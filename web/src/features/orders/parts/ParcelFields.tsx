@@ -7,7 +7,9 @@ import { TextField } from '../../../kit/fields/TextField.tsx'
 import { courierOptions, OTHER_COURIER, type Parcel, parcelNoOf } from './parcel.ts'
 
 /** Which courier, which number: of a parcel that somebody sends. */
-export function ParcelFields({ control }: { control: Control<Parcel> }) {
+export function ParcelFields<Values extends Parcel>(given: { control: Control<Values> }) {
+  // A form that holds more is one of these fields too.
+  const control = given.control as unknown as Control<Parcel>
   const courier = useWatch({ control, name: 'courier' })
   return (
     <>

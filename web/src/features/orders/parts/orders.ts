@@ -14,6 +14,7 @@ export type StaffOrder = OutputOf<Orders['getWriteOffOrders']>['list'][number]
 /** Who handed an order over before, and when. */
 export type Used = OutputOf<Orders['setOrderScanState']>['used']
 export type Prepay = NonNullable<OutputOf<Orders['paymentOrder']>['prepay']>
+export type Tracked = OutputOf<Orders['gettraces']>['parcels'][number]
 export type OrderState = OrderCardData['state']
 export type Delivery = OrderCardData['delivery']
 

@@ -10,6 +10,7 @@ const order = {
   close_reason: '',
   points: 100,
   refund_state: 'none',
+  lines: [] as { shipped: number }[],
 } as const
 
 describe('what happens next with an order', () => {
@@ -22,7 +23,9 @@ describe('what happens next with an order', () => {
     const preparing = whatNext({ ...order, state: 'PAID' })
     expect(preparing).toContain('备好会马上通知您')
     expect(preparing).not.toContain('现在')
-    expect(whatNext({ ...order, state: 'PAID', delivery: 'express' })).toContain('发货')
+    const sent = { ...order, state: 'PAID', delivery: 'express' } as const
+    expect(whatNext(sent)).toContain('发货')
+    expect(whatNext({ ...sent, lines: [{ shipped: 1 }] })).toContain('一部分已经寄出')
   })
   it('names the day on which a parcel counts as received by itself', () => {
     const receive_by = '2026-11-29T18:00:00Z'

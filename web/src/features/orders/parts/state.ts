@@ -1,4 +1,4 @@
-import { PAY_MINUTES } from '@heyi/contract/orders/order-rules'
+import { LONG_WAIT_DAYS, PAY_MINUTES } from '@heyi/contract/orders/order-rules'
 import type { Tone } from '../../../kit/base/Tag.tsx'
 import { dateTime } from '../../../lib/format.ts'
 import type { OrderCardData, OrderDetailData, OrderState } from './orders.ts'
@@ -27,6 +27,9 @@ export const codeName = ({ delivery }: Pick<OrderCardData, 'delivery'>): string 
 export const isCodeOpen = (order: Coded): boolean =>
   hasCode(order) && (order.state === 'READY' || order.delivery === 'service')
 
+/** Said to staff of goods that nobody has fetched for a month. */
+export const LONG_WAIT_WORDS = `等待超过${LONG_WAIT_DAYS}天，请联系会员`
+
 export type Payment = 'waiting' | 'paid' | 'closed'
 /** Whether what is paid together is paid, by the server's rule. What is closed was never paid, or its money goes back. */
 export function paymentOf(states: readonly OrderState[]): Payment {
@@ -40,7 +43,11 @@ const clock = (at: string): string => dateTime(at).slice(-5)
 type StateFacts = Pick<
   OrderDetailData,
   'state' | 'delivery' | 'expire_at' | 'receive_by' | 'store' | 'close_reason' | 'points' | 'refund_state'
->
+> & { lines: readonly { shipped: number }[] }
+/** Whether a part is on its way while the rest waits. */
+const isPartlySent = ({ state, lines }: Pick<StateFacts, 'state' | 'lines'>): boolean =>
+  state === 'PAID' && lines.some(({ shipped }) => shipped > 0)
+
 /** What happens next, and what the person has to do for it. */
 export function whatNext(order: StateFacts): string {
   const { state, delivery, store } = order
@@ -49,6 +56,7 @@ export function whatNext(order: StateFacts): string {
     return '正在处理退款，处理完之前不会发货，也不能取货。'
   if (state === 'UNPAID')
     return `请在 ${order.expire_at ? clock(order.expire_at) : `${PAY_MINUTES} 分钟内`} 前付款，过了时间订单会自动关闭${order.points > 0 ? '，积分会退还给您' : ''}。`
+  if (isPartlySent(order)) return '一部分已经寄出，其余的寄出时会马上通知您。'
   if (state === 'PAID' && delivery === 'express') return '商家会尽快发货，发货后会马上通知您。'
   if (state === 'PAID' && delivery === 'service') return '工作人员会联系您约时间，上门完成后请出示下面的服务码。'
   if (state === 'PAID') return `商家正在准备，备好会马上通知您，到时请带上取货码到${store?.name ?? '门店'}取。`

@@ -31,7 +31,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     })
     expect(data).toMatchObject({
       state: 'SHIPPED',
-      shipment: { company: '顺丰速运', no: 'SF123456' },
+      parcels: [{ company: '顺丰速运', no: 'SF123456' }],
       address: { mobile: home.mobile },
     })
     expect(await stockOf(app.sql, order.goods.sku_id)).toEqual({ on_hand: 9, reserved: 0, sold: 1 })
@@ -60,7 +60,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect(code).toBe(1)
     expect(data).toMatchObject({
       state: 'SHIPPED',
-      shipment: { company: '中通快递', no: 'ZT7654321' },
+      parcels: [{ company: '中通快递', no: 'ZT7654321' }],
       actions: ['reship', 'remark'],
     })
     expect(data.timeline.at(-1)).toMatchObject({
@@ -73,7 +73,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect((await orderRow(app.sql, order.id)).receive_by).toEqual(before.receive_by)
     await app.settle()
     const mine = await me.call('orders.getUserOrder', { order_id: order.id })
-    expect(mine.data.shipment).toMatchObject({ company: '中通快递', no: 'ZT7654321' })
+    expect(mine.data.parcels).toMatchObject([{ company: '中通快递', no: 'ZT7654321' }])
     const result = (await me.call('messaging.getMessages', {})).data.list
     expect(result.find((message) => message.title === '物流信息已更正')?.body).toContain('中通快递 ZT7654321')
     expect(
@@ -99,7 +99,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect((await correct(other, 'SF222222', '顺丰速运 SF123456')).code).toBe(1)
     const { data } = await correct(clerk, 'SF333333', '顺丰速运 SF123456')
     expect(data).toMatchObject({ type: 'CHANGED_MEANWHILE', by: '夏静', version: '顺丰速运 SF222222' })
-    expect((await correct(clerk, 'SF333333', '顺丰速运 SF222222')).data.shipment?.no).toBe('SF333333')
+    expect((await correct(clerk, 'SF333333', '顺丰速运 SF222222')).data.parcels[0]?.no).toBe('SF333333')
     expect((await set('reship', 'SF444444')).code).toBe(1)
   })
   it('tells the second of two people who note something who was faster, unless both note the same', async () => {
@@ -126,7 +126,7 @@ describe('POST /api/order/setOrderStateTo', () => {
     expect((await set('reship', '')).data.type).toBe('SHIPMENT_REQUIRED')
     await me.call('orders.setOrderState', { order_id: order.id, event: 'receive' })
     expect((await set('reship', 'ZT7654321')).data.type).toBe('ORDER_STATE_CHANGED')
-    expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.shipment?.no).toBe('SF123456')
+    expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.parcels[0]?.no).toBe('SF123456')
   })
   it('names the number that each correction replaced, of many at once', async () => {
     const { order, set } = await shipped()

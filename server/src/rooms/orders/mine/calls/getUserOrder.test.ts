@@ -23,7 +23,7 @@ describe('POST /api/order/getUserOrder', () => {
       goods_fen: 2000,
       store: { id: order.store_id },
       address: null,
-      shipment: null,
+      parcels: [],
       buyer: { name: '沈宝珍' },
       payments: [{ method: 'balance', fen: 2000 }],
       lines: [{ sku_id: order.goods.sku_id, quantity: 2, paid_fen: 2000, paid_points: 0 }],

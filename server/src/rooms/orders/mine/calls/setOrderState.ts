@@ -1,9 +1,12 @@
 import type { orders } from '@heyi/contract/orders/index'
+import { EXTEND_DAYS } from '@heyi/contract/orders/order-rules'
 import type { Context, LongHandler } from '../../../../kernel/http/handler.ts'
+import { sayDay, shanghaiDay } from '../../../../kernel/time.ts'
 import { awardOrders } from '../../awards.ts'
 import { closeOrders } from '../../close.ts'
 import type { OrdersDeps } from '../../deps.ts'
 import { concerned, emitOrderEvent } from '../../emit.ts'
+import { extendReceipt, readReceipt } from '../../logistics/store-receipt.ts'
 import { type Ended, endAttempts, NONE_OPEN } from '../../paying/attempts.ts'
 import { settleFound } from '../../paying/settle.ts'
 import { memberStateName, next } from '../../rules.ts'
@@ -47,6 +50,13 @@ async function within(context: Context<Call, OrdersDeps>, ended: Ended) {
     const given = { ids: [order.id], event: 'cancel', by, reason: '', now, ended: ended.ids, changed } as const
     const closed = await closeOrders(tx, given)
     if (!closed.length) return stale()
+  } else if (input.event === 'extend') {
+    if (!(await extendReceipt(tx, { id: order.id, days: EXTEND_DAYS, by, now }))) {
+      const { extended_at, receive_by } = (await readReceipt(tx, order.id)) ?? { extended_at: null, receive_by: null }
+      if (!extended_at || !receive_by) return stale()
+      refuse('RECEIPT_EXTENDED', { day: sayDay(shanghaiDay(receive_by)) })
+    }
+    changed(concerned([order]))
   } else {
     const moved = await transitionOrders(tx, { ids: [order.id], event: 'receive', from: order.state, to, by, now })
     if (!moved.length) return stale()

@@ -27,7 +27,7 @@ export const getOrderGoods: Handler<typeof orders.getOrderGoods, OrdersDeps> = a
     order_no: order.order_no,
     state: order.state,
     merchant_name: order.merchant_name,
-    ways: why_not ? [] : waysOf(order),
+    ways: why_not ? [] : waysOf(order, order.lines),
     why_not,
     why_no_review: whyNoReview(order, now),
     lines: order.lines.map(({ id, picture_id, ...line }) => ({

@@ -1,9 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { expressShipped, orderConsole, orderDetail, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import {
+  expressShipped,
+  orderConsole,
+  orderDetail,
+  parcel,
+  staffCounts,
+  staffOrder,
+} from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
-import { held, inTurn, lostNetwork, sent, serve } from '../../../../testing/serve.ts'
+import { held, inTurn, lostNetwork, refuse, sent, serve } from '../../../../testing/serve.ts'
 
 const ORDERS = '/pagesPC/list/order/order_management'
 const NO = '2026112000000501'
@@ -37,6 +44,27 @@ describe(`a shipping list on ${ORDERS}`, () => {
     expect(second).toEqual(first)
   })
 
+  it('takes a workbook, and says what is wrong with one that cannot be read; what was pasted stays', async () => {
+    serve({
+      'orders.readShippingSheet': inTurn(refuse('SHIPPING_SHEET_UNREADABLE'), {
+        lines: [
+          ['订单号', '快递公司', '快递单号'],
+          ['2026112000000501', '中通', 'ZT0012345678'],
+        ],
+      }),
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    await at.press('批量发货')
+    const dialog = await at.dialog('批量发货')
+    await dialog.fill('发货清单', '先粘贴的')
+    const file = new File(['PK'], '发货.xlsx')
+    await at.user.upload(dialog.field('选择表格文件'), file)
+    await dialog.sees(/这个文件读不出来/)
+    expect(dialog.valueOf('发货清单')).toBe('先粘贴的')
+    await at.user.upload(dialog.field('选择表格文件'), file)
+    await expect.poll(() => dialog.valueOf('发货清单')).toContain('ZT0012345678')
+  })
+
   it('tells of a parcel number that another order went out under, and not of one that only looks like it', async () => {
     const went = (id: number, order_no: string) => staffOrder('SHIPPED', { id, order_no, delivery: 'express' })
     const [taken, longer] = ['2026112000000888', '2026112000000999']
@@ -48,11 +76,7 @@ describe(`a shipping list on ${ORDERS}`, () => {
       'orders.getCompanyOrder': ({ order_id }) =>
         orderDetail('SHIPPED', {
           id: order_id,
-          shipment: {
-            company: '中通快递',
-            no: order_id === 888 ? 'ZT0000001' : 'ZT00000029',
-            shipped_at: '2026-11-20T01:00:00Z',
-          },
+          parcels: [{ ...parcel, no: order_id === 888 ? 'ZT0000001' : 'ZT00000029' }],
         }),
     })
     const at = await openScreen(ORDERS, { as: admin() })

@@ -8,9 +8,10 @@ import { TextArea } from '../../../../kit/fields/TextArea.tsx'
 import { Dialog } from '../../../../kit/overlays/Dialog.tsx'
 import { DOUBLE_MS, raiseShield } from '../../../../kit/overlays/shield.ts'
 import { useAskClose } from '../../../../kit/overlays/useAskClose.ts'
+import { api, sentenceOf } from '../../../../lib/api.ts'
 import styles from './BatchShip.module.css'
 import { ParcelTable } from './ParcelTable.tsx'
-import { withoutLines, wordsOf } from './parcels.ts'
+import { isWorkbook, pastedOf, withoutLines, wordsOf } from './parcels.ts'
 import { useBatchShip } from './useBatchShip.ts'
 
 type Batch = ReturnType<typeof useBatchShip>
@@ -54,7 +55,9 @@ function Steps({ batch, onBack, onClose }: { batch: Batch; onBack: () => void; o
 
 /** Many parcels at once: paste or choose a list, see what will go out and what not and why, then ship. */
 export function BatchShip({ onClose }: { onClose: () => void }) {
-  const { control, setValue, setError, handleSubmit, watch, getValues } = useForm({ defaultValues: { text: '' } })
+  const { control, setValue, setError, clearErrors, handleSubmit, watch, getValues } = useForm({
+    defaultValues: { text: '' },
+  })
   const batch = useBatchShip()
   const { parcels, work, count } = batch
   const form = useRef<HTMLDivElement>(null)
@@ -70,6 +73,18 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
     const message = await batch.look(text)
     if (message) setError('text', { message })
   })
+  /** Puts what a file holds in place of what was pasted; what cannot be read changes nothing. */
+  async function take(file: File) {
+    try {
+      const words = isWorkbook(file)
+        ? pastedOf((await api.orders.readShippingSheet({}, { quiet: true, file })).lines)
+        : await wordsOf(file)
+      clearErrors('text')
+      setValue('text', words)
+    } catch (error) {
+      setError('text', { message: sentenceOf(error) })
+    }
+  }
   // What was sent needs no second look.
   const back = () => setValue('text', withoutLines(getValues('text'), batch.back()))
   return (
@@ -117,12 +132,8 @@ export function BatchShip({ onClose }: { onClose: () => void }) {
             )}
           />
           <div>
-            <FileButton
-              accept=".csv,.txt,text/csv,text/plain"
-              icon={<FileUp aria-hidden />}
-              onPick={async (file) => setValue('text', await wordsOf(file))}
-            >
-              选择CSV文件
+            <FileButton accept=".xlsx,.csv,.txt,text/csv,text/plain" icon={<FileUp aria-hidden />} onPick={take}>
+              选择表格文件
             </FileButton>
           </div>
         </div>

@@ -10,13 +10,14 @@ import { PriceDialog } from './PriceDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
+import type { SheetKind } from './sheets.ts'
 import { type StaffOrderDetail, showOrder } from './staff-orders.ts'
 import { WriteOffDialog } from './WriteOffDialog.tsx'
 
-type Asked = 'ship' | 'price' | 'close' | 'undo' | 'remark' | 'writeOff' | 'cash'
+type Asked = 'ship' | 'reship' | 'price' | 'close' | 'undo' | 'remark' | 'writeOff' | 'cash'
 type OrderActionsProps = {
   order_id: number
-  onPrint: (order: StaffOrderDetail) => void
+  onPrint: (order: StaffOrderDetail, sheets: SheetKind) => void
 }
 
 /** What may be done with the order now, read off its own `actions`. */
@@ -45,9 +46,19 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
   const dialog = { order, onClose: () => setAsked(null), onDone: changed }
   return (
     <>
-      <Button variant="plain" icon={<Printer aria-hidden />} isGuarded={false} onPress={() => onPrint(order)}>
+      <Button variant="plain" icon={<Printer aria-hidden />} isGuarded={false} onPress={() => onPrint(order, 'slips')}>
         打印
       </Button>
+      {order.parcels.length > 0 && (
+        <Button
+          variant="plain"
+          icon={<Printer aria-hidden />}
+          isGuarded={false}
+          onPress={() => onPrint(order, 'waybills')}
+        >
+          打印面单
+        </Button>
+      )}
       {may('remark') && (
         <Button variant="plain" icon={<NotebookPen aria-hidden />} isGuarded={false} onPress={() => setAsked('remark')}>
           备注
@@ -94,11 +105,11 @@ export function OrderActions({ order_id, onPrint }: OrderActionsProps) {
         </Button>
       )}
       {may('reship') && (
-        <Button variant="plain" icon={<Truck aria-hidden />} isGuarded={false} onPress={() => setAsked('ship')}>
+        <Button variant="plain" icon={<Truck aria-hidden />} isGuarded={false} onPress={() => setAsked('reship')}>
           改物流
         </Button>
       )}
-      {asked === 'ship' && <ShipDialog {...dialog} />}
+      {(asked === 'ship' || asked === 'reship') && <ShipDialog key={asked} event={asked} {...dialog} />}
       {asked === 'cash' && <CashDialog {...dialog} />}
       {asked === 'price' && <PriceDialog {...dialog} />}
       {(asked === 'close' || asked === 'undo') && <ReasonDialog {...dialog} event={asked} />}

@@ -12,8 +12,8 @@ import {
   orderConsole,
   orderDetail,
   paid,
+  parcel,
   scanned,
-  shipment,
   staffCounts,
   staffOrder,
 } from '../../../../testing/orders.ts'
@@ -59,7 +59,7 @@ function serveOrder(
 
 describe(`the screen ${ORDERS}`, () => {
   it('sends a parcel: the number is needed, at most 40 characters, and blanks in it are nothing', async () => {
-    serveOrder(waiting, ({ company, no }) => ({ ...shipped, shipment: { ...shipment, company, no } }))
+    serveOrder(waiting, ({ company, no }) => ({ ...shipped, parcels: [{ ...parcel, company, no }] }))
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)
     await drawer.press('发货')
@@ -81,7 +81,7 @@ describe(`the screen ${ORDERS}`, () => {
   })
 
   it('corrects a parcel: the dialog holds what stands there, and refuses to send the same again', async () => {
-    serveOrder(shipped, ({ company, no }) => ({ ...shipped, shipment: { ...shipment, company, no } }))
+    serveOrder(shipped, ({ company, no }) => ({ ...shipped, parcels: [{ ...parcel, company, no }] }))
     const at = await openScreen(ORDERS, { as: admin() })
     const drawer = await openOrder(at)
     await drawer.press('改物流')

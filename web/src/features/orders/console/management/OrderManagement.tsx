@@ -15,6 +15,7 @@ import { orderResource } from './order-resource.tsx'
 import { PrintSheets } from './PrintSheets.tsx'
 import { partsOf } from './parts-of.ts'
 import { type Skipped, SkippedDialog } from './SkippedDialog.tsx'
+import type { SheetKind } from './sheets.ts'
 import { type Moved, type StaffOrderDetail, type StaffOrderRow, type StaffOrders, useStores } from './staff-orders.ts'
 
 /** What is given back has a table of its own; the row of tabs stands beside the buttons in the smallest window. */
@@ -54,7 +55,7 @@ export function OrderManagement() {
   const stores = useStores(merchant)
   const mayHandle = useMay(P.orderHandle)
   const maySearch = useMay(P.people)
-  const [printed, setPrinted] = useState<readonly StaffOrderDetail[] | null>(null)
+  const [printed, setPrinted] = useState<{ orders: readonly StaffOrderDetail[]; sheets: SheetKind } | null>(null)
   const [isShipping, setShipping] = useState(false)
   const [skipped, setSkipped] = useState<readonly Skipped[]>([])
   const resource = useMemo(() => {
@@ -64,11 +65,19 @@ export function OrderManagement() {
       const done = results.length - left.length
       return left.length > 0 ? `备好${done}单，跳过${left.length}单` : `${done}个订单备好了，已通知会员取货`
     }
-    return orderResource({ merchants, stores, maySearch, onPrint: setPrinted, onPrepared })
+    return orderResource({
+      merchants,
+      stores,
+      maySearch,
+      onPrint: (orders, sheets) => setPrinted({ orders, sheets }),
+      onPrepared,
+    })
   }, [merchants, stores, maySearch])
   /** Whether paper came out nobody tells us: that it was sent to the printer is what a colleague sees. */
   function endPrint() {
-    for (const some of partsOf(printed ?? [], MAX_MOVED))
+    // A slip says what is packed; a waybill sticks to what was packed before.
+    const slips = printed?.sheets === 'slips' ? printed.orders : []
+    for (const some of partsOf(slips, MAX_MOVED))
       void api.orders.setOrdersPrinted({ order_ids: some.map(({ id }) => id) }, { quiet: true }).catch(() => {})
     setPrinted(null)
   }
@@ -93,7 +102,7 @@ export function OrderManagement() {
       />
       {skipped.length > 0 && <SkippedDialog skipped={skipped} onClose={() => setSkipped([])} />}
       {isShipping && <BatchShip onClose={() => setShipping(false)} />}
-      {printed && <PrintSheets orders={printed} onDone={endPrint} />}
+      {printed && <PrintSheets {...printed} onDone={endPrint} />}
     </>
   )
 }

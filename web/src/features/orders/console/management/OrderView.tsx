@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
 import { Fact, FactList } from '../../../../kit/console/FactList.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Note } from '../../../../kit/feedback/Note.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
 import { Timeline } from '../../../../kit/lists/Timeline.tsx'
 import { sentenceOf } from '../../../../lib/api.ts'
@@ -14,14 +15,17 @@ import { AddressText } from '../../parts/AddressText.tsx'
 import { factsOf } from '../../parts/order-facts.ts'
 import { PriceLines } from '../../parts/PriceLines.tsx'
 import { RefundMark } from '../../parts/RefundMark.tsx'
+import { contentsOf, toShipOf } from '../../parts/shipping.ts'
+import { LONG_WAIT_WORDS } from '../../parts/state.ts'
 import { OrderRefunds } from './OrderRefunds.tsx'
 import styles from './OrderView.module.css'
+import { ParcelWays } from './ParcelWays.tsx'
 import { StaffLines } from './StaffLines.tsx'
 import { StaffStateTag } from './StaffStateTag.tsx'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
 function Facts({ order }: { order: StaffOrderDetail }) {
-  const { buyer, store, shipment } = order
+  const { buyer, store, parcels } = order
   return (
     <FactList>
       <Fact name="订单号">
@@ -52,15 +56,16 @@ function Facts({ order }: { order: StaffOrderDetail }) {
           />
         </Fact>
       )}
-      {shipment && (
-        <Fact name="物流">
-          <CopyText text={`${shipment.company} ${shipment.no}`} copied={shipment.no} label="快递单号" />
+      {parcels.map((parcel, nth) => (
+        <Fact key={parcel.id} name={parcels.length > 1 ? `包裹${nth + 1}` : '物流'}>
+          <CopyText text={`${parcel.company} ${parcel.no}`} copied={parcel.no} label="快递单号" />
           <small className={styles.soft}>
-            <TimeAgo at={shipment.shipped_at} isExact />
-            发出
+            <TimeAgo at={parcel.shipped_at} isExact />
+            发出{parcels.length > 1 || toShipOf(order) > 0 ? `：${contentsOf(parcel)}` : ''}
           </small>
         </Fact>
-      )}
+      ))}
+      {parcels.length > 0 && toShipOf(order) > 0 && <Fact name="待发">还有{toShipOf(order)}件没有发货</Fact>}
       {factsOf(order, 'staff').map(({ label, text }) => (
         <Fact key={label} name={label}>
           {text}
@@ -119,6 +124,11 @@ export function OrderView({ order_id }: { order_id: number }) {
           </span>
         )}
       </p>
+      {order.waits_long && (
+        <Note tone="warn" role="status">
+          {LONG_WAIT_WORDS}
+        </Note>
+      )}
       <Facts order={order} />
       <section>
         <h3 className={styles.heading}>商品</h3>
@@ -128,6 +138,7 @@ export function OrderView({ order_id }: { order_id: number }) {
         <h3 className={styles.heading}>金额</h3>
         <PriceLines cost={order} hasFreight={order.delivery === 'express'} label="应付" />
       </section>
+      {order.parcels.length > 0 && <ParcelWays order_id={order.id} />}
       <Payments payments={order.payments} />
       {order.state !== 'UNPAID' && <OrderRefunds order_no={order.order_no} />}
       <section>

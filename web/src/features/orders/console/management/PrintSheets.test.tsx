@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { companies, listed } from '../../../../testing/mall.ts'
 import { openScreen } from '../../../../testing/open-screen.tsx'
-import { orderDetail, orderLine, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
+import { orderDetail, orderLine, parcel, postalAddress, staffCounts, staffOrder } from '../../../../testing/orders.ts'
 import { admin } from '../../../../testing/people.ts'
 import { held, sent, serve } from '../../../../testing/serve.ts'
 import { noRefunds } from '../../../../testing/staff-refunds.ts'
@@ -62,5 +62,45 @@ describe(`slips printed from ${ORDERS}`, () => {
     window.dispatchEvent(new Event('afterprint'))
     await expect.poll(() => document.querySelector('[data-print]')).toBe(null)
     expect(sent('orders.setOrdersPrinted')).toEqual([{ order_ids: [501, 502] }])
+  })
+
+  it('are one for each parcel of an order and for what is not sent yet, and so are its waybills', async () => {
+    const order = orderDetail('PAID', {
+      delivery: 'express',
+      address: postalAddress(),
+      lines: [orderLine({ quantity: 3, shipped: 1, to_ship: 2 })],
+      quantity: 3,
+      parcels: [parcel],
+      actions: ['ship', 'reship'],
+    })
+    serve({
+      'organisation.getMenus': [],
+      'organisation.getReceptionOrgans': [],
+      'organisation.getCompanysTo': companies,
+      'mall.getStores': [],
+      'orders.getRefundsTo': noRefunds,
+      'orders.getCompanyOrdersV2': { ...listed(staffOrder('PAID')), counts: staffCounts },
+      'orders.getCompanyOrder': order,
+      'orders.setOrdersPrinted': { printed: 1 },
+    })
+    const at = await openScreen(ORDERS, { as: admin() })
+    const row = await at.find('row', /2026112000000501/)
+    await at.user.click(await at.within(() => row).sees('2026112000000501'))
+    const drawer = await at.dialog(/2026112000000501/)
+    const printed = async (button: string) => {
+      print.mockClear()
+      await drawer.press(button)
+      await expect.poll(() => print.mock.calls.length).toBe(1)
+      const words = document.querySelector('[data-print]')?.textContent ?? ''
+      window.dispatchEvent(new Event('afterprint'))
+      await expect.poll(() => document.querySelector('[data-print]')).toBe(null)
+      return words
+    }
+    const slips = await printed('打印')
+    expect(slips).toMatch(/配货单 · 包裹1.*ZT0012345678.*合计1.*配货单 · 待发部分.*合计2/)
+    const waybill = await printed('打印面单')
+    expect(waybill).toMatch(/中通快递.*ZT0012345678收 顾小妹 13911112222.*寄 和颐优选 051211111111.*×1/)
+    expect(waybill).not.toContain('待发')
+    expect(sent('orders.setOrdersPrinted')).toHaveLength(1)
   })
 })

@@ -1,113 +1,11 @@
-import { deliveries } from '@heyi/contract/mall/deliveries'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { qrPath } from '../../../../kit/base/qr-path.ts'
-import { dateTime, price } from '../../../../lib/format.ts'
-import { factsOf } from '../../parts/order-facts.ts'
+import { type Code, PackingSlip } from './PackingSlip.tsx'
 import styles from './PrintSheets.module.css'
 import { pickList } from './pick-list.ts'
-import { lineCost, type StaffOrderDetail } from './staff-orders.ts'
-
-function Whither({ order }: { order: StaffOrderDetail }) {
-  const { address, store } = order
-  if (address)
-    return (
-      <p>
-        收货：{address.name} {address.mobile} {[...new Set(address.region)].join('')}
-        {address.detail}
-      </p>
-    )
-  return store ? (
-    <p>
-      门店：{store.name} {store.address}
-    </p>
-  ) : null
-}
-
-function SumRow({ title, quantity, sum }: { title: string; quantity?: number; sum: string }) {
-  return (
-    <tr>
-      <td colSpan={2}>{title}</td>
-      <td>{quantity}</td>
-      <td>{sum}</td>
-    </tr>
-  )
-}
-
-type Code = ReturnType<typeof qrPath>
-
-function PrintSheet({ order, code }: { order: StaffOrderDetail; code: Code | undefined }) {
-  return (
-    <article className={styles.sheet}>
-      <header className={styles.head}>
-        <h1>和颐配货单</h1>
-        {code && (
-          <svg viewBox={`-2 -2 ${code.size + 4} ${code.size + 4}`} className={styles.code} role="img">
-            <title>订单号 {order.order_no} 的二维码</title>
-            <path d={code.path} />
-          </svg>
-        )}
-      </header>
-      <p>
-        订单号：{order.order_no}　下单时间：{dateTime(order.created_at)}　状态：{order.state_name}
-      </p>
-      <p>
-        {/* A parcel shows the whole number below: the masked one beside it says nothing more. */}
-        会员：{order.buyer.name} {order.address ? '' : order.buyer.mobile_masked}　商家：{order.merchant_name}
-        　取货方式：
-        {deliveries[order.delivery]}
-      </p>
-      <Whither order={order} />
-      {order.shipment && (
-        <p>
-          物流：{order.shipment.company} {order.shipment.no}
-        </p>
-      )}
-      <table>
-        <thead>
-          <tr>
-            <th>商品</th>
-            <th>规格</th>
-            <th>数量</th>
-            <th>小计</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.lines.map((line) => {
-            const { points, fen } = lineCost(line)
-            return (
-              <tr key={line.id}>
-                <td>
-                  <span className={styles.goods}>
-                    {line.picture && <img src={line.picture.s} alt="" className={styles.picture} />}
-                    {line.name}
-                  </span>
-                </td>
-                <td>{line.spec_text || '-'}</td>
-                <td>{line.quantity}</td>
-                <td>{price(points, fen)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          {order.freight_fen > 0 && <SumRow title="运费" sum={price(0, order.freight_fen)} />}
-          {order.discount_fen > 0 && <SumRow title="优惠" sum={price(0, -order.discount_fen)} />}
-          <SumRow title="合计" quantity={order.quantity} sum={price(order.points, order.pay_fen)} />
-        </tfoot>
-      </table>
-      {factsOf(order, 'staff').map(({ label, text }) => (
-        <p key={label}>
-          {label}：{text}
-        </p>
-      ))}
-      <p className={styles.sign}>
-        <span>配货人：</span>
-        <span>签收人：</span>
-      </p>
-    </article>
-  )
-}
+import { type SheetKind, slipsOf } from './sheets.ts'
+import type { StaffOrderDetail } from './staff-orders.ts'
+import { Waybill } from './Waybill.tsx'
 
 /** What is taken from the shelf for all slips together. */
 function PickSheet({ orders }: { orders: readonly StaffOrderDetail[] }) {
@@ -144,12 +42,13 @@ function PickSheet({ orders }: { orders: readonly StaffOrderDetail[] }) {
   )
 }
 
-/** The code of each order, once what draws them is here; none where it cannot be fetched. */
-function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<number, Code> | null {
-  const [codes, setCodes] = useState<ReadonlyMap<number, Code> | null>(null)
+/** The codes of order and parcel numbers, once what draws them is here; none where it cannot be fetched. */
+function useCodes(orders: readonly StaffOrderDetail[]): ReadonlyMap<string, Code> | null {
+  const [codes, setCodes] = useState<ReadonlyMap<string, Code> | null>(null)
   useEffect(() => {
+    const texts = orders.flatMap(({ order_no, parcels }) => [order_no, ...parcels.map(({ no }) => no)])
     import('../../../../kit/base/qr-path.ts').then(
-      ({ qrPath }) => setCodes(new Map(orders.map(({ id, order_no }) => [id, qrPath(order_no)]))),
+      ({ qrPath }) => setCodes(new Map(texts.map((text) => [text, qrPath(text)]))),
       () => setCodes(new Map()),
     )
   }, [orders])
@@ -165,10 +64,13 @@ async function pictures(inside: HTMLElement): Promise<void> {
   await Promise.race([late, Promise.allSettled([...inside.querySelectorAll('img')].map((img) => img.decode()))])
 }
 
-type PrintSheetsProps = { orders: readonly StaffOrderDetail[]; onDone: () => void }
+type PrintSheetsProps = { orders: readonly StaffOrderDetail[]; sheets: SheetKind; onDone: () => void }
 
-/** A pick list where there are several orders, then packing slips, one a page: shown to the printer only. */
-export function PrintSheets({ orders, onDone }: PrintSheetsProps) {
+/**
+ * Shown to the printer only, one a page: a pick list where there are several orders and then a slip for each parcel, or a waybill for each
+ * parcel that was sent.
+ */
+export function PrintSheets({ orders, sheets: kind, onDone }: PrintSheetsProps) {
   const done = useRef(onDone)
   done.current = onDone
   const sheets = useRef<HTMLDivElement>(null)
@@ -186,10 +88,19 @@ export function PrintSheets({ orders, onDone }: PrintSheetsProps) {
   }, [codes])
   return createPortal(
     <div ref={sheets} data-print className={styles.sheets}>
-      {orders.length > 1 && <PickSheet orders={orders} />}
-      {orders.map((order) => (
-        <PrintSheet key={order.id} order={order} code={codes?.get(order.id)} />
-      ))}
+      {kind === 'slips' && orders.length > 1 && <PickSheet orders={orders} />}
+      {kind === 'slips' &&
+        orders.flatMap((order) =>
+          slipsOf(order).map((slip) => (
+            <PackingSlip key={`${order.id} ${slip.name}`} order={order} slip={slip} code={codes?.get(order.order_no)} />
+          )),
+        )}
+      {kind === 'waybills' &&
+        orders.flatMap((order) =>
+          order.parcels.map((parcel) => (
+            <Waybill key={parcel.id} order={order} parcel={parcel} code={codes?.get(parcel.no)} />
+          )),
+        )}
     </div>,
     document.body,
   )

@@ -1,5 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
-import { MAX_MOVED } from '@heyi/contract/orders/order-rules'
+import { MAX_MOVED, MAX_PRINTED } from '@heyi/contract/orders/order-rules'
 import { P } from '@heyi/contract/permissions'
 import type { TableFilter } from '../../../../kit/console/FilterControl.tsx'
 import { TwoLines } from '../../../../kit/console/TwoLines.tsx'
@@ -13,12 +13,15 @@ import { q } from '../../../../lib/query.ts'
 import { idParam } from '../../../../lib/routes.ts'
 import { findPeople, type Option } from '../../../organisation/index.ts'
 import { RefundMark } from '../../parts/RefundMark.tsx'
+import { hasParcels } from '../../parts/shipping.ts'
+import { LongWait } from './LongWait.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderGoodsCell } from './OrderGoodsCell.tsx'
 import { OrderView } from './OrderView.tsx'
 import { PrintedMark } from './PrintedMark.tsx'
 import { partsOf } from './parts-of.ts'
 import { StaffStateTag } from './StaffStateTag.tsx'
+import type { SheetKind } from './sheets.ts'
 import {
   type Moved,
   orderFilter,
@@ -30,7 +33,7 @@ import {
 
 /** Orders read at the same time for printing. */
 const AT_ONCE = 6
-/** Orders of a whole list that one press prepares or prints: what it does to each takes a moment. */
+/** Orders of a whole list that one press prepares: what it does to each takes a moment. */
 const MAX_WHOLE = 300
 
 async function readAll(rows: readonly StaffOrderRow[]): Promise<StaffOrderDetail[]> {
@@ -49,6 +52,8 @@ const query = (asked: CrudQuery) =>
     page_num: asked.page_num,
     num: asked.num,
   })
+/** Whether it lies in a parcel that has a number. */
+const isSent = (row: StaffOrderRow): boolean => row.delivery === 'express' && hasParcels(row)
 const isToPrepare = (row: StaffOrderRow): boolean => row.actions.includes('prepare')
 
 /** Says of all of them that they are ready; as many calls as it takes. */
@@ -73,7 +78,7 @@ type OrderTable = {
   stores: readonly Option[]
   /** Whether the asker may look for members. */
   maySearch: boolean
-  onPrint: (orders: readonly StaffOrderDetail[]) => void
+  onPrint: (orders: readonly StaffOrderDetail[], sheets: SheetKind) => void
   /** What was said ready, and what not; answers the sentence that is said of it. */
   onPrepared: (rows: readonly StaffOrderRow[], results: readonly Moved[]) => string
 }
@@ -81,6 +86,12 @@ type OrderTable = {
 /** The orders table, said as data. */
 export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, StaffOrders> {
   const { merchants, stores, maySearch, onPrint, onPrepared } = table
+  /** Says so where more are chosen than one press prints. */
+  async function printAll(rows: readonly StaffOrderRow[], sheets: SheetKind): Promise<string | undefined> {
+    if (rows.length > MAX_PRINTED) return `一次最多打印${MAX_PRINTED}单，现在选了${rows.length}单`
+    onPrint(await readAll(rows), sheets)
+    return undefined
+  }
   return {
     key: 'orders',
     rowKey: (row) => row.id,
@@ -125,6 +136,8 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
             {/* One mark a row keeps the table's rows alike: what is given back says more than where it stands. */}
             {row.refund_state === 'open' || row.refund_state === 'full' ? (
               <RefundMark order={row} />
+            ) : row.waits_long ? (
+              <LongWait />
             ) : (
               <StaffStateTag order={row} />
             )}
@@ -153,7 +166,7 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
     query,
     one: (key) => q.orders.getCompanyOrder({ order_id: idParam(key) ?? 0 }),
     view: (row) => <OrderView order_id={row.id} />,
-    footer: (row) => <OrderActions order_id={row.id} onPrint={(order) => onPrint([order])} />,
+    footer: (row) => <OrderActions order_id={row.id} onPrint={(order, sheets) => onPrint([order], sheets)} />,
     batchActions: [
       {
         key: 'prepare',
@@ -174,8 +187,19 @@ export function orderResource(table: OrderTable): CrudResource<StaffOrderRow, St
         key: 'print',
         text: '打印配货单',
         isQuiet: true,
-        run: async (rows) => onPrint(await readAll(rows)),
-        runAll: async (whole) => onPrint(await readAll(await wholeRows(query, whole, MAX_WHOLE))),
+        run: (rows) => printAll(rows, 'slips'),
+        runAll: async (whole) => onPrint(await readAll(await wholeRows(query, whole, MAX_PRINTED)), 'slips'),
+      },
+      {
+        key: 'waybills',
+        text: '打印面单',
+        isQuiet: true,
+        fits: isSent,
+        run: (rows) => printAll(rows, 'waybills'),
+        runAll: async (whole) => {
+          const rows = (await wholeRows(query, whole, MAX_PRINTED)).filter(isSent)
+          return rows.length > 0 ? printAll(rows, 'waybills') : '没有已经填写快递单号的订单'
+        },
       },
     ],
     exporter: (asked, format) => api.orders.exportOrders({ ...orderFilter(asked), format }, { quiet: true }),

@@ -1,7 +1,7 @@
 import { courierName } from '@heyi/contract/orders/order-rules'
 import { describe, expect, it } from 'vitest'
 import { parcelNoOf } from '../../parts/parcel.ts'
-import { readParcels, withoutLines, wordsOf } from './parcels.ts'
+import { pastedOf, readParcels, withoutLines, wordsOf } from './parcels.ts'
 
 describe('readParcels', () => {
   it('reads tabs, commas and blanks and leaves the heading out', () => {
@@ -60,6 +60,19 @@ describe('withoutLines', () => {
   })
   it('leaves nothing where all were sent', () => {
     expect(withoutLines(text, [3, 4])).toBe('')
+  })
+})
+
+describe('pastedOf', () => {
+  it('writes the cells of a sheet as they would be pasted, and a number that a spreadsheet spoiled is told', () => {
+    const text = pastedOf([
+      ['2026112000000001', '顺丰 速运', 'SF 123456'],
+      ['2.026112E+15', '顺丰', 'SF123457'],
+    ])
+    expect(readParcels(text)).toMatchObject([
+      { company: '顺丰速运', no: 'SF123456', problem: '' },
+      { problem: '订单号变成了科学计数，请把这一列设成文本' },
+    ])
   })
 })
 

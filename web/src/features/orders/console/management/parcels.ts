@@ -6,8 +6,6 @@ import { parcelNoOf } from '../../parts/parcel.ts'
 /** One line of a shipping list; `problem` says why it cannot go out, `doubt` what should be looked at before it does. */
 export type Parcel = { line: number; order_no: string; company: string; no: string; problem: string; doubt: string }
 
-export const MAX_PARCELS = 200
-
 function parcelOf(text: string, line: number): Parcel {
   const cells = text
     .split(/[\t,，;；]|\s{1,}/)
@@ -16,6 +14,7 @@ function parcelOf(text: string, line: number): Parcel {
   const [order_no = '', company = '', no = ''] = cells
   const parcel = { line, order_no, company: courierNamed(company), no: parcelNoOf(no), problem: '', doubt: '' }
   if (cells.length < 3) return { ...parcel, problem: '要有订单号、快递公司、快递单号三列' }
+  if (/^[\d.]+E\+?\d+$/i.test(order_no)) return { ...parcel, problem: '订单号变成了科学计数，请把这一列设成文本' }
   if (!/^\d{8,30}$/.test(order_no)) return { ...parcel, problem: '订单号不正确' }
   const likely = courierOfNo(parcel.no)
   return {
@@ -51,6 +50,12 @@ export function withoutLines(text: string, sent: readonly number[]): string {
   return readParcels(left.join('\n')).length > 0 ? left.join('\n') : ''
 }
 
+/** The lines of a sheet as they would be pasted: a blank would part a cell in two. */
+export const pastedOf = (lines: readonly (readonly string[])[]): string =>
+  lines.map((cells) => cells.map((cell) => cell.replace(/\s+/g, '')).join('\t')).join('\n')
+
+/** Whether a file is a workbook, which only the server reads. */
+export const isWorkbook = ({ name }: Pick<File, 'name'>): boolean => /\.xlsx$/i.test(name)
 /** The words of a file; Chinese spreadsheets still save CSV in GB 18030. */
 export async function wordsOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()

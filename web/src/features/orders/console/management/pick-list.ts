@@ -1,3 +1,4 @@
+import { toPick } from './sheets.ts'
 import type { StaffOrderDetail } from './staff-orders.ts'
 
 export type Picked = { sku_id: number; name: string; spec_text: string; quantity: number; orders: string[] }
@@ -9,7 +10,8 @@ const tailOf = ({ order_no }: { order_no: string }): string => order_no.slice(-6
 export function pickList(orders: readonly StaffOrderDetail[]): Picked[] {
   const picks = new Map<number, Picked>()
   for (const order of orders)
-    for (const { sku_id, name, spec_text, quantity } of order.lines) {
+    for (const { line, quantity } of toPick(order)) {
+      const { sku_id, name, spec_text } = line
       const pick = picks.get(sku_id) ?? { sku_id, name, spec_text, quantity: 0, orders: [] }
       pick.quantity += quantity
       pick.orders.push(`${tailOf(order)}×${quantity}`)

@@ -1,6 +1,7 @@
+import { MAX_PARCELS } from '@heyi/contract/orders/order-rules'
 import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../../../lib/api.ts'
-import { MAX_PARCELS, type Parcel, readParcels } from './parcels.ts'
+import { type Parcel, readParcels } from './parcels.ts'
 import { goodsSummary } from './staff-orders.ts'
 
 export type ParcelState = 'ready' | 'skipped' | 'done' | 'failed'
@@ -17,7 +18,8 @@ async function otherOf({ no, order_no }: Parcel): Promise<string> {
   const others = list.filter((row) => row.order_no !== order_no && SENT.includes(row.state))
   // A number may begin a longer one, or be an order's own: the parcel itself decides.
   for (const { id, order_no: other } of others)
-    if ((await api.orders.getCompanyOrder({ order_id: id }, { quiet: true })).shipment?.no === no) return other
+    if ((await api.orders.getCompanyOrder({ order_id: id }, { quiet: true })).parcels.some((one) => one.no === no))
+      return other
   return ''
 }
 
