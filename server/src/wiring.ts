@@ -28,6 +28,8 @@ import { membersLent, membersRoom } from './rooms/members/index.ts'
 import { messagingLent, messagingRoom } from './rooms/messaging/index.ts'
 import {
   boughtFact,
+  boughtGoods,
+  boughtTogether,
   countLines,
   countOrdersOf,
   couponRevenue,
@@ -165,7 +167,7 @@ export function wireRooms(wiring: Wiring): readonly Room[] {
       ...ofCoupons,
       desk: pickupDesk({ setting, autonomous: autonomous.use }),
     }),
-    mallRoom({ publicUrl, paidSince, searches: new SearchTally() }),
+    mallRoom({ publicUrl, paidSince, boughtGoods, boughtTogether, searches: new SearchTally() }),
     ordersRoom({ live: hub, secrets, alarm, pay, courier, autonomous: autonomous.use, setting }),
     messagingRoom({ live: hub }),
     homeRoom(),

@@ -16,13 +16,13 @@ export type Intention = {
   /** Counts the effects that there must be one of; else it is enough that there was one. */
   effects?: () => Promise<number>
 }
-type Given = { admin: SignedInPerson; product: Product; who: SignedInPerson }
+type Trading = { admin: SignedInPerson; product: Product; who: SignedInPerson }
 const count = async (rows: Promise<readonly unknown[]>) => (await rows).length
 
 /** What the schema alone cannot say of what comes after a purchase: something that can be given back, or reviewed. */
 export function afterSaleIntentions(
   world: World,
-  given: () => Given,
+  given: () => Trading,
 ): readonly (readonly [Call, () => Promise<Intention>])[] {
   const who = () => given().who
   return [

@@ -323,6 +323,13 @@ export function waysOf(
     ...pickup.writes,
     ...parcels.ways,
     ...refundWays(world, { admin, members, product, vip }),
+    [
+      mall.viewGoods,
+      async () => {
+        await must(world.url, identity.setConsent, { kind: 'recommend', is_given: true }, member())
+        return [{ headers: member().headers, body: { goods_id: product.goods_id } }]
+      },
+    ],
     ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...grantWays(world, { admin, member }),

@@ -24,7 +24,8 @@ export const consentKinds = {
   },
   health: {
     name: '健康信息',
-    purpose: '为您做健康评估、保存体检结果和提醒随访时，我们会用到您的健康信息。',
+    purpose:
+      '为您做健康评估、保存体检结果和提醒随访时，我们会用到您的健康信息。您也打开了个性化推荐的，会按健康标签推荐商品。',
     withdrawn: '撤回后，我们不再收集和使用您的健康信息，相关的服务会停止。',
   },
   place: {
@@ -34,8 +35,8 @@ export const consentKinds = {
   },
   recommend: {
     name: '个性化推荐',
-    purpose: '按您看过和买过的东西，为您推荐商品和活动。',
-    withdrawn: '撤回后，所有人看到的推荐都一样。',
+    purpose: '按您看过、收藏和买过的东西，为您推荐商品和活动。',
+    withdrawn: '撤回后，不再记录您看过的商品，记下的浏览会删除，您看到的推荐和大家一样。',
   },
 } as const satisfies Record<string, Consent>
 export type ConsentKind = keyof typeof consentKinds

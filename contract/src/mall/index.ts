@@ -6,5 +6,16 @@ import { shopAdmin } from './shop-admin.ts'
 import { shops } from './shops.ts'
 import { stock } from './stock.ts'
 import { stores } from './stores.ts'
+import { suggestions } from './suggestions.ts'
 
-export const mall = { ...catalogue, ...finding, ...goods, ...plans, ...shops, ...shopAdmin, ...stock, ...stores }
+export const mall = {
+  ...catalogue,
+  ...finding,
+  ...goods,
+  ...plans,
+  ...shops,
+  ...shopAdmin,
+  ...stock,
+  ...stores,
+  ...suggestions,
+}

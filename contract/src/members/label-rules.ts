@@ -23,3 +23,6 @@ export const labelColours = {
   bad: '红色',
 } as const
 export type LabelColour = keyof typeof labelColours
+
+/** Groups of labels that say something of a person's health: used beyond the work of staff only with their consent. */
+export const healthGroups: readonly string[] = ['慢病', '健康']

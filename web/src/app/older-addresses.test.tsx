@@ -3,6 +3,7 @@ import { categories, goods, listed } from '../testing/mall.ts'
 import { openScreen, shown } from '../testing/open-screen.tsx'
 import { orderDetail } from '../testing/orders.ts'
 import { member } from '../testing/people.ts'
+import { noReviews } from '../testing/reviews.ts'
 import { account } from '../testing/rewards.ts'
 import { sent, serve } from '../testing/serve.ts'
 
@@ -11,6 +12,8 @@ beforeEach(() => {
     'mall.getCategories': categories,
     'mall.getGoodsList': listed(),
     'mall.getGoods': goods(),
+    'mall.viewGoods': {},
+    'orders.getReviews': noReviews,
     'orders.getTrolleys': [],
     'orders.getRefunds': listed(),
     'orders.getUserOrder': orderDetail('COMPLETED'),

@@ -1,3 +1,4 @@
+import type { ConsentKind } from '@heyi/contract/identity/consent-rules'
 import type { NoticeChannel } from '@heyi/contract/identity/notice-kinds'
 import type { WechatApp } from '@heyi/contract/identity/wechat-apps'
 import type { Subject } from '@heyi/contract/subjects'
@@ -20,6 +21,8 @@ declare module '../../kernel/jobs/events.ts' {
     'privacy.disputed': { dispute_id: number; user_id: number; organ_id: number }
     /** `kind`: the list in which the member finds what it is about. */
     'privacy.answered': { dispute_id: number; user_id: number; kind: LogKind; answer: string }
+    /** Somebody took a consent back. */
+    'consent.withdrawn': { user_id: number; kind: ConsentKind }
     /** An account was deleted: nobody is behind this number any more. */
     'person.left': { user_id: number }
     /** Somebody can sign in by another WeChat account from now on, or by one less. */

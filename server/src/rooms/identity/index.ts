@@ -116,6 +116,7 @@ export {
 } from './people.ts'
 export { hasConsent, needConsent } from './privacy/consents.ts'
 export type { Lent } from './privacy/lending.ts'
+export { lockConsents } from './privacy/store-consent.ts'
 export { leavingAt } from './privacy/store-leaving.ts'
 export { minutesLeft, shownName } from './rules.ts'
 export { users } from './schema.ts'

@@ -10,6 +10,10 @@ export type MallDeps = {
     company_ids: readonly number[],
     since: Date,
   ) => Promise<Map<number, { orders: number; sales_fen: number }>>
+  /** What somebody bought last and did not give back, the newest first, at most so many. Given by orders. */
+  boughtGoods: (tx: Tx, own_ids: readonly number[], most: number) => Promise<{ goods_id: number }[]>
+  /** What several people bought beside each other since a moment, with how many they were. Given by orders. */
+  boughtTogether: (tx: Tx, since: Date) => Promise<{ goods_id: number; other_id: number; people: number }[]>
   /** Searches that are counted and not written yet. */
   searches: SearchTally
 }

@@ -37,6 +37,10 @@ import { getStore } from './stores/calls/getStore.ts'
 import { getStores } from './stores/calls/getStores.ts'
 import { getStoresTo } from './stores/calls/getStoresTo.ts'
 import { setStore } from './stores/calls/setStore.ts'
+import { getSuggestions } from './suggestions/calls/getSuggestions.ts'
+import { viewGoods } from './suggestions/calls/viewGoods.ts'
+import { forgetViews } from './suggestions/listen.ts'
+import { countPairs } from './suggestions/tasks.ts'
 
 /** The goods list as it is read, without what surrounds a call: for bench/. */
 export { type CardRow, goodsIdsOf, keysOf, listGoods, toCard } from './catalogue/store.ts'
@@ -100,10 +104,17 @@ export const mallRoom = (deps: MallDeps) =>
       setStock,
       getStockMoves,
       transferStock,
+      getSuggestions,
+      viewGoods,
     },
     {
       seeds: { demo: seedDemo },
-      tasks: { 'searched-words': keepWords(deps.searches), 'hot-goods': rankGoods },
+      on: { 'consent.withdrawn': [forgetViews] },
+      tasks: {
+        'searched-words': keepWords(deps.searches),
+        'hot-goods': rankGoods,
+        'goods-pairs': countPairs(deps),
+      },
     },
   )
 

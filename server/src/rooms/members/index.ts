@@ -1,3 +1,4 @@
+import { healthGroups } from '@heyi/contract/members/label-rules'
 import type { MemberState } from '@heyi/contract/members/states'
 import type { StaffActor } from '../../kernel/actor.ts'
 import { layChain } from '../../kernel/audit/chain.ts'
@@ -19,6 +20,7 @@ import { getCertificationNumber } from './certification/calls/getCertificationNu
 import { getCertifications } from './certification/calls/getCertifications.ts'
 import { getCertificationTo } from './certification/calls/getCertificationTo.ts'
 import type { MembersDeps } from './deps.ts'
+import { labelsInGroups } from './labels/store.ts'
 import './events.ts'
 import { confirmImport } from './import/calls/confirmImport.ts'
 import { dropImport } from './import/calls/dropImport.ts'
@@ -100,6 +102,9 @@ export async function membersSeen(tx: Tx, staff: StaffActor, ids: readonly numbe
   const rows = await membersById(tx, ids, wholeScope(staff))
   return new Map(rows.map((row) => [row.id, { ...row, name: shownName(row) }]))
 }
+/** What labels say of a person's health, the newest first; only for who has asked for their consent. */
+export const healthLabelsOf = (tx: Tx, own_ids: readonly number[], most: number): Promise<string[]> =>
+  labelsInGroups(tx, own_ids, { groups: healthGroups, most })
 /** A member as far as another room asks. */
 export type SeenMember = { id: number; name: string; mobile_masked: string; state: MemberState }
 

@@ -62,6 +62,7 @@ export type { OrdersDeps } from './deps.ts'
 export { orderChanges } from './events.ts'
 export { pickupDesk } from './pickup/tries.ts'
 export { newOrderNo } from './rules.ts'
+export { boughtGoods, boughtTogether } from './store-bought.ts'
 export { boughtFact } from './store-facts.ts'
 export {
   countOrdersOf,

@@ -44,6 +44,12 @@ const phoneRoutes: RouteLine[] = [
     reads: () => ({ call: 'mall.getCategories', input: {} }),
   },
   {
+    ...screens.suggestions,
+    audience: 'public',
+    load: () => import('./suggestions/SuggestedGoods.tsx').then((m) => m.SuggestedGoods),
+    reads: () => ({ call: 'mall.getSuggestions', input: { num: 40 } }),
+  },
+  {
     ...screens.stores,
     audience: 'public',
     load: () => import('./stores/StoreList.tsx').then((m) => m.StoreList),

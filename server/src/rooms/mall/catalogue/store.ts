@@ -177,6 +177,13 @@ export const toCard = ({ company_id, company_name, picture_id, ...row }: CardRow
   picture: picture_id ? picture(picture_id, row.name) : null,
 })
 
+/** These products as cards, by id; what is gone is left out. */
+export async function cardsById(tx: Tx, ids: readonly number[]): Promise<Map<number, GoodsCard>> {
+  const rows = await tx<CardRow[]>`
+    select ${goodsCard} from goods g join company c on c.id = g.company_id where g.id = any(${ids}::int8[])`
+  return new Map(rows.map((row) => [row.id, toCard(row)]))
+}
+
 export type CategoryRow = { id: number; parent_id: number | null; name: string; picture_id: string | null }
 export const listCategories = (tx: Tx) =>
   tx<CategoryRow[]>`select id, parent_id, name, picture_id from category order by sort, id`

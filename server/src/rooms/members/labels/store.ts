@@ -1,6 +1,6 @@
 import { type LabelOwner, MAX_LABELS, MAX_MEMBER_LABELS } from '@heyi/contract/members/label-rules'
 import { containing } from '../../../kernel/db/like.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, oneOf, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { label } from '../schema.ts'
 
@@ -202,4 +202,16 @@ export async function takeFromMembers(tx: Tx, label_id: number, user_ids: readon
 /** Takes all labels from a person. */
 export async function dropLabels(tx: Tx, user_id: number): Promise<void> {
   await tx`delete from member_label where user_id = ${user_id}`
+}
+
+/** Names of labels of these groups that a person carries, the newest first. */
+export async function labelsInGroups(
+  tx: Tx,
+  own_ids: readonly number[],
+  { groups, most }: { groups: readonly string[]; most: number },
+): Promise<string[]> {
+  const rows = await tx<Pick<Label, 'name'>[]>`
+    select l.name from member_label ml join label l on l.id = ml.label_id
+    where ml.user_id ${oneOf(own_ids)} and l."group" = any(${groups}::text[]) group by l.name order by max(ml.created_at) desc, l.name limit ${most}`
+  return rows.map(({ name }) => name)
 }

@@ -17,6 +17,7 @@ beforeEach(() =>
     'rewards.getVip': { vip: null, periods: [] },
     'mall.getPlans': { plans: [vipPlan()], packs: [] },
     'orders.getReviews': noReviews,
+    'mall.viewGoods': {},
   }),
 )
 
@@ -59,6 +60,14 @@ describe(`the screen ${PRODUCT}`, () => {
     await shown('/pagesV2/shop/cart')
     await at.press('返回')
     await shown(PRODUCT)
+  })
+
+  it('says once that a member looked at it, and nothing of a guest', async () => {
+    serve({ 'mall.getGoods': goods() })
+    await (await openScreen(OPEN)).sees('商品介绍')
+    expect(sent('mall.viewGoods')).toEqual([])
+    await (await openScreen(OPEN, { as: member() })).sees('商品介绍')
+    await expect.poll(() => sent('mall.viewGoods')).toEqual([{ goods_id: 7 }])
   })
 
   it('shows the mean and the newest three reviews, all of them on a press, and those with pictures or few stars', async () => {

@@ -10,12 +10,15 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { useWaiting } from '../../../kit/feedback/useWaiting.ts'
 import { Waiting } from '../../../kit/feedback/Waiting.tsx'
 import { BarButton } from '../../../kit/phone/BarButton.tsx'
+import { useActing } from '../../../lib/acting.ts'
 import { href } from '../../../lib/address.ts'
-import { ApiError, sentenceOf } from '../../../lib/api.ts'
+import { ApiError, api, sentenceOf } from '../../../lib/api.ts'
 import { nav, requireSignIn } from '../../../lib/nav.ts'
+import { useOpening } from '../../../lib/opening.ts'
 import { PhoneScreen } from '../../../lib/PhoneScreen.tsx'
 import { q } from '../../../lib/query.ts'
 import { goodsIdOf, useParams } from '../../../lib/routes.ts'
+import { useUser } from '../../../lib/session.ts'
 import { addToCart } from '../parts/cart.ts'
 import type { Goods, SkuData } from '../parts/mall.ts'
 import { useNear } from '../parts/near.ts'
@@ -34,6 +37,14 @@ const ShareSheet = lazy(sheets.share)
 
 const toMall = { text: '去商城看看', href: href(screens.mall.path) }
 
+/** Notes that a member looked at a product, once; the server keeps it of those alone who want suggestions of their own. */
+function useNoteView(goods_id: number | undefined): void {
+  const user = useUser()
+  const isActing = useActing(({ id }) => id !== '')
+  const noted = goods_id && user && !isActing ? goods_id : 0
+  useOpening(noted ? String(noted) : '', () => api.mall.viewGoods({ goods_id: noted }, { quiet: true }))
+}
+
 /** 商品详情 */
 export function Product() {
   const params = useParams()
@@ -50,6 +61,7 @@ export function Product() {
   const [hasAdded, setAdded] = useState(false)
   const isShown = data !== undefined
   const isWaiting = useWaiting(isPending)
+  useNoteView(data?.id)
   useEffect(() => {
     if (!isShown) return
     // With the first touch anywhere: before that it would only hold up the pictures. A failure is said where the sheet opens.

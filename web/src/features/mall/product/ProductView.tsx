@@ -65,6 +65,11 @@ export function ProductView({ goods, choice, onChoose }: Props) {
           <ProductReviews goods_id={goods.id} />
         </Suspense>
       )}
+      {isWhole && (
+        <CellGroup>
+          <Cell title="为您推荐" detail="看看还有什么适合您" href={href(screens.suggestions.path)} />
+        </CellGroup>
+      )}
     </>
   )
 }

@@ -7,11 +7,14 @@ import { soldWords } from '../../../lib/format.ts'
 import type { GoodsCardData } from '../parts/mall.ts'
 import styles from './GoodsCard.module.css'
 
+/** `why`: why it is suggested, in words. */
+export type SuggestedCard = GoodsCardData & { why?: string }
+
 const footOf = ({ sku_count, sold }: GoodsCardData): string =>
   [sku_count > 1 ? `${sku_count} 种可选` : '', soldWords(sold)].filter(Boolean).join(' · ')
 
 /** A product in a list, as one large link. */
-export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; isEager?: boolean }) {
+export function GoodsCard({ goods, isEager = false }: { goods: SuggestedCard; isEager?: boolean }) {
   return (
     <a href={href(screens.product.path, { goods_id: goods.id })} className={styles.card}>
       <span className={styles.picture}>
@@ -23,6 +26,7 @@ export function GoodsCard({ goods, isEager = false }: { goods: GoodsCardData; is
         <span className={styles.price}>
           <Price points={goods.points} fen={goods.price_fen} isFrom={goods.has_higher_price} isStacked />
         </span>
+        {goods.why && <span className={styles.why}>{goods.why}</span>}
         <span className={styles.foot}>{goods.is_in_stock ? footOf(goods) : <Tag tone="warn">暂时缺货</Tag>}</span>
       </span>
     </a>

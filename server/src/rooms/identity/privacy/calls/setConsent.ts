@@ -1,6 +1,7 @@
 import type { identity } from '@heyi/contract/identity/index'
 import { audit } from '../../../../kernel/audit/audit.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { emit } from '../../../../kernel/jobs/events.ts'
 import { addConsent, lockConsents } from '../store-consent.ts'
 
 /** Only the person decides: nobody gives a consent on behalf of another. */
@@ -18,5 +19,6 @@ export const setConsent: Handler<typeof identity.setConsent> = async ({ input, a
       detail: { kind },
       request,
     })
+  if (isNew && !is_given) await emit(tx, 'consent.withdrawn', [{ user_id, kind }])
   return { kind, is_given }
 }
