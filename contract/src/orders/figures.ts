@@ -100,7 +100,7 @@ export const figures = {
     path: '/api/company/getSettlements',
     summary: 'What each merchant of mine is owed for a month',
     kind: 'read',
-    about: ['settlement', 'order', 'refund', 'company', 'profile'],
+    about: ['settlement', 'order', 'refund', 'coupon', 'company', 'profile'],
     access: permission(P.settlement),
     input: z.object({ month: MonthOnly, merchantId: idOrNone('company').default(0), ...page(20) }),
     output: listOf(Settlement),

@@ -84,6 +84,9 @@ declare module '../../kernel/jobs/events.ts' {
     'orders:returnLate': { payment_id: number }
     /** An attempt to pay is over in our books: it ends at the gateway. */
     'orders:closeAttempt': { out_trade_no: string }
+    'orders:followParcel': Parcel
+    /** The days on which these orders moved are added up again. */
+    'orders:markDue': { order_ids: number[] }
     /** Money that goes back by the gateway is asked for, or asked after. */
     'orders:sendRefund': { refund_id: number }
   }

@@ -10,7 +10,7 @@ import { setTrolley } from './cart/calls/setTrolley.ts'
 import type { OrdersDeps } from './deps.ts'
 import { exportOrderStatistics } from './figures/calls/exportOrderStatistics.ts'
 import { getOrderStatistics } from './figures/calls/getOrderStatistics.ts'
-import { figureListeners, rollUp } from './figures/roll-up.ts'
+import { figureListeners, markMoved, rollUp } from './figures/roll-up.ts'
 import { exportOrders } from './handling/calls/exportOrders.ts'
 import { getCompanyOrder } from './handling/calls/getCompanyOrder.ts'
 import { getCompanyOrders } from './handling/calls/getCompanyOrders.ts'
@@ -146,6 +146,7 @@ export const ordersRoom = (deps: OrdersDeps) =>
       },
       jobs: {
         'orders:returnLate': returnLate(deps),
+        'orders:markDue': markMoved,
         'orders:closeAttempt': closeAttempt(deps),
         'orders:sendRefund': sendRefund(deps),
       },

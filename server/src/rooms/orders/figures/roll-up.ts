@@ -1,4 +1,4 @@
-import type { Listener } from '../../../kernel/jobs/events.ts'
+import { enqueue, type Job, type Listener } from '../../../kernel/jobs/events.ts'
 import type { Task } from '../../../kernel/room.ts'
 import { addUp, markDue, takeDue } from './store.ts'
 
@@ -8,13 +8,11 @@ const MAX_DAYS = 100
 const MAX_ROUNDS = 50
 
 type Moved = 'order.paid' | 'order.shipped' | 'order.completed' | 'order.closed' | 'order.undone' | 'refund.done'
-/** The days of orders that moved are added up again soon. */
-const onMoved: Listener<Moved> = ({ events, tx, now }) =>
-  markDue(
-    tx,
-    events.map(({ payload }) => payload.order_id),
-    now,
-  )
+/** The days of orders that moved are added up again soon: by a job, so that what else hears of them waits for no day. */
+const onMoved: Listener<Moved> = ({ events, tx }) =>
+  enqueue(tx, 'orders:markDue', { order_ids: events.map(({ payload }) => payload.order_id) })
+export const markMoved: Job<'orders:markDue'> = ({ payload, database, now }) =>
+  database.transact((tx) => markDue(tx, payload.order_ids, now))
 export const figureListeners = {
   'order.paid': [onMoved],
   'order.shipped': [onMoved],
