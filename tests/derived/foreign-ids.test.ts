@@ -89,6 +89,7 @@ describe('ids of others', () => {
     await grantAll()
     await settleAll()
     await refundAll()
+    await askAtStores()
     await openStores()
     await world.settle()
     const holdings = async () => {
@@ -157,6 +158,11 @@ describe('ids of others', () => {
     )
     insert into refund_line (refund_id, order_line_id, quantity, fen, points)
     select r.id, (select min(id) from order_line where order_id = r.order_id), 1, 0, 0 from r`
+
+  /** What the members of all orders asked for at their stores. */
+  const askAtStores = () => world.sql`
+    insert into pickup_request (order_id, user_id, store_id, state, way, expire_at)
+    select id, user_id, store_id, 'CANCELLED', 'static', now() from orders where store_id is not null`
 
   /** A member whom they may do away with. */
   async function newMember(who: SignedInPerson): Promise<number> {

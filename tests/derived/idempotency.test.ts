@@ -11,7 +11,7 @@ import { documentOf, lostPhone } from '../harness/documents.ts'
 import { missedDay } from '../harness/grant-ways.ts'
 import { personalHoldings, staffHoldings } from '../harness/holdings.ts'
 import { sampleInputs } from '../harness/inputs.ts'
-import { handingOver } from '../harness/pickup-ways.ts'
+import { pickupIntentions } from '../harness/pickup-intentions.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { seed } from '../harness/prove.ts'
 import { basketOf, buy, callAs, must, newMembers, type Product, paidOrder, quoted, stockUp } from '../harness/shop.ts'
@@ -215,22 +215,7 @@ describe('calls with client_req_id', () => {
         }
       },
     ],
-    [
-      orders.setOrderScanState,
-      async () => {
-        const [, , body] = await handingOver(world, member(3), product)
-        const { client_req_id: _own, ...used } = body as { client_req_id: string }
-        return {
-          who: admin,
-          bodies: [used],
-          other: () => ({ ...used, confirm: 0 }),
-          effects: () =>
-            count(
-              world.sql`select 1 from order_log g join orders o on o.id = g.order_id where g.event = 'use' and o.user_id = ${member(3).user_id}`,
-            ),
-        }
-      },
-    ],
+    ...pickupIntentions(world, () => ({ admin, who: member(3), product })),
     [
       orders.setOrderStatesTo,
       async () => {

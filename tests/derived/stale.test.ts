@@ -116,12 +116,14 @@ const NOT_SHOWN: Exception[] = [
     write: `mall.${name}`,
     why: 'a plan has no stock, and stands in no list of it',
   })),
-  ...['getCouponList', 'getCouponDetail', 'getCouponsToIssue'].map((name) => ({
-    table: 'goods',
-    write: 'orders.setOrderScanState',
-    read: `rewards.${name}`,
-    why: 'a coupon names its goods, and shows neither stock nor what was sold',
-  })),
+  ...['setOrderScanState', 'askPickup', 'answerPickup'].flatMap((write) =>
+    ['getCouponList', 'getCouponDetail', 'getCouponsToIssue'].map((name) => ({
+      table: 'goods',
+      write: `orders.${write}`,
+      read: `rewards.${name}`,
+      why: 'a coupon names its goods, and shows neither stock nor what was sold',
+    })),
+  ),
   {
     table: 'goods',
     read: 'mall.getFollowedShops',

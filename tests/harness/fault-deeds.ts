@@ -4,6 +4,7 @@ import type { Tx } from '../../server/src/kernel/db/tx.ts'
 import { grant, makeCoupon } from '../../server/src/rooms/rewards/testing.ts'
 import { SEEDED_STAFF } from '../../tools/lib/seeded.ts'
 import type { Deed, Scene } from './deed.ts'
+import { fetching, undoingWriteOff } from './pickup-deeds.ts'
 import { sized } from './prove.ts'
 import { givingBack, leaving } from './refund-deeds.ts'
 import { must, newMembers } from './shop.ts'
@@ -182,4 +183,6 @@ export const deeds = {
   'the settlement of an account': settling,
   'the giving back of an order': givingBack,
   'the way to the gateway': leaving,
+  'the fetching of an order by a code on a screen': fetching,
+  'the undoing of a write-off': undoingWriteOff,
 } satisfies Record<string, (scene: Scene) => Promise<Deed>>

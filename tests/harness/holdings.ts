@@ -185,9 +185,10 @@ async function actingOf(world: World, who: SignedInPerson) {
 
 /** Lines and parcels are whose their orders are. */
 async function partsOfOrders({ sql }: World, mine: ReadonlySet<number>) {
-  const rows = await sql<{ entity: 'order_line' | 'shipment'; id: number; order_id: number }[]>`
-    select 'order_line' as entity, id, order_id from order_line union all select 'shipment', id, order_id from shipment order by id desc`
-  return (['order_line', 'shipment'] as const).map((entity) => {
+  const rows = await sql<{ entity: 'order_line' | 'shipment' | 'pickup_request'; id: number; order_id: number }[]>`
+    select 'order_line' as entity, id, order_id from order_line union all select 'shipment', id, order_id from shipment
+    union all select 'pickup_request', id, order_id from pickup_request order by id desc`
+  return (['order_line', 'shipment', 'pickup_request'] as const).map((entity) => {
     const ids = (isMine: boolean) =>
       rows.flatMap((row) => (row.entity === entity && mine.has(row.order_id) === isMine ? [row.id] : [])).slice(0, 3)
     return [entity, { own: ids(true), foreign: ids(false) }] as const

@@ -15,12 +15,44 @@ export async function handingOver(world: Pick<World, 'url'>, who: SignedInPerson
   const part = await paidOrder(url, who, product, 2)
   const { lines } = await must(url, orders.getUserOrder, { order_id: part.id }, who)
   const uses = lines.map(({ id }) => ({ line_id: id, quantity: 1 }))
-  const bodies: object[] = [
-    { code, confirm: 0 },
-    { code, confirm: 1 },
-    { code: part.scan_code, confirm: 1, lines: uses },
-  ]
-  return bodies.map((body) => ({ ...body, client_req_id: randomUUID() }))
+  const said = (body: Record<string, unknown>) => ({ ...body, client_req_id: randomUUID() })
+  return [
+    said({ code, confirm: 0 }),
+    said({ code, confirm: 1 }),
+    said({ code: part.scan_code, confirm: 1, lines: uses }),
+  ] as const
+}
+
+/** What a member asks for at a store: of an order that waits for them, by the code on its screen or the printed one. */
+export async function askingAt(
+  world: Pick<World, 'url'>,
+  {
+    admin,
+    who,
+    product,
+    way,
+  }: { admin: SignedInPerson; who: SignedInPerson; product: Product; way: 'static' | 'dynamic' },
+) {
+  const { url } = world
+  const { id: order_id } = await paidOrder(url, who, product)
+  await must(url, orders.setOrderStateTo, { order_id, event: 'prepare' }, admin)
+  const { code } =
+    way === 'dynamic'
+      ? await must(url, orders.getStoreCode, { store_id: product.store_id }, admin)
+      : await printed(url, admin, product)
+  return { code: (await must(url, orders.getStoreOrders, { code }, who)).code, order_id, client_req_id: randomUUID() }
+}
+async function printed(url: string, admin: SignedInPerson, { store_id }: Product) {
+  const { list } = await must(url, orders.getStoreCodes, { num: 50 }, admin)
+  const store = list.find((one) => one.store_id === store_id)
+  if (!store) throw new Error(`nobody works at store ${store_id}`)
+  if (store.code) return store
+  return must(
+    url,
+    orders.setStoreCode,
+    { store_id, event: 'issue', number: store.number, client_req_id: randomUUID() },
+    admin,
+  )
 }
 
 /** The ways of what is handed over at a store. */
@@ -30,6 +62,8 @@ export function pickupWays(
 ) {
   const { url } = world
   const member = () => members[0] as SignedInPerson
+  const asking = (way: 'static' | 'dynamic') => askingAt(world, { admin, who: member(), product, way })
+  const asked = async () => (await must(url, orders.askPickup, await asking('static'), member())).request_id
   /** Orders that were handed over, wholly and in part: what undoes it. */
   const undoing = async () => {
     const bodies = await handingOver(world, member(), product)
@@ -45,6 +79,48 @@ export function pickupWays(
       orders.setOrderScanState,
       async () => (await handingOver(world, member(), product)).map((body) => ({ headers: admin.headers, body })),
     ],
+    [
+      orders.setStoreCode,
+      async () => {
+        const { store_id, number } = await printed(url, admin, product)
+        const [other] = (await must(url, orders.getStoreCodes, { num: 50 }, admin)).list.filter(
+          (one) => one.number === 0,
+        )
+        const bodies = [
+          { store_id, event: 'issue', number },
+          { store_id, event: 'revoke', number: number + 1 },
+          ...(other ? [{ store_id: other.store_id, event: 'issue', number: 0 }] : []),
+        ]
+        return bodies.map((body) => ({ headers: admin.headers, body: { ...body, client_req_id: randomUUID() } }))
+      },
+    ],
+    [
+      orders.askPickup,
+      async () => [
+        { headers: member().headers, body: await asking('dynamic') },
+        { headers: member().headers, body: await asking('static') },
+      ],
+    ],
+    [orders.cancelPickup, async () => [{ headers: member().headers, body: { request_id: await asked() } }]],
+    [
+      orders.answerPickup,
+      async () => {
+        const bodies = [
+          { request_id: await asked(), event: 'confirm' },
+          { request_id: await asked(), event: 'refuse' },
+        ]
+        return bodies.map((body) => ({ headers: admin.headers, body }))
+      },
+    ],
   ]
-  return { undoing, writes }
+  const reads: [Call, () => Promise<Attempt[]>][] = [
+    [
+      orders.getStoreOrders,
+      async () => {
+        const { client_req_id: _id, order_id: _order, ...body } = await asking('static')
+        return [{ headers: member().headers, body }]
+      },
+    ],
+  ]
+  return { undoing, writes, reads }
 }

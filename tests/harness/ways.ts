@@ -372,6 +372,6 @@ export function waysOf(
     [messaging.unbindUid, async () => []],
   ])
 
-  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid })])
+  const reads = new Map([...codes.reads, ...payReads(world, { member, unpaid }), ...pickup.reads])
   return { of, reads, unpaid, newPhone: codes.newPhone }
 }

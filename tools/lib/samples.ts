@@ -21,6 +21,7 @@ const finders: Partial<Record<Sample, Finder>> = {
     (await person.ask(members.getUsers, { state: 'active' })).list.find((one) => !one.is_staff)?.id,
   'order.scan_code': scanCode,
   'order.refundable': toGiveBack,
+  'store.code': storeCode,
   shop: async ({ person }) => (await person.ask(organisation.getCompanys, {}))[0]?.id,
   'order.to_review': async ({ person }) => (await person.ask(orders.getUserOrders, { tab: 'review' })).list[0]?.id,
   'order.sent': async ({ person }) => (await person.ask(orders.getUserOrders, { tab: 'shipped' })).list[0]?.id,
@@ -70,6 +71,15 @@ async function toGiveBack({ person }: Looker): Promise<number | undefined> {
     if (found) return found.id
   }
   return undefined
+}
+
+/** The printed code of the store at which the person's first order waits, as the platform prints it. */
+async function storeCode({ person, base }: Looker): Promise<string | undefined> {
+  const { list } = await person.ask(orders.getUserOrders, { tab: 'doing', num: 50 })
+  const { list: stores } = await (await signIn(base, '13800000001')).ask(orders.getStoreCodes, { num: 50 })
+  const printed = stores.filter(({ code }) => code !== '')
+  const here = printed.find(({ name }) => list.some(({ store_name }) => store_name === name))
+  return (here ?? printed[0])?.code
 }
 
 /** Only the member has the code: whoever's order waits at this counter shows it. */

@@ -2,6 +2,8 @@
 export const ordersActions = {
   'order.writeOff': { kind: 'write', words: '核销了订单' },
   'order.use': { kind: 'write', words: '核销了订单的一部分' },
+  'storeCode.issue': { kind: 'write', words: '发了门店的静态码' },
+  'storeCode.revoke': { kind: 'write', words: '停用了门店的静态码' },
   'order.undo': { kind: 'write', words: '撤销了核销' },
   'order.cash': { kind: 'write', words: '收了订单的现金' },
   'order.prepare': { kind: 'write', words: '备好了订单' },

@@ -8,6 +8,16 @@ export const ordersEntities = [
   'refund',
   'shipment',
   'review',
+  'pickup_request',
 ] as const
 /** What reads of this room are about and writes change. */
-export const ordersSubjects = ['order', 'refund', 'review', 'cart', 'address', 'statistics', 'settlement'] as const
+export const ordersSubjects = [
+  'order',
+  'refund',
+  'review',
+  'cart',
+  'address',
+  'statistics',
+  'settlement',
+  'storeCode',
+] as const

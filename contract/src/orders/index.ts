@@ -1,6 +1,7 @@
 import { addresses } from './addresses.ts'
 import { buying } from './buying.ts'
 import { cart } from './cart.ts'
+import { codes } from './codes.ts'
 import { figures } from './figures.ts'
 import { handling } from './handling.ts'
 import { logistics } from './logistics.ts'
@@ -17,6 +18,7 @@ export const orders = {
   ...paying,
   ...mine,
   ...pickup,
+  ...codes,
   ...refunds,
   ...reviews,
   ...handling,

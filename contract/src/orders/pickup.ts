@@ -6,7 +6,7 @@ import { OrderDetail, StaffOrderCard } from './shapes.ts'
 import { writeOffWays } from './write-off.ts'
 
 /** How many uses of which lines. */
-const Uses = z
+export const Uses = z
   .array(z.object({ line_id: idOf('order_line'), quantity: Quantity }))
   .min(1, '请选择要用的次数')
   .max(50)
@@ -67,12 +67,12 @@ export const pickup = {
   getWriteOffOrders: call({
     path: '/api/order/getWriteOffOrders',
     summary:
-      'Orders waiting for pick-up, my store’s first, or written off by me today; by order number or its end, code, phone or its last four digits',
+      'Orders waiting for pick-up, my store’s first, asked for there by its code, or written off by me today; by order number or its end, code, phone or its last four digits',
     kind: 'read',
     about: ['order', 'profile', 'company', 'store'],
     access: permission(P.orderWriteOff),
     input: z.object({
-      tab: z.enum(['waiting', 'done']).default('waiting'),
+      tab: z.enum(['waiting', 'asked', 'done']).default('waiting'),
       keyword: line(40).default(''),
       ...page(10),
     }),
@@ -81,6 +81,10 @@ export const pickup = {
         /** Its store, where that is not the desk's own. */
         elsewhere: z.string(),
         written_off_at: At.nullable(),
+        /** What its member asks for now, by the store's code; null where nothing is asked. */
+        request: z
+          .object({ id: Id, expire_at: At, uses: z.array(z.object({ line_id: Id, quantity: z.int() })).nullable() })
+          .nullable(),
       }),
     ),
     reasons: [],

@@ -13,6 +13,7 @@ export type Sample =
   | 'order.refundable'
   | 'order.to_review'
   | 'order.sent'
+  | 'store.code'
   | 'login_code'
   | 'member_code'
   | 'store.lat'

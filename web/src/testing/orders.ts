@@ -224,6 +224,7 @@ export const waitingOrder = (state: Card['state'] = 'READY', own: Partial<Waitin
   ...staffOrder(state),
   elsewhere: '',
   written_off_at: null,
+  request: null,
   ...own,
 })
 

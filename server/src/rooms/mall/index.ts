@@ -58,6 +58,7 @@ export {
   type PickUpStore,
   pickUpStores,
   type SkuForSale,
+  selfServed,
   skusForSale,
   storesOf,
   wrongMoves,

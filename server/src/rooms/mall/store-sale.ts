@@ -68,6 +68,13 @@ export type PickUpStore = Pick<StoreRow, 'id' | 'company_id' | 'organ_id' | 'nam
   /** By SKU of the purchase what the store itself has left; those that never lay there are missing. */
   shelf: Record<string, number>
 }
+/** Of these products, those that members take themselves, so that nobody has to hand them over. */
+export async function selfServed(tx: Tx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!ids.length) return new Set()
+  const rows = await tx<{ id: number }[]>`select id from goods where id = any(${ids}::int8[]) and self_redeem`
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Where a purchase of these SKUs is picked up, one store a merchant: the one among `chosen`, else the nearest to `at`, else
  * the nearest to the first chosen of another merchant. A merchant without an open store is left out.

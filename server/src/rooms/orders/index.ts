@@ -7,6 +7,13 @@ import { getOrderQuote } from './buying/calls/getOrderQuote.ts'
 import { delTrolley } from './cart/calls/delTrolley.ts'
 import { getTrolleys } from './cart/calls/getTrolleys.ts'
 import { setTrolley } from './cart/calls/setTrolley.ts'
+import { answerPickup } from './codes/calls/answerPickup.ts'
+import { askPickup } from './codes/calls/askPickup.ts'
+import { cancelPickup } from './codes/calls/cancelPickup.ts'
+import { getStoreCode } from './codes/calls/getStoreCode.ts'
+import { getStoreCodes } from './codes/calls/getStoreCodes.ts'
+import { getStoreOrders } from './codes/calls/getStoreOrders.ts'
+import { setStoreCode } from './codes/calls/setStoreCode.ts'
 import type { OrdersDeps } from './deps.ts'
 import { exportOrderStatistics } from './figures/calls/exportOrderStatistics.ts'
 import { getOrderStatistics } from './figures/calls/getOrderStatistics.ts'
@@ -112,6 +119,13 @@ export const ordersRoom = (deps: OrdersDeps) =>
       getCompanyOrder,
       getWriteOffOrders,
       getWriteOffTries,
+      getStoreCodes,
+      setStoreCode,
+      getStoreCode,
+      getStoreOrders,
+      askPickup,
+      cancelPickup,
+      answerPickup,
       exportOrders,
       payNotify,
       auditRefundOrder,

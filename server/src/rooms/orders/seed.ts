@@ -6,6 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { maskMobile, type Secrets } from '../../kernel/secrets.ts'
 import { bookDemoMoves, type DemoMove, skusForSale, storesOf } from '../mall/index.ts'
 import { bookBalance, bookPoints, settleDemo } from '../rewards/index.ts'
+import { seedCodes } from './codes/seed.ts'
 import { markDue } from './figures/store.ts'
 import { eventLabel, ledgerWords } from './rules.ts'
 import type { AddressCopy } from './schema.ts'
@@ -62,6 +63,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   await writeOrders(tx, planned, copies, operator)
   await bookDemoMoves(tx, stockMoves(planned), now)
   await bookAccounts(tx, planned)
+  await seedCodes(tx, { by: operator, now })
   await seedRefunds(tx, { first: members[0]?.id ?? 0, operator, now })
   await seedReviews(tx, { said: read<DemoReview>(given.demoDir, 'reviews.json'), first: members[0]?.id ?? 0, now })
   await markDue(tx, null, now)

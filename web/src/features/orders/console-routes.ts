@@ -44,4 +44,17 @@ export const consoleRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/settlement/Settlements.tsx').then((m) => m.Settlements),
   },
+  {
+    ...screens.staticCodes,
+    audience: 'console',
+    permission: P.storeCode,
+    isTable: true,
+    load: () => import('./console/codes/StaticCodes.tsx').then((m) => m.StaticCodes),
+  },
+  {
+    ...screens.dynamicCode,
+    audience: 'console',
+    permission: P.storeCode,
+    load: () => import('./console/codes/DynamicCode.tsx').then((m) => m.DynamicCode),
+  },
 ]

@@ -110,6 +110,12 @@ const phoneRoutes: RouteLine[] = [
     load: () => import('./pickup/OrderStaffWriteOff.tsx').then((m) => m.OrderStaffWriteOff),
   },
   {
+    ...screens.pickup,
+    audience: 'member',
+    sample: { code: 'store.code' },
+    load: () => import('./pickup/Pickup.tsx').then((m) => m.Pickup),
+  },
+  {
     ...screens.scanCode,
     audience: 'staff',
     permission: P.orderWriteOff,

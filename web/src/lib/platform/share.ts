@@ -29,15 +29,16 @@ export async function copy(text: string): Promise<boolean> {
   return isDone
 }
 
-/** Hands something to the phone's share sheet; copies its address where there is none. */
-export async function share(thing: { title: string; text?: string; url: string }): Promise<void> {
+/** Hands something to the phone's share sheet; copies its address where there is no sheet, its text where it has no address. */
+export async function share(thing: { title: string; text?: string; url?: string }): Promise<void> {
+  const words = thing.url === undefined ? (thing.text ?? thing.title) : `${thing.title} ${thing.url}`
   if (!navigator.share) {
-    await copy(`${thing.title} ${thing.url}`)
+    await copy(words)
     return
   }
   try {
     await navigator.share(thing)
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(`${thing.title} ${thing.url}`)
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await copy(words)
   }
 }

@@ -77,13 +77,12 @@ export async function lastUse(tx: Tx, order_id: number): Promise<LastUse | null>
 export async function markUndone(tx: Tx, id: number): Promise<void> {
   await tx`update writeoff_log set result = 'undone' where id = ${id}`
 }
-/** The state in which an order was when it was last written off, and whether something of it was given back since. */
-export async function beforeWriteOff(
-  tx: Tx,
-  order_id: number,
-): Promise<{ from_state: string; was_given_back: boolean } | null> {
-  const [row] = await tx<{ from_state: string; was_given_back: boolean }[]>`
-    select g.from_state, exists (select 1 from refund r where r.order_id = g.order_id and r.state = 'DONE' and r.done_at >= g.created_at) as was_given_back
+export type Before = { from_state: string; was_given_back: boolean; was_reviewed: boolean }
+/** The state in which an order was when it was last written off, and what was made of it since. */
+export async function beforeWriteOff(tx: Tx, order_id: number): Promise<Before | null> {
+  const [row] = await tx<Before[]>`
+    select g.from_state, exists (select 1 from refund r where r.order_id = g.order_id and r.state = 'DONE' and r.done_at >= g.created_at) as was_given_back,
+      exists (select 1 from review v join order_line l on l.id = v.order_line_id where l.order_id = g.order_id) as was_reviewed
     from order_log g where g.order_id = ${order_id} and g.event = 'writeOff' order by g.id desc limit 1`
   return row ?? null
 }

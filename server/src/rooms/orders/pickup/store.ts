@@ -64,7 +64,14 @@ export type WriteOffSearch = {
   digits: string
   user_ids: readonly number[]
 }
-export type WriteOffRow = CardRow & { key: number; is_own: number; written_off_at: Date | null }
+export type WriteOffRow = CardRow & {
+  key: number
+  is_own: number
+  written_off_at: Date | null
+  request: AskedFor | null
+}
+/** What its member asks for now. */
+type AskedFor = { id: number; expire_at: string; uses: Use[] | null }
 const matched = (search: WriteOffSearch | null) => (search ? sql`and o.id in (${foundBy(search)})` : sql``)
 const foundBy = ({ code, digits, user_ids }: WriteOffSearch) => sql`
   select id from orders where user_id = any(${user_ids}::int8[])
@@ -97,7 +104,7 @@ export async function listWaiting(
       ${desk.store_id !== null && !search ? sql`and o.store_id = ${desk.store_id}` : sql``} ${matched(search)}`
   const [is_own, id] = after ?? [0, 0]
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, o.id as key, ${own}::int as is_own, null as written_off_at from ${cardTables} ${where}
+      select ${cardColumns}, o.id as key, ${own}::int as is_own, null as written_off_at, null as request from ${cardTables} ${where}
         ${after ? sql`and (${own}::int, o.id) < (${is_own}, ${id})` : sql``}
       order by is_own desc, o.id desc limit ${limit} offset ${offset}`
   const [count] = await tx<
@@ -116,9 +123,30 @@ export async function listDone(
 ) {
   const where = sql`where w.staff_id = ${staff_id} and w.result = 'done' and w.created_at >= ${since} ${matched(search)}`
   const rows = tx<WriteOffRow[]>`
-      select ${cardColumns}, w.id as key, 0 as is_own, w.created_at as written_off_at from writeoff_log w join ${cardTables} on o.id = w.order_id
+      select ${cardColumns}, w.id as key, 0 as is_own, w.created_at as written_off_at, null as request from writeoff_log w join ${cardTables} on o.id = w.order_id
       ${where} ${before === null ? sql`` : sql`and w.id < ${before}`} order by w.id desc limit ${limit} offset ${offset}`
   const [count] = await tx<{ n: number }[]>`
       select count(*)::int as n from (select 1 from writeoff_log w join orders o on o.id = w.order_id ${where} limit 10001) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
+}
+
+/** Orders that members ask for at the desk's store by its code, the first before the others, and how many. */
+export async function listAsked(
+  tx: Tx,
+  scope: MerchantScope,
+  { store_id }: Desk,
+  now: Date,
+  { before, offset, limit }: IdPage,
+) {
+  const where = sql`
+    where r.state = 'PENDING' and r.expire_at > ${now} and o.state in ('PAID', 'READY') and o.refund_state <> 'open' ${inScope(scope)}
+      ${store_id === null ? sql`` : sql`and r.store_id = ${store_id}`}`
+  const rows = tx<WriteOffRow[]>`
+      select ${cardColumns}, r.id as key, 1 as is_own, null as written_off_at,
+        json_build_object('id', r.id, 'expire_at', r.expire_at, 'uses', r.uses) as request
+      from pickup_request r join ${cardTables} on o.id = r.order_id
+      ${where} ${before === null ? sql`` : sql`and r.id > ${before}`} order by r.id limit ${limit} offset ${offset}`
+  const [count] = await tx<{ n: number }[]>`
+      select count(*)::int as n from (select 1 from pickup_request r join orders o on o.id = r.order_id ${where} limit 10001) found`
   return { rows: await rows, counted: count?.n ?? 0 }
 }

@@ -45,6 +45,7 @@ async function reopen(
 ): Promise<Changed[]> {
   const before = await beforeWriteOff(tx, order.id)
   if (before?.was_given_back) refuse('WRITE_OFF_STANDS', { why: GIVEN_BACK })
+  if (before?.was_reviewed) refuse('WRITE_OFF_STANDS', { why: '会员已经评价过，不能再撤销' })
   const event = before?.from_state === 'READY' ? 'undo' : 'undoEarly'
   const [by, reason] = [byActor(actor, 'staff', request), input.reason]
   const to = next(order, event, 'staff')

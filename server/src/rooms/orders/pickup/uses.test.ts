@@ -155,7 +155,7 @@ describe('an order that is handed over use by use', () => {
     expect((await undo(order.id, admin)).msg).toBe('这个订单没有可以撤销的核销')
   })
   it('is not undone by others, on another day, without a reason, or once its award was given', async () => {
-    const { order, use, clerk } = await pack({ times: 1 })
+    const { me, order, use, clerk } = await pack({ times: 1 })
     await use(1)
     expect((await undo(order.id, await app.staff('operator'))).msg).toBe('只有管理员可以撤销核销')
     expect((await undo(order.id, clerk)).code).toBe(403)
@@ -165,6 +165,16 @@ describe('an order that is handed over use by use', () => {
     await app.sql`update points_award set state = 'GIVEN' where order_id = ${order.id}`
     expect((await undo(order.id, admin)).msg).toContain('奖励积分已经到账')
     await app.sql`update points_award set state = 'FROZEN' where order_id = ${order.id}`
+    const { data } = await me.call('orders.getUserOrder', { order_id: order.id })
+    const said = {
+      line_id: data.lines[0]?.id ?? 0,
+      event: 'write' as const,
+      words: '很好',
+      client_req_id: randomUUID(),
+    }
+    expect((await me.call('orders.setReview', said)).code).toBe(1)
+    expect((await undo(order.id, admin)).msg).toBe('会员已经评价过，不能再撤销')
+    await app.sql`delete from review where order_line_id = ${said.line_id}`
     const later = new Date(Date.now() + DAY_MS)
     app.clock.set(later.toISOString())
     expect((await undo(order.id, admin)).msg).toBe('只能撤销当天的核销，之前的请按退款办理')

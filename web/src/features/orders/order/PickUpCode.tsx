@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw, Share2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../kit/base/Button.tsx'
 import { timeNow } from '../../../kit/base/clock.ts'
@@ -9,6 +9,7 @@ import { useOnline } from '../../../kit/base/useOnline.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { useActing } from '../../../lib/acting.ts'
 import { sentenceOf } from '../../../lib/api.ts'
+import { share } from '../../../lib/platform/share.ts'
 import { q } from '../../../lib/query.ts'
 import { groupCode, spokenCode } from '../../../lib/scan/code-digits.ts'
 import { useSocket } from '../../../lib/socket.ts'
@@ -25,6 +26,16 @@ const ASK_MS = 5_000
 /** Milliseconds until the code on the screen is replaced. */
 const untilOver = (expires_at: string): number =>
   Math.min(LATEST_MS, Math.max(MIN_REFRESH_MS, Date.parse(expires_at) - timeNow()))
+
+/** What family need to fetch it: the code and the store, and nothing about whose it is or what it holds. */
+function forFamily(order: OrderDetailData, code: string) {
+  const { store } = order
+  const where = store ? `，到${store.name}（${store.address}）` : ''
+  return {
+    title: '请帮我取货',
+    text: `请帮我取货。取货码 ${groupCode(code)}${where}，把这12位数字报给工作人员就可以。`,
+  }
+}
 
 type Props = { order: OrderDetailData; onAsk: () => void }
 
@@ -72,6 +83,11 @@ function ShownCode({ order, onAsk }: Props) {
           </p>
           <div className={styles.actions}>
             <ReadAloud text={`${name}是，${spokenCode(code)}`} label={`朗读${name}`} />
+            {order.delivery === 'pickup' && (
+              <Button variant="quiet" icon={<Share2 aria-hidden />} onPress={() => share(forFamily(order, code))}>
+                发给家人代取
+              </Button>
+            )}
             {isOnline && (
               <Button variant="quiet" icon={<RefreshCw aria-hidden />} onPress={() => refetch()}>
                 刷新二维码

@@ -11,23 +11,39 @@ import { pages, rowsOf } from '../../../lib/query.ts'
 import { useParams } from '../../../lib/routes.ts'
 import { isWholeCode } from '../../../lib/scan/code-digits.ts'
 import { OrderPages } from '../parts/OrderPages.tsx'
+import { AskedButtons } from './AskedButtons.tsx'
 import { StaffOrderCard } from './StaffOrderCard.tsx'
 
-type PickupTab = 'waiting' | 'done'
+type PickupTab = 'waiting' | 'asked' | 'done'
 const TABS: { id: PickupTab; label: string }[] = [
   { id: 'waiting', label: '等着取' },
+  { id: 'asked', label: '等您确认' },
   { id: 'done', label: '今天已核销' },
 ]
-const EMPTY: Record<PickupTab, string> = { waiting: '现在没有等着取的订单', done: '今天还没有核销过订单' }
+const EMPTY: Record<PickupTab, string> = {
+  waiting: '现在没有等着取的订单',
+  asked: '现在没有会员扫码等着确认',
+  done: '今天还没有核销过订单',
+}
+const SAID: Record<PickupTab, (total: number) => string> = {
+  waiting: (total) => `${total} 个订单等着取`,
+  asked: (total) => `${total} 位会员等您确认`,
+  done: (total) => `今天核销了 ${total} 个订单`,
+}
+/** Who asks waits a few minutes: what ran out is no longer there. */
+const AGAIN_MS = 30_000
 
 /** 核销订单: orders waiting at this pickup desk, or handed over today. */
 export function OrderStaff() {
   const params = useParams()
-  const tab: PickupTab = params.tab === 'done' ? 'done' : 'waiting'
+  const tab = TABS.find(({ id }) => id === params.tab)?.id ?? 'waiting'
   const keyword = (params.keyword ?? '').slice(0, 40)
-  const list = useInfiniteQuery(pages.orders.getWriteOffOrders({ tab, keyword }))
+  const list = useInfiniteQuery({
+    ...pages.orders.getWriteOffOrders({ tab, keyword }),
+    refetchInterval: tab === 'asked' && AGAIN_MS,
+  })
   const total = list.data?.pages[0]?.total ?? 0
-  const words = tab === 'waiting' ? `${total} 个订单等着取` : `今天核销了 ${total} 个订单`
+  const words = SAID[tab](total)
   const show = (next: { tab?: PickupTab; keyword?: string }) =>
     nav.redirect(screens.staffOrders.path, { tab: next.tab ?? tab, keyword: (next.keyword ?? keyword) || undefined })
   function search(word: string) {
@@ -67,7 +83,7 @@ export function OrderStaff() {
         >
           {rowsOf(list.data).map((order) => (
             <li key={order.id}>
-              <StaffOrderCard order={order} />
+              <StaffOrderCard order={order}>{order.request && <AskedButtons order={order} />}</StaffOrderCard>
             </li>
           ))}
         </OrderPages>

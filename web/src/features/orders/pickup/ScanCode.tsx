@@ -1,3 +1,4 @@
+import { STORE_CODE } from '@heyi/contract/orders/write-off'
 import { COUPON_QR } from '@heyi/contract/rewards/coupon-rules'
 import { screens } from '@heyi/contract/screens'
 import { useRef } from 'react'
@@ -19,6 +20,8 @@ export function ScanCode() {
   function onFound(code: string): boolean {
     toast('扫码成功', { kind: 'good' })
     if (COUPON_QR.test(code)) return nav.redirect(screens.redeemCoupon.path, { code })
+    // A store's own code at the staff's camera: their own orders wait there as well as anybody's.
+    if (STORE_CODE.test(code)) return nav.redirect(screens.pickup.path, { code })
     return open(code)
   }
   return (

@@ -198,4 +198,20 @@ describe(`the screen ${STAFF_ORDERS}`, () => {
     await at.press('重试')
     await at.sees('现在没有等着取的订单')
   })
+
+  it('shows who asks by the code of the store, and asks before it refuses them', async () => {
+    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: [{ line_id: 1, quantity: 2 }] }
+    serve({
+      'orders.getWriteOffOrders': ({ tab }) =>
+        tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),
+      'orders.answerPickup': { state: 'REFUSED', order: orderDetail('READY') },
+    })
+    const at = await openScreen(`${STAFF_ORDERS}?tab=asked`, { as: clerk() })
+    await at.sees('1 位会员等您确认')
+    await at.sees(/用2次/)
+    await at.press('不同意')
+    await (await at.question()).press('不同意')
+    await at.hears('没有同意，会员已经看到')
+    expect(sent('orders.answerPickup')).toEqual([{ request_id: 31, event: 'refuse' }])
+  })
 })

@@ -1,4 +1,5 @@
 import { deliveries } from '@heyi/contract/mall/deliveries'
+import type { ReactNode } from 'react'
 import { TimeAgo } from '../../../kit/base/TimeAgo.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
 import { OrderLines } from '../parts/OrderLines.tsx'
@@ -7,7 +8,7 @@ import { StateTag } from '../parts/StateTag.tsx'
 import styles from './StaffOrderCard.module.css'
 
 /** An order as the pickup desk sees it: whose, what and where. */
-export function StaffOrderCard({ order }: { order: StaffOrder }) {
+export function StaffOrderCard({ order, children }: { order: StaffOrder; children?: ReactNode }) {
   const { buyer } = order
   return (
     <article className={styles.card}>
@@ -25,6 +26,7 @@ export function StaffOrderCard({ order }: { order: StaffOrder }) {
       <p className={styles.soft}>
         订单号 {order.order_no} · <TimeAgo at={order.created_at} />
       </p>
+      {children}
     </article>
   )
 }

@@ -9,7 +9,7 @@ import { elsewhere, readCode } from '../../rules.ts'
 import { staffCards } from '../../show.ts'
 import { readDigits } from '../../typed.ts'
 import { atDesk } from '../../wire.ts'
-import { listDone, listWaiting, type WriteOffSearch } from '../store.ts'
+import { listAsked, listDone, listWaiting, type WriteOffSearch } from '../store.ts'
 
 type Call = typeof orders.getWriteOffOrders
 type CallContext = Context<Call, OrdersDeps>
@@ -29,6 +29,10 @@ async function list(context: CallContext, search: WriteOffSearch | null) {
     const { rows, counted } = await listDone(tx, staff.staff_id, startOfDay(shanghaiDay(now)), search, idPage(input))
     return { page: cutPage(rows, input.num, (row) => [row.key]), counted }
   }
+  if (input.tab === 'asked') {
+    const { rows, counted } = await listAsked(tx, merchantScope(staff), staff, now, idPage(input))
+    return { page: cutPage(rows, input.num, (row) => [row.key]), counted }
+  }
   const { keys, ...place } = readPage(input, 2)
   const [is_own = 0, id = 0] = numberKeys(keys ?? [])
   const after = keys && ([is_own, id] as const)
@@ -46,6 +50,7 @@ export const getWriteOffOrders: Handler<Call, OrdersDeps> = async (context) => {
       buyer: atDesk(card.buyer),
       elsewhere: elsewhere(actor.staff, card),
       written_off_at: page.list[i]?.written_off_at ?? null,
+      request: page.list[i]?.request ?? null,
     })),
     ...sayTotal(counted),
     next: page.next,

@@ -1,21 +1,25 @@
 import { useState } from 'react'
 import { CountTabs } from '../../../../kit/console/CountTabs.tsx'
+import { DeskAsked, useAsked } from './DeskAsked.tsx'
 import { HandedToday, type useToday } from './DeskOrders.tsx'
 import { DeskTries } from './DeskTries.tsx'
 import styles from './OrderDesk.module.css'
 
-const TABS = [
-  { id: 'today', label: '今天已核销' },
-  { id: 'tries', label: '核销记录' },
-]
-
-/** What happened at this desk: what was handed out today, and every try with what came of it. */
+/** What happens at this desk: what was handed out today, who waits for a yes, and every try with what came of it. */
 export function DeskAside({ today }: { today: ReturnType<typeof useToday> }) {
+  const asked = useAsked()
   const [tab, setTab] = useState('today')
+  const tabs = [
+    { id: 'today', label: '今天已核销' },
+    { id: 'asked', label: '等您确认', count: asked.data?.total },
+    { id: 'tries', label: '核销记录' },
+  ]
   return (
     <section className={styles.today} aria-label="核销情况">
-      <CountTabs label="核销情况" items={TABS} value={tab} onChange={setTab} />
-      {tab === 'today' ? <HandedToday today={today} /> : <DeskTries />}
+      <CountTabs label="核销情况" items={tabs} value={tab} onChange={setTab} />
+      {tab === 'today' && <HandedToday today={today} />}
+      {tab === 'asked' && <DeskAsked asked={asked} />}
+      {tab === 'tries' && <DeskTries />}
     </section>
   )
 }

@@ -22,7 +22,7 @@ function goodsOf({ lines, quantity }: StaffOrder): string {
 }
 
 /** Whose an order is and what it holds, on two lines. */
-function OrderWords({ order, children }: { order: StaffOrder; children?: ReactNode }) {
+export function OrderWords({ order, children }: { order: StaffOrder; children?: ReactNode }) {
   return (
     <span className={styles.goods}>
       <strong>{goodsOf(order)}</strong>

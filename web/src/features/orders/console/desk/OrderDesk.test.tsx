@@ -14,6 +14,11 @@ const open = () => openScreen(DESK, { as: clerk() })
 const already = (by: string) => refuse('ORDER_ALREADY_WRITTEN_OFF', { by, at: '11月20日 10:00' })
 const scans = () => sent('orders.setOrderScanState').map(({ client_req_id: _id, ...said }) => said)
 
+/** Lists of what was handed out, one after the other; nobody waits for a yes. */
+const of =
+  <T,>(turns: () => T) =>
+  ({ tab }: { tab?: string }) =>
+    tab === 'asked' ? listed() : turns()
 /** A scanner types into whatever has the focus, and ends with Enter. */
 async function scan(at: Person, text: string): Promise<void> {
   await at.user.keyboard(`${text}{Enter}`)
@@ -37,7 +42,7 @@ describe(`the screen ${DESK}`, () => {
   it('hands over by keyboard alone: scan, look, Enter, and the box waits for the next', async () => {
     const today = [waitingOrder('COMPLETED', { written_off_at: '2026-11-20T02:00:00.000Z' })]
     serve({
-      'orders.getWriteOffOrders': inTurn(listed(), listed(...today)),
+      'orders.getWriteOffOrders': of(inTurn(listed(), listed(...today))),
       'orders.setOrderScanState': ({ confirm }) => scanned(confirm ? 'COMPLETED' : 'READY'),
     })
     const at = await open()
@@ -228,7 +233,9 @@ describe(`the screen ${DESK}`, () => {
     await scan(at, '0002')
     await at.hears('“0002”有1个订单等着取')
     await at.sees('别家门店：葑南体验店')
-    expect(sent('orders.getWriteOffOrders').at(-1)).toMatchObject({ tab: 'waiting', keyword: '0002' })
+    expect(sent('orders.getWriteOffOrders')).toContainEqual(
+      expect.objectContaining({ tab: 'waiting', keyword: '0002' }),
+    )
     expect(scans()).toEqual([])
   })
 
@@ -258,7 +265,7 @@ describe(`the screen ${DESK}`, () => {
   })
 
   it('says what went wrong with the list, and reads it again', async () => {
-    serve({ 'orders.getWriteOffOrders': inTurn(refuse('BUG'), listed()) })
+    serve({ 'orders.getWriteOffOrders': of(inTurn(refuse('BUG'), listed())) })
     const at = await open()
     await at.press('重试')
     await at.sees('今天还没有核销过订单')
@@ -306,5 +313,26 @@ describe(`the screen ${DESK}`, () => {
     await at.sees(new RegExp(`${NO} · 凌志强`))
     await at.press('前一天')
     await at.sees('这一天没有核销过')
+  })
+
+  it('confirms what members ask for at this store, and says who was faster', async () => {
+    const request = { id: 31, expire_at: '2026-11-20T02:05:00.000Z', uses: null }
+    serve({
+      'orders.getWriteOffOrders': ({ tab }) =>
+        tab === 'asked' ? listed(waitingOrder('READY', { request })) : listed(),
+      'orders.answerPickup': inTurn(refuse('PICKUP_ANSWERED', { by: '王敏', at: '11月20日 10:00', state: '已确认' }), {
+        state: 'DONE' as const,
+        order: orderDetail('COMPLETED'),
+      }),
+    })
+    const at = await open()
+    await at.press(/等您确认/)
+    await at.sees('全部取走')
+    await at.press('确认')
+    await at.hears('王敏已在11月20日 10:00处理，现在是“已确认”')
+    pause()
+    await at.press('确认')
+    await at.hears('已确认，请把商品交给取货人')
+    expect(sent('orders.answerPickup')).toEqual(Array(2).fill({ request_id: 31, event: 'confirm' }))
   })
 })

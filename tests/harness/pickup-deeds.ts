@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@heyi/contract'
+import type { Tx } from '../../server/src/kernel/db/tx.ts'
+import type { Deed, Scene } from './deed.ts'
+import { askingAt } from './pickup-ways.ts'
+import { must, newMembers, paidOrder, stockUp } from './shop.ts'
+
+const { orders } = contract
+
+async function buyer({ url, database, admin }: Scene) {
+  const [who] = await newMembers({ url, app: { database } }, 1, { points: 100, balance_fen: 1_000_000 })
+  if (!who) throw new Error('nobody came')
+  const name = `取货${randomUUID().slice(0, 6)}`
+  return { who, product: await stockUp(url, admin, { name, on_hand: 5, price_fen: 100_000 }) }
+}
+/** What an order, its stock, what it earned and its tries say. */
+async function standing(tx: Tx, order_id: number): Promise<unknown> {
+  const [row] = await tx`
+    select o.state, s.on_hand::int, s.reserved::int, (select count(*)::int from points_award where order_id = o.id) as awards,
+      (select string_agg(result, ',' order by id) from writeoff_log where order_id = o.id) as tries
+    from orders o join order_line l on l.order_id = o.id join sku s on s.id = l.sku_id where o.id = ${order_id}`
+  return row
+}
+const waiting = { state: 'READY', on_hand: 5, reserved: 1, awards: 0, tries: null }
+const handed = { state: 'COMPLETED', on_hand: 4, reserved: 0, awards: 1, tries: 'done' }
+
+/** A member takes their order by the code on their store's screen. */
+export async function fetching(scene: Scene): Promise<Deed> {
+  const { who, product } = await buyer(scene)
+  const body = await askingAt(scene, { admin: scene.admin, who, product, way: 'dynamic' })
+  const found = (tx: Tx) => standing(tx, body.order_id)
+  return { entry: orders.askPickup, body, who, found, before: waiting, after: handed, again: 'ok' }
+}
+
+/** What was handed over is undone. */
+export async function undoingWriteOff(scene: Scene): Promise<Deed> {
+  const { who, product } = await buyer(scene)
+  const { id: order_id, scan_code: code } = await paidOrder(scene.url, who, product)
+  await must(scene.url, orders.setOrderStateTo, { order_id, event: 'prepare' }, scene.admin)
+  await must(scene.url, orders.setOrderScanState, { code, confirm: 1 }, scene.admin)
+  return {
+    entry: orders.setOrderStateTo,
+    body: { order_id, event: 'undo', reason: '扫错了订单', client_req_id: randomUUID() },
+    who: scene.admin,
+    found: (tx) => standing(tx, order_id),
+    before: handed,
+    after: { ...waiting, tries: 'undone' },
+    again: 'ok',
+  }
+}

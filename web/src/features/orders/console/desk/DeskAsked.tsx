@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../../kit/base/Button.tsx'
+import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
+import { sentenceOf } from '../../../../lib/api.ts'
+import { q } from '../../../../lib/query.ts'
+import { answerPickup, askedWords } from '../../parts/answer-pickup.ts'
+import { OrderWords } from './DeskOrders.tsx'
+import styles from './OrderDesk.module.css'
+
+/** More wait nowhere at once. */
+const ROWS = 50
+/** What ran out is no longer there. */
+const AGAIN_MS = 30_000
+
+/** What members ask for at this store by its printed code. */
+export const useAsked = () =>
+  useQuery({ ...q.orders.getWriteOffOrders({ tab: 'asked', num: ROWS }), staleTime: 0, refetchInterval: AGAIN_MS })
+
+/** 等您确认: members who stand here and wait. */
+export function DeskAsked({ asked }: { asked: ReturnType<typeof useAsked> }) {
+  const { data } = asked
+  return (
+    <>
+      {asked.error && !data && <ErrorState message={sentenceOf(asked.error)} onRetry={() => asked.refetch()} />}
+      {asked.isPending && <SkeletonList rows={4} lines={1} hasPicture={false} />}
+      {data?.list.length === 0 && <p className={styles.idle}>现在没有会员扫码等着确认</p>}
+      {data && data.list.length > 0 && (
+        <ScrollArea as="ul" label="等您确认" className={styles.list}>
+          {data.list.map((order) => (
+            <li key={order.request?.id ?? order.id} className={styles.row}>
+              <OrderWords order={order}>
+                <small>{askedWords(order)}</small>
+              </OrderWords>
+              <Button size="s" onPress={() => answerPickup(order, 'confirm')}>
+                确认
+              </Button>
+              <Button size="s" variant="plain" onPress={() => answerPickup(order, 'refuse')}>
+                不同意
+              </Button>
+            </li>
+          ))}
+        </ScrollArea>
+      )}
+    </>
+  )
+}
