@@ -71,11 +71,11 @@ describe('ids of others', () => {
   let staff: Person[] = []
   /** Who chooses a place to work in has other rights afterwards, so these do nothing else. */
   let movers: Person[] = []
-  /** Somebody with merchants who keeps their labels. */
+  /** Somebody with merchants who keeps their labels and how they count freight. */
   let keeper: Person
   /** A sheet of members that the platform sent. */
   let theirSheet = 0
-  const isOfMerchants = (path: string) => path.includes('SystemTag')
+  const isOfMerchants = (path: string) => /SystemTag|(set|del)Freight$/.test(path)
   beforeAll(async () => {
     const who = await world.signIn('13900000001')
     await world.signIn('13900000001')
@@ -335,7 +335,7 @@ describe('ids of others', () => {
     const list = (body as Record<string, unknown>)[name]
     return Array.isArray(list) && Number(at) === 0 ? { ...body, [name]: list.slice(0, 1) } : { ...body }
   }
-  /** The same body, where a thing is found only beside what it belongs to: a SKU in its product, a store with what its merchant sells. */
+  /** The same body, where a thing is found only beside what it belongs to: a SKU in its product, a store with what its merchant sells, a template with its merchant. */
   async function beside(entry: AnyEntry, entity: Entity, id: unknown, body: object): Promise<Record<string, unknown>> {
     if (entity === 'store' && 'sku_id' in body) {
       const [row] = await world.sql<{ id: number }[]>`
@@ -348,6 +348,10 @@ describe('ids of others', () => {
       const [row] = await world.sql<{ order_id: number }[]>`
         select order_id from ${identifier(entity)} where id = ${Number(id)}`
       return { ...body, order_id: row?.order_id }
+    }
+    if (entry === contract.mall.setGoods && entity === 'freight') {
+      const [row] = await world.sql<{ company_id: number }[]>`select company_id from freight where id = ${Number(id)}`
+      return { ...body, merchantId: row?.company_id }
     }
     if (entry !== contract.mall.setGoods || entity !== 'sku') return { ...body }
     const [row] = await world.sql<{ goods_id: number }[]>`select goods_id from sku where id = ${Number(id)}`

@@ -89,6 +89,7 @@ export async function staffHoldings(
   const seen: Partial<Record<Entity, Set<number>>> = {
     goods: await idsIn(mall.getGoodsListTo, {}, 'id'),
     sku: await idsIn(mall.getStocks, {}, 'sku_id'),
+    freight: await idsIn(mall.getFreights, {}, 'id'),
     order: await idsIn(orders.getCompanyOrdersV2, {}, 'id'),
     organ: await idsIn(organisation.getReceptionOrgans, {}, 'id'),
     company: new Set([

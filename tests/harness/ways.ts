@@ -8,6 +8,7 @@ import { couponWays } from './coupon-ways.ts'
 import { documentOf, lostPhone, PICTURE, pictureOf } from './documents.ts'
 import { figureWays } from './figure-ways.ts'
 import { findingWays } from './finding-ways.ts'
+import { goodsWays } from './goods-ways.ts'
 import { grantWays } from './grant-ways.ts'
 import { guardWays } from './guard-ways.ts'
 import { memberWays } from './member-ways.ts'
@@ -332,6 +333,7 @@ export function waysOf(
     ],
     ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
+    ...goodsWays(world, { admin }),
     ...grantWays(world, { admin, member }),
     ...stockWays({ admin, product }),
     ...shopWays(world, { admin, member, product }),

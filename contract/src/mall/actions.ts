@@ -1,5 +1,11 @@
 /** What this room writes into the log of who did what, in words; `read`: somebody saw what is not shown to all. */
 export const mallActions = {
+  'category.add': { kind: 'write', words: '新增商品分类' },
+  'category.edit': { kind: 'write', words: '修改商品分类' },
+  'category.del': { kind: 'write', words: '删除商品分类' },
+  'freight.add': { kind: 'write', words: '新增运费模板' },
+  'freight.edit': { kind: 'write', words: '修改运费模板' },
+  'freight.del': { kind: 'write', words: '删除运费模板' },
   'goods.on': { kind: 'write', words: '上架商品' },
   'goods.off': { kind: 'write', words: '下架商品' },
   'goods.add': { kind: 'write', words: '新增商品' },

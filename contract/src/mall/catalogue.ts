@@ -46,7 +46,7 @@ export const catalogue = {
     path: '/v2/api/goods/getGoods',
     summary: 'One product with its SKUs, stock, deliveries and pick-up stores',
     kind: 'read',
-    about: ['goods', 'stock', 'company', 'store', 'collection'],
+    about: ['goods', 'stock', 'company', 'store', 'collection', 'freight'],
     access: open,
     input: z.object({ goods_id: idOf('goods'), lat: Lat.optional(), lng: Lng.optional() }),
     output: GoodsDetail,

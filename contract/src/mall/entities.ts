@@ -1,4 +1,13 @@
 /** Kinds of things of this room that an id may name. */
-export const mallEntities = ['goods', 'sku', 'category', 'store'] as const
+export const mallEntities = ['goods', 'sku', 'category', 'freight', 'store'] as const
 /** What reads of this room are about and writes change. */
-export const mallSubjects = ['goods', 'stock', 'category', 'store', 'shop', 'collection', 'suggestion'] as const
+export const mallSubjects = [
+  'goods',
+  'stock',
+  'category',
+  'freight',
+  'store',
+  'shop',
+  'collection',
+  'suggestion',
+] as const

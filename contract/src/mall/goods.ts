@@ -61,7 +61,7 @@ export const goods = {
     path: '/v2/api/goods/getGoodsTo',
     summary: 'One product for the editor',
     kind: 'read',
-    about: ['goods', 'stock', 'category', 'company'],
+    about: ['goods', 'stock', 'category', 'company', 'freight'],
     access: permission(P.goods),
     input: z.object({ goods_id: idOf('goods') }),
     output: StaffGoods.extend({
@@ -69,6 +69,8 @@ export const goods = {
       detail_html: z.string(),
       deliveries: z.array(GoodsDeliveryName),
       freight_fen: z.int(),
+      freight_id: Id,
+      freight_name: z.string(),
       tags: z.array(z.string()),
       max_per_order: z.int(),
       max_per_person: z.int(),
@@ -98,6 +100,8 @@ export const goods = {
         detail_html: textOf(goodsDetail).default(''),
         deliveries: z.array(GoodsDeliveryName).min(1, NO_DELIVERY).max(GoodsDeliveryName.options.length),
         freight_fen: wholeOf(goodsFields.freight_fen).default(0),
+        /** The merchant's template that counts its freight; 0: `freight_fen`. */
+        freight_id: idOrNone('freight').default(0),
         tags: z.array(lineOf(goodsFields.tag)).max(MAX_TAGS).default([]),
         is_on: z.boolean().default(false),
         /** On the front page, and before whom in lists: the platform's to set. Left as it is where not given. */
@@ -140,6 +144,7 @@ export const goods = {
       'GOODS_NOT_FOUND',
       'CATEGORY_NOT_FOUND',
       'COMPANY_NOT_FOUND',
+      'FREIGHT_NOT_FOUND',
       'SKU_NOT_FOUND',
       'GOODS_SKU_DUPLICATE',
       'GOODS_QUOTA_USED',

@@ -1,5 +1,7 @@
 import { catalogue } from './catalogue.ts'
+import { categories } from './categories.ts'
 import { finding } from './finding.ts'
+import { freight } from './freight.ts'
 import { goods } from './goods.ts'
 import { plans } from './plans.ts'
 import { shopAdmin } from './shop-admin.ts'
@@ -10,7 +12,9 @@ import { suggestions } from './suggestions.ts'
 
 export const mall = {
   ...catalogue,
+  ...categories,
   ...finding,
+  ...freight,
   ...goods,
   ...plans,
   ...shops,

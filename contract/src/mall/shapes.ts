@@ -65,6 +65,8 @@ export const GoodsDetail = GoodsCard.extend({
   detail_html: z.string(),
   deliveries: z.array(GoodsDeliveryName),
   freight_fen: z.int(),
+  /** What its freight begins with, where a template counts it. */
+  freight: z.object({ first_fen: z.int(), free_from_fen: z.int().nullable(), is_by_place: z.boolean() }).nullable(),
   is_on: z.boolean(),
   /** When it comes on sale, where that is still to come. */
   on_at: At.nullable(),

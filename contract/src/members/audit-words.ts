@@ -13,6 +13,8 @@ export const auditTargets = {
   goods: '商品',
   sku: '商品规格',
   store: '门店',
+  category: '商品分类',
+  freight: '运费模板',
   order: '订单',
   refund: '退款',
   review: '评价',

@@ -95,6 +95,8 @@ export const Quote = z.object({
       lines: z.array(QuoteLine),
       goods_fen: z.int(),
       freight_fen: z.int(),
+      /** It goes by the place, and none is chosen yet: this is the usual one. */
+      is_freight_open: z.boolean(),
       /** What coupons take off it, off its freight included. */
       discount_fen: z.int(),
       /** Of that, off its freight. */

@@ -175,6 +175,7 @@ export const quote = (own: Partial<Quote> = {}): Quote => ({
       ],
       goods_fen: 1990,
       freight_fen: 0,
+      is_freight_open: false,
       discount_fen: 0,
       freight_discount_fen: 0,
       vip_off_fen: 0,

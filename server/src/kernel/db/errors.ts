@@ -20,6 +20,8 @@ export function isPassing(error: unknown): boolean {
   return passing.has(code) || CONNECTION_EXCEPTION.test(code)
 }
 
+/** A row cannot go, because another one refers to it. */
+export const REFERRED_TO = '23503'
 /** Whether PostgreSQL refused a statement with one of these codes. */
 export const isRefusedWith = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof pg.DatabaseError && codes.includes(error.code ?? '')

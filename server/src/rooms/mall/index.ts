@@ -6,7 +6,13 @@ import { getGoods } from './catalogue/calls/getGoods.ts'
 import { getGoodsList } from './catalogue/calls/getGoodsList.ts'
 import { getGoodsQRCode } from './catalogue/calls/getGoodsQRCode.ts'
 import { listHot, toCard } from './catalogue/store.ts'
+import { delCategory } from './categories/calls/delCategory.ts'
+import { getCategoriesTo } from './categories/calls/getCategoriesTo.ts'
+import { setCategory } from './categories/calls/setCategory.ts'
 import type { MallDeps } from './deps.ts'
+import { delFreight } from './freight/calls/delFreight.ts'
+import { getFreights } from './freight/calls/getFreights.ts'
+import { setFreight } from './freight/calls/setFreight.ts'
 import { exportGoods } from './goods/calls/exportGoods.ts'
 import { getGoodsListTo } from './goods/calls/getGoodsListTo.ts'
 import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
@@ -89,6 +95,12 @@ export const mallRoom = (deps: MallDeps) =>
       setGoodsState,
       setGoodsFront,
       exportGoods,
+      getFreights,
+      setFreight,
+      delFreight,
+      getCategoriesTo,
+      setCategory,
+      delCategory,
       getPlans,
       getPlansTo,
       getPacksTo,

@@ -15,6 +15,7 @@ import {
 import { at, createdAt, id, int8 } from '../../kernel/db/schema.ts'
 import { media } from '../media/index.ts'
 import { company, organ } from '../organisation/index.ts'
+import { freight } from './freight/schema.ts'
 import type { Spec } from './rules.ts'
 
 /** Two levels: a category with a parent has no children. */
@@ -26,6 +27,7 @@ export const category = pgTable(
     name: text().notNull(),
     sort: integer().notNull().default(100),
     picture_id: uuid().references(() => media.id, { onDelete: 'set null' }),
+    updated_at: createdAt(),
   },
   (t) => [index('category_by_parent').on(t.parent_id)],
 )
@@ -48,6 +50,8 @@ export const goods = pgTable(
     detail_html: text().notNull().default(''),
     deliveries: text().array().notNull(),
     freight_fen: int8().notNull().default(0),
+    /** Counts its freight instead of `freight_fen`, where there is one. */
+    freight_id: int8().references(() => freight.id),
     tags: text().array().notNull().default(sql`'{}'`),
     is_hot: boolean().notNull().default(false),
     is_on: boolean().notNull().default(false),
@@ -86,6 +90,7 @@ export const goods = pgTable(
     index('goods_on_by_price').on(t.price_fen, t.points, t.id).where(sql`is_on`),
     index('goods_hot_by_sort').on(t.sort, t.id.desc().nullsFirst()).where(sql`is_on and is_hot`),
     index('goods_by_category').on(t.category_id),
+    index('goods_by_freight').on(t.freight_id).where(sql`freight_id is not null`),
     index('goods_by_company').on(t.company_id, t.id),
     index('goods_on_by_company').on(t.company_id).where(sql`is_on`),
     index('goods_by_search').using('gin', t.search_grams),

@@ -10,6 +10,7 @@ import { upsertGoods } from './goods/store-edit.ts'
 import { seedPlans } from './plans/seed.ts'
 import { cheapest, specText } from './rules.ts'
 import { addWords, countHeat } from './search/store.ts'
+import { seedSale } from './seed-sale.ts'
 import { seedShops } from './shops/seed.ts'
 
 type DemoCategory = { id: number; parent_id: number | null; name: string; sort: number; icon_picture: string }
@@ -98,6 +99,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
     await seedPlans(tx, at)
     await seedShops(tx, at)
     await addWords(tx, demoWords(shanghaiDay(given.now)))
+    await seedSale(tx, given.now)
   }
   return goods.length
 }

@@ -1,4 +1,5 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { FreightTerms } from '@heyi/contract/mall/freight-rules'
 import { sql } from '../../kernel/db/sql.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { goods, sku } from './schema.ts'
@@ -16,6 +17,9 @@ export type SkuForSale = Pick<
     'name' | 'company_id' | 'freight_fen' | 'max_per_order' | 'max_per_person' | 'no_return' | 'takes_points'
   > & {
     deliveries: Delivery[]
+    weight_g: number
+    /** The template that counts its freight; null: the flat `freight_fen`. */
+    freight: FreightTerms | null
     company_name: string
     /** The organisation that handles the merchant's orders. */
     organ_id: number
@@ -45,6 +49,9 @@ export const skusForSale = (tx: Tx, ids: readonly number[], now: Date) =>
     select s.id, s.goods_id, s.spec_text, s.points, s.price_fen, s.times, ${sellable} as available, s.quota - s.quota_used as quota_left,
       s.on_hand - s.stores_on_hand - s.reserved + s.stores_reserved as in_warehouse,
       s.is_on and ${onShelf(now)} and c.is_open as is_on, case when ${soonOnShelf(now)} then g.on_at end as on_at,
+      s.weight_g, (
+        select json_build_object('id', f.id, 'count', f.count, 'first', f.first, 'first_fen', f.first_fen, 'more', f.more, 'more_fen', f.more_fen,
+          'free_from_fen', f.free_from_fen, 'rules', f.rules) from freight f where f.id = g.freight_id) as freight,
       g.name, g.company_id, g.freight_fen, g.max_per_order, g.max_per_person, g.no_return, g.takes_points, g.deliveries, g.album[1] as picture_id, c.name as company_name, c.organ_id,
       array_remove(array[g.category_id, (select k.parent_id from category k where k.id = g.category_id)], null) as category_ids
     from sku s join goods g on g.id = s.goods_id join company c on c.id = g.company_id where s.id = ${listed(ids)}`

@@ -38,4 +38,18 @@ export const consoleRoutes: RouteLine[] = [
     isTable: true,
     load: () => import('./console/stores/StoreManage.tsx').then((m) => m.StoreManage),
   },
+  {
+    ...screens.categoryManage,
+    audience: 'console',
+    permission: P.categoryEdit,
+    isTable: true,
+    load: () => import('./console/categories/CategoryManage.tsx').then((m) => m.CategoryManage),
+  },
+  {
+    ...screens.freight,
+    audience: 'console',
+    permission: P.freight,
+    isTable: true,
+    load: () => import('./console/freight/FreightManage.tsx').then((m) => m.FreightManage),
+  },
 ]

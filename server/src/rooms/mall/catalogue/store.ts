@@ -141,6 +141,7 @@ export type DetailRow = CardRow &
     category_id: number
     collected: number
     is_collected: boolean
+    freight: { first_fen: number; free_from_fen: number | null; is_by_place: boolean } | null
     skus: (Pick<Sku, 'id' | 'spec' | 'spec_text' | 'points' | 'price_fen' | 'market_price_fen' | 'times'> & {
       available: number
       quota_left: number | null
@@ -152,6 +153,9 @@ export async function readGoods(tx: Tx, goods_id: number, { own_ids, now }: Aske
   const [row] = await tx<DetailRow[]>`
     select ${goodsCard}, g.album, g.detail_html, g.deliveries, g.freight_fen, ${onShelf(now)} and c.is_open as is_on,
       case when ${soonOnShelf(now)} and c.is_open then g.on_at end as on_at, g.category_id, ${columnsOf(saleColumns, 'g')}, (
+        select json_build_object('first_fen', f.first_fen, 'free_from_fen', f.free_from_fen, 'is_by_place', f.rules <> '[]')
+        from freight f where f.id = g.freight_id
+      ) as freight, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'available', ${sellable}, 'times', s.times, 'quota_left', s.quota - s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on

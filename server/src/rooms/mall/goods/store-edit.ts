@@ -22,16 +22,18 @@ export type GoodsFacts = Pick<
   | 'sort'
   | 'max_per_order'
 > &
-  Partial<Pick<Goods, 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'>> & {
+  Partial<
+    Pick<Goods, 'freight_id' | 'max_per_person' | 'on_at' | 'off_at' | 'no_return' | 'self_redeem' | 'takes_points'>
+  > & {
     search_text: string
     search_grams: string[]
   }
 export type SkuFacts = Price &
   Pick<typeof sku.$inferSelect, 'weight_g' | 'times' | 'quota'> & { id: number; spec: Spec; on_hand: number }
 
-/** Whether the category exists. */
+/** Whether the category exists; it then stays for as long as the transaction lasts. */
 export async function hasCategory(tx: Tx, id: number): Promise<boolean> {
-  return (await tx`select 1 from category where id = ${id}`).length === 1
+  return (await tx`select 1 from category where id = ${id} for key share`).length === 1
 }
 
 type EditedRow = Pick<Goods, 'company_id' | 'album' | 'is_hot' | 'sort'> & { sku_ids: number[] }

@@ -138,6 +138,8 @@ export const skusForSheet = (scope: readonly number[] | null, filter: StaffFilte
 const saleColumns = ['max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const
 export type EditRow = StaffRow &
   Pick<Goods, 'album' | 'detail_html' | 'deliveries' | 'freight_fen' | 'tags' | (typeof saleColumns)[number]> & {
+    freight_id: number
+    freight_name: string
     skus: Pick<
       typeof sku.$inferSelect,
       | 'id'
@@ -162,7 +164,8 @@ export async function readForEditor(
   now: Date,
 ): Promise<EditRow | null> {
   const [row] = await tx<EditRow[]>`
-    select ${columns(now)}, g.album, g.detail_html, g.deliveries, g.freight_fen, g.tags, ${columnsOf(saleColumns, 'g')}, (
+    select ${columns(now)}, g.album, g.detail_html, g.deliveries, g.freight_fen, coalesce(g.freight_id, 0) as freight_id,
+      coalesce((select f.name from freight f where f.id = g.freight_id), '') as freight_name, g.tags, ${columnsOf(saleColumns, 'g')}, (
         select coalesce(json_agg(json_build_object('id', s.id, 'spec', s.spec, 'spec_text', s.spec_text, 'points', s.points, 'price_fen', s.price_fen,
           'market_price_fen', s.market_price_fen, 'on_hand', s.on_hand, 'reserved', s.reserved, 'weight_g', s.weight_g, 'times', s.times, 'quota', s.quota, 'quota_used', s.quota_used) order by s.sort, s.id), '[]')
         from sku s where s.goods_id = g.id and s.is_on

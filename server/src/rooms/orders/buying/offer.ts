@@ -86,7 +86,7 @@ export async function makeOffer(
   )
   const left =
     delivery === 'pickup' ? fetchable(skus, found) : skus.map((sku) => ({ ...sku, available: sku.in_warehouse }))
-  const plain = price(lines, vip ? left.map((sku) => asVip(sku, vip)) : left, delivery)
+  const plain = price(lines, vip ? left.map((sku) => asVip(sku, vip)) : left, delivery, address?.region)
   if (delivery === 'pickup') checkStores(found, chosen)
   if (address_id && !isVirtual && !address) refuse('ADDRESS_NOT_FOUND')
   if (isVirtual && !terms) refuse('SKU_NOT_FOUND')

@@ -21,6 +21,8 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   available: 99,
   deliveries: ['pickup', 'express'],
   freight_fen: 0,
+  weight_g: 0,
+  freight: null,
   max_per_order: 99,
   takes_points: true,
   max_per_person: 0,

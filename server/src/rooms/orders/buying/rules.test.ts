@@ -23,6 +23,8 @@ const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
   available: 99,
   deliveries: ['pickup', 'express'],
   freight_fen: 0,
+  weight_g: 0,
+  freight: null,
   max_per_order: 99,
   takes_points: false,
   max_per_person: 0,

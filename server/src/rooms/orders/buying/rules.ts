@@ -1,8 +1,10 @@
 import type { Delivery } from '@heyi/contract/mall/deliveries'
+import type { FreightTerms } from '@heyi/contract/mall/freight-rules'
 import { canonical, sha256 } from '../../../kernel/ids.ts'
 import { split } from '../../../kernel/money.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { sayMoment } from '../../../kernel/time.ts'
+import { freightOf } from './rules-freight.ts'
 
 /** A SKU as it is sold, from the mall. */
 export type SaleSku = {
@@ -23,6 +25,9 @@ export type SaleSku = {
   available: number
   deliveries: readonly Delivery[]
   freight_fen: number
+  weight_g: number
+  /** The template that counts its freight; null: the flat `freight_fen`. */
+  freight: FreightTerms | null
   max_per_order: number
   /** Points may be spent in place of its money. */
   takes_points: boolean
@@ -70,6 +75,8 @@ export type PricedOrder = {
   lines: PricedLine[]
   goods_fen: number
   freight_fen: number
+  /** It goes by the place, and none is known: this is the usual one. */
+  is_freight_open: boolean
   /** What coupons take off, off the freight included. */
   discount_fen: number
   freight_discount_fen: number
@@ -97,9 +104,14 @@ export function mergeLines(lines: readonly PurchaseLine[]): PurchaseLine[] {
 /**
  * What a purchase costs, one order for each merchant: the same for preview and purchase. Points are a part of a kind's
  * price beside the money, not a discount. Refuses what cannot be bought: SKU_NOT_FOUND, GOODS_NOT_YET, GOODS_OFF_SHELF,
- * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, QUOTA_SHORT, STOCK_SHORT.
+ * DELIVERY_UNSUPPORTED, QUANTITY_TOO_MANY, QUOTA_SHORT, STOCK_SHORT, NOT_DELIVERED. `region`: where it is sent, null where that is open.
  */
-export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], delivery: Delivery): Priced {
+export function price(
+  lines: readonly PurchaseLine[],
+  skus: readonly SaleSku[],
+  delivery: Delivery,
+  region: readonly string[] | null = null,
+): Priced {
   const known = new Map(skus.map((sku) => [sku.id, sku]))
   const chosen = mergeLines(lines).map(({ sku_id, quantity }) => ({
     sku: known.get(sku_id) ?? refuse('SKU_NOT_FOUND'),
@@ -111,6 +123,7 @@ export function price(lines: readonly PurchaseLine[], skus: readonly SaleSku[], 
     priceOrder(
       chosen.filter(({ sku }) => sku.company_id === company_id),
       delivery,
+      region,
     ),
   )
   return { orders, points: sum(orders, (order) => order.points), pay_fen: sum(orders, (order) => order.pay_fen) }
@@ -154,11 +167,27 @@ function checkSale(chosen: readonly Chosen[], delivery: Delivery): void {
   }
 }
 
+const noFreight = { fen: 0, is_open: false }
+/** What sending lines of one merchant costs. Refuses NOT_DELIVERED {name, region}. */
+function freightTo(chosen: readonly Chosen[], region: readonly string[] | null) {
+  const freight = freightOf(
+    chosen.map(({ sku, quantity }) => ({ ...sku, quantity, goods_fen: sku.price_fen * quantity })),
+    region,
+  )
+  if (freight.refused !== null)
+    refuse('NOT_DELIVERED', { name: freight.refused, region: [...new Set(region?.slice(0, 2))].join('') })
+  return freight
+}
+
 /** What lines of one merchant cost. */
-export function priceOrder(chosen: readonly Chosen[], delivery: Delivery): PricedOrder {
+export function priceOrder(
+  chosen: readonly Chosen[],
+  delivery: Delivery,
+  region: readonly string[] | null = null,
+): PricedOrder {
   const goods = chosen.map(({ sku, quantity }) => sku.price_fen * quantity)
   const goods_fen = goods.reduce((a, b) => a + b, 0)
-  const freight_fen = delivery === 'express' ? Math.max(0, ...chosen.map(({ sku }) => sku.freight_fen)) : 0
+  const { fen: freight_fen, is_open: is_freight_open } = delivery === 'express' ? freightTo(chosen, region) : noFreight
   const lines = chosen.map(({ sku, quantity }, i) => ({
     sku_id: sku.id,
     goods_id: sku.goods_id,
@@ -181,10 +210,14 @@ export function priceOrder(chosen: readonly Chosen[], delivery: Delivery): Price
   }))
   const { company_id = 0, company_name = '', organ_id = 0 } = chosen[0]?.sku ?? {}
   const points = sum(lines, (line) => line.goods_points)
-  return withShares({ company_id, company_name, organ_id, lines, goods_fen, freight_fen, points }, [], {
-    off_lines: lines.map(() => 0),
-    off_freight: 0,
-  })
+  return withShares(
+    { company_id, company_name, organ_id, lines, goods_fen, freight_fen, is_freight_open, points },
+    [],
+    {
+      off_lines: lines.map(() => 0),
+      off_freight: 0,
+    },
+  )
 }
 
 type Unpriced = Omit<

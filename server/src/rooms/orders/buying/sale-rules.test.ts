@@ -81,6 +81,39 @@ describe('what a product is sold by', () => {
     expect(await quote(me, goods.sku_id, 2)).toMatchObject({ data: { type: 'PERSON_LIMIT', left: 1 } })
   })
 
+  it('costs to send what the template of its merchant says of the place, and is not sent where it says so', async () => {
+    const me = await app.member()
+    const goods = await makeGoods(app.sql, { name: '电饭煲', skus: [{ price_fen: 5_000 }] })
+    const clerk = await app.staff('platform_admin')
+    const fee = { first: 1_000, first_fen: 800, more: 500, more_fen: 200 }
+    const { data } = await clerk.call('mall.setFreight', {
+      merchantId: 3,
+      name: '家电',
+      count: 'weight',
+      ...fee,
+      rules: [
+        { ...fee, places: ['江苏省'], first_fen: 500 },
+        { ...fee, places: ['西藏自治区'], is_refused: true },
+      ],
+    })
+    await app.sql`update goods set freight_id = ${data.id} where id = ${goods.id}`
+    await app.sql`update sku set weight_g = 1200 where id = ${goods.sku_id}`
+    const open = await quote(me, goods.sku_id, 2)
+    expect(open.data.orders).toMatchObject([{ freight_fen: 800 + 3 * 200, is_freight_open: true }])
+    const asked = await express(me, goods.sku_id, 2)
+    const known = await me.call('orders.getOrderQuote', asked)
+    expect(known.data.orders).toMatchObject([{ freight_fen: 500 + 3 * 200, is_freight_open: false, pay_fen: 11_100 }])
+    const stale = { ...asked, quote_hash: open.data.quote_hash, client_req_id: randomUUID() }
+    expect(await me.call('orders.buyTrolley', stale)).toMatchObject({ data: { type: 'QUOTE_STALE' } })
+    const { order } = await buy(me, asked)
+    expect(order.pay_fen).toBe(11_100)
+    await app.sql`update address set region = array['西藏自治区', '拉萨市', '城关区'] where id = ${asked.address_id}`
+    expect(await me.call('orders.getOrderQuote', asked)).toMatchObject({
+      msg: '“电饭煲”不送到西藏自治区拉萨市，请换一个地址，或改为到店自提',
+      data: { type: 'NOT_DELIVERED' },
+    })
+  })
+
   it('sells no more than a limited number, and gives back what is released', async () => {
     const me = await app.member()
     const goods = await makeGoods(app.sql, {

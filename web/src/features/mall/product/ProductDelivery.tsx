@@ -12,8 +12,15 @@ import styles from './ProductDelivery.module.css'
 
 const MAX_SHOWN = 6
 
+function freightWords({ freight, freight_fen }: Goods): string {
+  if (!freight) return freight_fen > 0 ? `每单运费 ${money(freight_fen)}` : '免运费'
+  const from = freight.first_fen > 0 ? `运费 ${money(freight.first_fen)} 起` : '一般免运费'
+  const free = freight.free_from_fen === null ? '' : `，满 ${money(freight.free_from_fen)} 免运费`
+  return `${from}${freight.is_by_place ? '，按地区计算' : ''}${free}`
+}
+
 function waysOf(goods: Goods): { key: string; name: string; words: string }[] {
-  const freight = goods.freight_fen > 0 ? `每单运费 ${money(goods.freight_fen)}` : '免运费'
+  const freight = freightWords(goods)
   const words = { pickup: '凭取货码到门店取，不收运费', express: `送到您填的地址，${freight}`, service: '工作人员上门' }
   return goods.deliveries.map((key) => ({ key, name: deliveries[key], words: words[key] }))
 }

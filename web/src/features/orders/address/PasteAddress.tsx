@@ -5,9 +5,9 @@ import { Button } from '../../../kit/base/Button.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { TextArea } from '../../../kit/fields/TextArea.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
+import { regions } from '../../../lib/regions.ts'
 import styles from './PasteAddress.module.css'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
-import { regions } from './regions.ts'
 
 const LONGEST = 300
 /** Whether the browser lets a page read what was copied; many built into other apps do not. */

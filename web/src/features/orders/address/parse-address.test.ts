@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import text from '../../../../../data/regions.json?raw'
-import { parseAddress, type Region } from './parse-address.ts'
+import type { Region } from '../../../lib/regions.ts'
+import { parseAddress } from './parse-address.ts'
 
 const all = JSON.parse(text) as Region[]
 const parse = (text: string) => parseAddress(text, all)

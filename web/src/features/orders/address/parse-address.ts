@@ -1,5 +1,5 @@
-/** A province with its cities and their districts, as data/regions.json holds them. */
-export type Region = [province: string, cities: [city: string, districts: string[]][]]
+import type { Region } from '../../../lib/regions.ts'
+
 export type ParsedAddress = { name: string; mobile: string; region: string[]; detail: string }
 
 const LABELS =

@@ -1,22 +1,5 @@
-import regionsUrl from '../../../../../data/regions.json?url'
 import type { PickerOption } from '../../../kit/fields/Picker.tsx'
-import type { Region } from './parse-address.ts'
-
-let loaded: Promise<Region[]> | null = null
-
-/** Provinces, cities and districts; read once, when an address is first written. */
-export function regions(): Promise<Region[]> {
-  loaded ??= fetch(regionsUrl)
-    .then((answer) => {
-      if (!answer.ok) throw new Error(`regions: ${answer.status}`)
-      return answer.json() as Promise<Region[]>
-    })
-    .catch((error: unknown) => {
-      loaded = null
-      throw error
-    })
-  return loaded
-}
+import { regions } from '../../../lib/regions.ts'
 
 const option = (label: string, isLeaf = false): PickerOption => ({ value: label, label, isLeaf })
 

@@ -8,6 +8,8 @@ type Props = {
   cost: {
     goods_fen: number
     freight_fen: number
+    /** It goes by the place, and none is chosen yet. */
+    is_freight_open?: boolean
     discount_fen: number
     /** What its goods cost less by the price of a VIP, where that is known. */
     vip_off_fen?: number
@@ -37,7 +39,11 @@ export function PriceLines({ cost, hasFreight, label = '合计' }: Props) {
         </Fact>
       )}
       <Fact name="会员价已省">{vip_off_fen > 0 && <Money fen={vip_off_fen} />}</Fact>
-      {hasFreight && <Fact name="运费">{cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}</Fact>}
+      {hasFreight && (
+        <Fact name={cost.is_freight_open ? '运费（选好地址后再算）' : '运费'}>
+          {cost.freight_fen > 0 ? <Money fen={cost.freight_fen} /> : '免运费'}
+        </Fact>
+      )}
       <Fact name="优惠">{cost.discount_fen > 0 && <Money fen={-cost.discount_fen} />}</Fact>
       <Fact name={`积分抵扣（${count(points_off)} 积分）`}>{points_off > 0 && <Money fen={-points_off_fen} />}</Fact>
       <Fact name="商家改价">{price_change_fen ? <Money fen={price_change_fen} /> : null}</Fact>

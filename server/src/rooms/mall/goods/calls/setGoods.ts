@@ -1,14 +1,18 @@
+import type { ParsedOf } from '@heyi/contract/call'
 import type { mall } from '@heyi/contract/mall/index'
 import { P } from '@heyi/contract/permissions'
 import { may } from '../../../../kernel/actor.ts'
 import { audit } from '../../../../kernel/audit/audit.ts'
+import type { Tx } from '../../../../kernel/db/tx.ts'
 import { cleanHtml } from '../../../../kernel/html.ts'
 import type { Handler } from '../../../../kernel/http/handler.ts'
+import { refuse } from '../../../../kernel/refuse.ts'
 import { searchable } from '../../../../kernel/search/spelling.ts'
 import { minuteAt } from '../../../../kernel/time.ts'
 import { owned } from '../../../media/index.ts'
 import { companyScope } from '../../../organisation/index.ts'
 import type { MallDeps } from '../../deps.ts'
+import { holdsFreight } from '../../freight/store.ts'
 import { cheapest, duplicateSpec, placeFront } from '../../rules.ts'
 import { newerThan } from '../newer.ts'
 import { hasCategory, lockGoods, upsertGoods, upsertSkus } from '../store-edit.ts'
@@ -27,6 +31,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   const duplicate = duplicateSpec(given.map((sku) => sku.spec))
   if (duplicate !== null) refuse('GOODS_SKU_DUPLICATE', { name: duplicate })
   const scope = await companyScope(tx, actor.staff)
+  await checkBehind(tx, input)
   const before = id ? ((await lockGoods(tx, scope, id)) ?? refuse('GOODS_NOT_FOUND')) : null
   // A product stays with its merchant: its past orders and stores are theirs.
   if (before ? before.company_id !== merchantId : scope && !scope.includes(merchantId)) refuse('COMPANY_NOT_FOUND')
@@ -34,7 +39,6 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   if (newer) refuse('CHANGED_MEANWHILE', newer)
   const { front, isMoved } = placeFront(input, before)
   if (isMoved && !may(actor, P.goodsFront)) refuse('GOODS_FRONT_DENIED')
-  if (!(await hasCategory(tx, input.category_id))) refuse('CATEGORY_NOT_FOUND')
   const known = new Set(before?.sku_ids)
   if (given.some((sku) => sku.id && !known.has(sku.id))) refuse('SKU_NOT_FOUND')
   // Pictures that colleagues put on this product may stay; new ones are the person's own.
@@ -51,6 +55,7 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
     on_at: input.on_at ? minuteAt(input.on_at) : null,
     off_at: input.off_at ? minuteAt(input.off_at) : null,
     company_id: merchantId,
+    freight_id: input.freight_id || null,
     detail_html: cleanHtml(input.detail_html),
     deliveries: [...new Set(input.deliveries)],
     ...searchable([input.name, input.subtitle, ...input.tags]),
@@ -66,4 +71,17 @@ export const setGoods: Handler<typeof mall.setGoods, MallDeps> = async ({
   })
   changed({ companies: [merchantId] })
   return { id: goods_id }
+}
+
+/** What a product leans on is there, and stays: refuses CATEGORY_NOT_FOUND, FREIGHT_NOT_FOUND. Taken before the product, as everywhere. */
+async function checkBehind(
+  tx: Tx,
+  {
+    category_id,
+    freight_id,
+    merchantId,
+  }: Pick<ParsedOf<typeof mall.setGoods>, 'category_id' | 'freight_id' | 'merchantId'>,
+): Promise<void> {
+  if (!(await hasCategory(tx, category_id))) refuse('CATEGORY_NOT_FOUND')
+  if (freight_id && !(await holdsFreight(tx, merchantId, freight_id))) refuse('FREIGHT_NOT_FOUND')
 }

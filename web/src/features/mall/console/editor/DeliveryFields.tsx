@@ -3,6 +3,7 @@ import { P } from '@heyi/contract/permissions'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormInput } from '../../../../kit/console/FormFields.tsx'
 import { useMay } from '../../../../lib/session.ts'
+import { useFreights } from '../parts/staff-goods.ts'
 import styles from './BasicFields.module.css'
 import { EditorSection } from './EditorSection.tsx'
 import type { GoodsForm } from './goods-form.ts'
@@ -13,7 +14,8 @@ const options = Object.entries(goodsDeliveries).map(([value, label]) => ({ value
 export function DeliveryFields() {
   const { control } = useFormContext<GoodsForm>()
   const mayPlace = useMay(P.goodsFront)
-  const ways = useWatch({ control, name: 'deliveries' })
+  const [ways, freight_id, merchantId] = useWatch({ control, name: ['deliveries', 'freight_id', 'merchantId'] })
+  const freights = useFreights(merchantId)
   return (
     <EditorSection title="配送与展示">
       <FormInput
@@ -24,10 +26,16 @@ export function DeliveryFields() {
         {ways.includes('express') && (
           <FormInput
             control={control}
+            field={{ kind: 'select', name: 'freight_id', label: '运费', isRequired: true, options: freights }}
+          />
+        )}
+        {ways.includes('express') && !freight_id && (
+          <FormInput
+            control={control}
             field={{
               kind: 'money',
               name: 'freight_fen',
-              label: '快递运费',
+              label: '统一运费',
               isRequired: true,
               hint: '每单收一次，免运费填0',
             }}

@@ -7,7 +7,7 @@ import { focusFirstWrong } from '../../../../kit/console/focus-first-wrong.ts'
 import { href } from '../../../../lib/address.ts'
 import { ConflictDialog } from '../../../../lib/console/ConflictDialog.tsx'
 import { dateTime } from '../../../../lib/format.ts'
-import { useCategories } from '../parts/staff-goods.ts'
+import { useCategories, useFreights } from '../parts/staff-goods.ts'
 import { BasicFields } from './BasicFields.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import { DetailEditor } from './DetailEditor.tsx'
@@ -55,7 +55,11 @@ export function GoodsEditor({ goods_id, initial, base, newer = null, onTakeNewer
   useSaveKey(() => void save())
   const { conflict } = editor
   const categories = useCategories()
-  const names = { category: (id: number | null) => categories.find(({ value }) => value === String(id))?.label ?? '' }
+  const freights = useFreights(values.merchantId)
+  const names = {
+    freight: (id: number) => freights.find(({ value }) => value === id)?.label ?? '',
+    category: (id: number | null) => categories.find(({ value }) => value === String(id))?.label ?? '',
+  }
   function takeNewer() {
     editor.forget()
     onTakeNewer?.()

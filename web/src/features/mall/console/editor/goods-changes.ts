@@ -4,7 +4,7 @@ import type { GoodsForm } from './goods-form.ts'
 import { emptyPrices, rowsOfMatrix } from './matrix.ts'
 
 /** What stands behind an id that the form holds. */
-type Names = { category: (id: number | null) => string }
+type Names = { category: (id: number | null) => string; freight: (id: number) => string }
 type Part = { label: string; of: (form: GoodsForm) => unknown; words: (form: GoodsForm, names: Names) => string }
 
 /** What an editor changes, in the words of its labels. What has no name of its own on the screen goes with its neighbours. */
@@ -20,9 +20,9 @@ const PARTS: readonly Part[] = [
   { label: '规格与价格', of: priced, words: pricesInWords },
   {
     label: '取货方式与运费',
-    of: ({ deliveries, freight_fen }) => [deliveries, freight_fen],
-    words: ({ deliveries, freight_fen }) =>
-      `${deliveries.map((one) => deliveryNames[one]).join('、')}，运费${money(freight_fen)}`,
+    of: ({ deliveries, freight_fen, freight_id }) => [deliveries, freight_id, freight_fen],
+    words: ({ deliveries, freight_fen, freight_id }, names) =>
+      `${deliveries.map((one) => deliveryNames[one]).join('、')}，运费${freight_id ? names.freight(freight_id) : money(freight_fen)}`,
   },
   { label: '标签', of: ({ tags }) => tags, words: ({ tags }) => tags.join('、') },
   {

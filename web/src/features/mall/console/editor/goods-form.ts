@@ -18,6 +18,8 @@ export type GoodsForm = {
   prices: Record<string, Prices>
   deliveries: GoodsDelivery[]
   freight_fen: number | null
+  /** The template that counts the freight; 0: the flat one. */
+  freight_id: number
   tags: string[]
   is_hot: boolean
   is_on: boolean
@@ -45,6 +47,7 @@ export const emptyForm = (): GoodsForm => ({
   prices: {},
   deliveries: ['pickup'],
   freight_fen: 0,
+  freight_id: 0,
   tags: [],
   is_hot: false,
   is_on: false,
@@ -108,6 +111,7 @@ export function readGoods(goods: EditedGoods): GoodsForm {
     prices,
     deliveries: goods.deliveries,
     freight_fen: goods.freight_fen,
+    freight_id: goods.freight_id,
     tags: goods.tags,
     is_hot: goods.is_hot,
     is_on: goods.is_on,
@@ -149,6 +153,7 @@ export function writeGoods(form: GoodsForm, id: number, mayPlace: boolean): Inpu
     merchantId: merchantId ?? 0,
     album: album.map((picture) => picture.id),
     freight_fen: form.deliveries.includes('express') ? (form.freight_fen ?? 0) : 0,
+    freight_id: form.deliveries.includes('express') ? form.freight_id : 0,
     ...(mayPlace ? { is_hot, sort: sort ?? 100 } : {}),
     max_per_order: form.max_per_order ?? 99,
     max_per_person: form.max_per_person ?? 0,

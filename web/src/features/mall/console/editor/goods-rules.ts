@@ -29,7 +29,8 @@ function factErrors(form: GoodsForm): FormErrors {
     category_id: !form.category_id && '请选择分类',
     merchantId: !form.merchantId && '请选择商家',
     deliveries: deliveries.length === 0 && NO_DELIVERY,
-    freight_fen: deliveries.includes('express') && goodsFields.freight_fen.problem(form.freight_fen),
+    freight_fen:
+      deliveries.includes('express') && !form.freight_id && goodsFields.freight_fen.problem(form.freight_fen),
     tags: longTag ?? (tags.length > MAX_TAGS && `最多${MAX_TAGS}个标签`),
     sort: goodsFields.sort.problem(form.sort),
     max_per_order: goodsFields.max_per_order.problem(form.max_per_order),

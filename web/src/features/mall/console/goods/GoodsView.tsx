@@ -70,7 +70,7 @@ function Facts({ goods }: { goods: EditedGoods }) {
     ['商家', goods.merchant_name],
     ['分类', goods.category_name],
     ['取货方式', goods.deliveries.map((one) => deliveries[one]).join('、')],
-    ['运费', goods.freight_fen ? `${money(goods.freight_fen)}（快递）` : '免运费'],
+    ['运费', goods.freight_name || (goods.freight_fen ? `${money(goods.freight_fen)}（快递）` : '免运费')],
     ['限购', `每单${goods.max_per_order}件${goods.max_per_person ? `，每人${goods.max_per_person}件` : ''}`],
     ...timesOf(goods),
     ['退货', goods.no_return ? '不支持（质量问题除外）' : '支持'],

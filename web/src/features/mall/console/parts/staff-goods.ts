@@ -50,5 +50,15 @@ export function useMerchants(): Option[] {
   return [...seen].map(([id, name]) => ({ value: String(id), label: name }))
 }
 
+/** How freight of a merchant's goods may be counted: flat, or by one of its templates. */
+export function useFreights(merchantId: number | null): { value: number; label: string }[] {
+  const asked = q.mall.getFreights({ merchantId: merchantId ?? 0, num: MAX_LISTED })
+  const { data } = useQuery({ ...asked, staleTime: 300_000, enabled: merchantId !== null })
+  return [
+    { value: 0, label: '统一运费' },
+    ...(data?.list ?? []).map(({ id, name }) => ({ value: id, label: `模板：${name}` })),
+  ]
+}
+
 /** What can still be sold. */
 export const leftOf = (row: { on_hand: number; reserved: number }): number => row.on_hand - row.reserved
