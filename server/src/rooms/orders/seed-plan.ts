@@ -122,18 +122,17 @@ export function planOrders(given: PlanFacts): PlannedOrder[] {
   return planned
 }
 
-/** Of one paid order a parcel has left with one unit, and the rest is still to be sent. */
-function sendPart(planned: readonly PlannedOrder[], { operator, now }: PlanFacts): void {
-  const order = planned.find(
-    ({ state, delivery, order: { lines } }) =>
-      state === 'PAID' && delivery === 'express' && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
+/** Of one order on its way only a first parcel has left, with one unit: of who is shown around where they have such an order. */
+function sendPart(planned: readonly PlannedOrder[], { members }: PlanFacts): void {
+  const several = planned.filter(
+    ({ state, order: { lines } }) => state === 'SHIPPED' && lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1,
   )
-  if (!order) return
-  const at = new Date(Math.min(now.getTime(), order.created_at.getTime() + 5 * HOUR))
-  order.parcel = `SF${order.order_no.slice(-12)}`
+  const order = several.find(({ member }) => member === members[0]) ?? several[0]
+  const sent = order?.log.at(-1)
+  if (!order || !sent) return
+  order.state = 'PAID'
   order.sent = order.order.lines.map((_, nth) => (nth === 0 ? 1 : 0))
-  const step = { event: 'shipPart', from_state: 'PAID', to_state: 'PAID', role: 'staff', who: operator } as const
-  order.log.push({ ...step, reason: '', at })
+  Object.assign(sent, { event: 'shipPart', to_state: 'PAID' })
 }
 const FIRST_PARCELS = 3
 
