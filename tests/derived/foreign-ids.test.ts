@@ -4,7 +4,7 @@ import type { AnyEntry } from '@heyi/contract/call'
 import type { Entity } from '@heyi/contract/entities'
 import { P } from '@heyi/contract/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { identifier } from '../../server/src/kernel/db/sql.ts'
+import { identifier, sql } from '../../server/src/kernel/db/sql.ts'
 import { randomDigits } from '../../server/src/kernel/ids.ts'
 import { makeStore } from '../../server/src/rooms/mall/testing.ts'
 import { makeCompany } from '../../server/src/rooms/organisation/testing.ts'
@@ -337,6 +337,7 @@ describe('ids of others', () => {
   }
   /** The same body, where a thing is found only beside what it belongs to: a SKU in its product, a store with what its merchant sells, a template with its merchant. */
   async function beside(entry: AnyEntry, entity: Entity, id: unknown, body: object): Promise<Record<string, unknown>> {
+    if (entry === contract.mall.setStockCount) return { ...body, ...(await countedBeside(entity, Number(id))) }
     if (entity === 'store' && 'sku_id' in body) {
       const [row] = await world.sql<{ id: number }[]>`
         select s.id from sku s join goods g on g.id = s.goods_id join store t on t.company_id = g.company_id
@@ -356,6 +357,18 @@ describe('ids of others', () => {
     if (entry !== contract.mall.setGoods || entity !== 'sku') return { ...body }
     const [row] = await world.sql<{ goods_id: number }[]>`select goods_id from sku where id = ${Number(id)}`
     return { ...body, id: row?.goods_id }
+  }
+
+  /** A line of a SKU of the merchant whose thing is tried, counted in its warehouse. */
+  async function countedBeside(entity: Entity, id: number) {
+    const isTheirs = {
+      sku: sql`s.id = ${id}`,
+      store: sql`g.company_id = (select company_id from store where id = ${id})`,
+      company: sql`g.company_id = ${id}`,
+    }[entity as 'sku' | 'store' | 'company']
+    const [row] = await world.sql<{ id: number; company_id: number }[]>`
+      select s.id, g.company_id from sku s join goods g on g.id = s.goods_id where ${isTheirs} and not g.is_hidden order by s.id limit 1`
+    return { merchantId: row?.company_id, store_id: 0, lines: [{ sku_id: row?.id, was: 0, counted: 0 }] }
   }
 
   const byCall = [...new Set(asked.map(({ entry }) => entry))]

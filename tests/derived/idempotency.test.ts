@@ -130,6 +130,22 @@ describe('calls with client_req_id', () => {
       },
     ],
     [
+      contract.mall.setStockCount,
+      async () => {
+        const { sku_id, company_id: merchantId } = product
+        const [row] = await world.sql<{ was: number }[]>`
+          select (on_hand - stores_on_hand)::int as was from sku where id = ${sku_id}`
+        const was = row?.was ?? 0
+        const body = { merchantId, store_id: 0, lines: [{ sku_id, was, counted: was + 1 }] }
+        return {
+          who: admin,
+          bodies: [body],
+          other: () => ({ ...body, note: '另一张' }),
+          effects: () => count(world.sql`select 1 from stock_count_line where sku_id = ${sku_id}`),
+        }
+      },
+    ],
+    [
       contract.mall.transferStock,
       async () => {
         const { sku_id, store_id } = product

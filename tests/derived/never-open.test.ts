@@ -109,6 +109,9 @@ const neverOpen: Record<string, readonly (readonly [AnyEntry, Need])[]> = {
     [mall.setGoodsFront, 'goodsEdit'],
     [mall.setStock, 'stock'],
     [mall.transferStock, 'stock'],
+    [mall.setStockCount, 'stock'],
+    [mall.setStockLow, 'stock'],
+    [mall.exportStocks, 'stock'],
     [organisation.setCompanyCommission, 'companyAudit'],
   ],
   'what is known of a person': [

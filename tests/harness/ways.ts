@@ -335,7 +335,7 @@ export function waysOf(
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
     ...goodsWays(world, { admin }),
     ...grantWays(world, { admin, member }),
-    ...stockWays({ admin, product }),
+    ...stockWays(world, { admin, product }),
     ...shopWays(world, { admin, member, product }),
     [
       mall.setGoods,

@@ -20,6 +20,9 @@ export const mallActions = {
   'shop.publish': { kind: 'write', words: '发布店铺首页' },
   'stock.adjust': { kind: 'write', words: '调整库存' },
   'stock.transfer': { kind: 'write', words: '调拨库存' },
+  'stock.count': { kind: 'write', words: '盘点库存' },
+  'stock.low': { kind: 'write', words: '设置库存提醒线' },
+  'stock.export': { kind: 'read', words: '导出库存' },
   'store.add': { kind: 'write', words: '新增门店' },
   'store.edit': { kind: 'write', words: '修改门店' },
 } as const

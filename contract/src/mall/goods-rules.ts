@@ -76,3 +76,8 @@ export function stockDeltaProblem(delta: number): string | null {
 }
 export const stockReason = textRule(2, 60, '请填写调整原因，至少2个字')
 export const transferQuantity = wholeRule(1, MAX_STOCK_DELTA, '请填写调拨的件数，1到1,000,000的整数')
+/** From how many left it is low; none: as for everything. */
+export const lowAt = wholeRule(0, MAX_STOCK_DELTA, '请填写0到1,000,000的整数')
+/** SKUs that are counted on one sheet. */
+export const MAX_COUNT_LINES = 300
+export const countNote = textRule(0, 60, '', '备注最多60个字')

@@ -17,6 +17,7 @@ export const mallReasons = {
   STOCK_BELOW_RESERVED: '有{reserved}件已被订单占用，库存不能减到这么少',
   STOCK_TRANSFER_SHORT: '调出的地方只有{left}件可以调，请减少件数',
   STOCK_SAME_PLACE: '调出和调入是同一个地方，请换一个',
+  STOCK_COUNT_MOVED: '“{name}”等{count}种在您盘点时有变动，请核对',
   STORE_NOT_FOUND: '没有找到这个门店',
   GOODS_NOT_YET: '“{name}”{at}开售，请到时再来',
   PERSON_LIMIT: '“{name}”每人限购{max}件，您还可以买{left}件',

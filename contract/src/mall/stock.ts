@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { call, permission } from '../call.ts'
 import { At, ClientReqId, Id, idOf, idOrNone, line, lineOf, listOf, page, Version, wholeOf } from '../fields.ts'
 import { P } from '../permissions.ts'
-import { MAX_STOCK_DELTA, stockDeltaProblem, stockReason, transferQuantity } from './goods-rules.ts'
+import { sheet } from '../sheet.ts'
+import {
+  countNote,
+  lowAt,
+  MAX_COUNT_LINES,
+  MAX_STOCK_DELTA,
+  skuFields,
+  stockDeltaProblem,
+  stockReason,
+  transferQuantity,
+} from './goods-rules.ts'
 
 /** Where units lie: a store of the merchant that sells them, or its warehouse (0). */
 const PlaceId = idOrNone('store')
@@ -18,6 +28,17 @@ const StoreStock = z.object({
   is_low: z.boolean(),
 })
 
+const stockFilter = {
+  goods_id: idOrNone('goods').default(0),
+  keyword: line(40).default(''),
+  /** Only SKUs that are low in all, or at a store. */
+  low: z.boolean().default(false),
+  merchantId: idOrNone('company').default(0),
+  /** Only SKUs that lie at this store. */
+  store_id: idOrNone('store').default(0),
+}
+const Counted = wholeOf(skuFields.on_hand)
+
 export const stock = {
   getStocks: call({
     path: '/v2/stock/getStocks',
@@ -25,16 +46,7 @@ export const stock = {
     kind: 'read',
     about: ['stock', 'goods', 'store', 'company'],
     access: permission(P.stock),
-    input: z.object({
-      goods_id: idOrNone('goods').default(0),
-      keyword: line(40).default(''),
-      /** Only SKUs that are low in all, or at a store. */
-      low: z.boolean().default(false),
-      merchantId: idOrNone('company').default(0),
-      /** Only SKUs that lie at this store. */
-      store_id: idOrNone('store').default(0),
-      ...page(10),
-    }),
+    input: z.object({ ...stockFilter, ...page(10) }),
     output: listOf(
       z.object({
         sku_id: Id,
@@ -112,7 +124,7 @@ export const stock = {
       document: line(20).default(''),
       ...page(10),
     }),
-    output: z.array(
+    output: listOf(
       z.object({
         id: Id,
         sku_id: Id,
@@ -131,5 +143,99 @@ export const stock = {
       }),
     ),
     reasons: ['SKU_NOT_FOUND'],
+  }),
+  setStockCount: call({
+    path: '/v2/stock/setStockCount',
+    summary: 'Saves a count sheet: what was counted at a place, and books what differs',
+    kind: 'write',
+    changes: ['stock'],
+    access: permission(P.stock),
+    idempotent: true,
+    input: z.object({
+      merchantId: idOf('company'),
+      store_id: PlaceId,
+      note: lineOf(countNote).default(''),
+      lines: z
+        .array(z.object({ sku_id: idOf('sku'), was: Counted, counted: Counted }))
+        .min(1, '请至少填写一种的实数')
+        .max(MAX_COUNT_LINES, `一张盘点表最多${MAX_COUNT_LINES}种`)
+        .refine((lines) => new Set(lines.map((one) => one.sku_id)).size === lines.length, '同一种填了两次'),
+      /** Lines that moved meanwhile are left out, and the rest is saved. */
+      confirm: z.boolean().default(false),
+      client_req_id: ClientReqId.optional(),
+    }),
+    output: z.object({
+      document: z.string(),
+      lines: z.int(),
+      differing: z.int(),
+      /** SKUs that moved meanwhile, or of which orders hold more than was counted: they stand as they were. */
+      left: z.array(Id),
+    }),
+    reasons: ['SKU_NOT_FOUND', 'STORE_NOT_FOUND', 'STOCK_COUNT_MOVED'],
+  }),
+  getStockCounts: call({
+    path: '/v2/stock/getStockCounts',
+    summary: 'Count sheets that were saved, newest first',
+    kind: 'read',
+    about: ['stock', 'store', 'company', 'profile'],
+    access: permission(P.stock),
+    input: z.object({
+      merchantId: idOrNone('company').default(0),
+      document: line(20).default(''),
+      ...page(10),
+    }),
+    output: listOf(
+      z.object({
+        id: Id,
+        document: z.string(),
+        merchantId: Id,
+        merchant_name: z.string(),
+        store_id: Id,
+        store_name: z.string(),
+        note: z.string(),
+        lines: z.int(),
+        differing: z.int(),
+        gained: z.int(),
+        lost: z.int(),
+        by: z.string(),
+        created_at: At,
+      }),
+    ),
+    reasons: [],
+  }),
+  setStockLow: call({
+    path: '/v2/stock/setStockLow',
+    summary: 'Sets from how many left a SKU is low: at all places together, or at a store',
+    kind: 'write',
+    changes: ['stock', 'goods'],
+    access: permission(P.stock),
+    input: z.object({
+      sku_id: idOf('sku'),
+      store_id: PlaceId.default(0),
+      /** Null: as for everything. */
+      low_at: wholeOf(lowAt).nullable(),
+      /** The number that stood there, or `usual`. */
+      version: Version,
+    }),
+    output: z.object({ version: z.string() }),
+    reasons: ['SKU_NOT_FOUND', 'STORE_NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  exportStocks: sheet({
+    path: '/v2/stock/exportStocks',
+    summary: 'Asks for the filtered stock as a table, one row a SKU and place',
+    access: permission(P.stock),
+    freshProof: true,
+    filter: stockFilter,
+    title: '库存',
+    columns: {
+      sku_id: ['规格编号', 10],
+      name: ['商品名称', 30],
+      spec: ['规格', 20],
+      merchant: ['商家', 16],
+      place: ['存放处', 16],
+      on_hand: ['现有', 10],
+      reserved: ['占用', 10],
+      available: ['可售', 10],
+    },
   }),
 }

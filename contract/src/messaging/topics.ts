@@ -20,6 +20,7 @@ export const messageTopics = {
   points: { list: 'inform', way: '查看积分', kind: 'money' },
   spending: { list: 'inform', way: '支付密码', kind: 'safety' },
   ending: { list: 'inform', way: '去查看', kind: 'points' },
+  stock: { list: 'inform', way: '查看库存', kind: 'order' },
   community: { list: 'inform', way: '', kind: 'community' },
 } as const satisfies Record<string, { list: MessageList; way: string; kind: NoticeKind }>
 export type MessageTopic = keyof typeof messageTopics

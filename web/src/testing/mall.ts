@@ -171,3 +171,23 @@ export const merchantShop = (own: Partial<Shop> = {}): Shop => ({
   blocks: null,
   ...own,
 })
+
+type Stock = OutputOf<Contract['mall']['getStocks']>['list'][number]
+/** What lies where of a SKU of the product above. */
+export const stocked = (own: Partial<Stock> = {}): Stock => ({
+  sku_id: 11,
+  goods_id: 7,
+  merchantId: 3,
+  merchant_name: '和颐优选',
+  name: '羊毛格纹围巾',
+  spec_text: '小号',
+  on_hand: 20,
+  reserved: 2,
+  available: 18,
+  low_at: null,
+  is_low: false,
+  in_warehouse: 20,
+  held_in_warehouse: 2,
+  stores: [],
+  ...own,
+})

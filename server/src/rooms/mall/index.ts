@@ -35,9 +35,14 @@ import { getShop } from './shops/calls/getShop.ts'
 import { getShopPage } from './shops/calls/getShopPage.ts'
 import { getShopsTo } from './shops/calls/getShopsTo.ts'
 import { setShopPage } from './shops/calls/setShopPage.ts'
+import { tellLow } from './stock/alerts.ts'
+import { exportStocks } from './stock/calls/exportStocks.ts'
+import { getStockCounts } from './stock/calls/getStockCounts.ts'
 import { getStockMoves } from './stock/calls/getStockMoves.ts'
 import { getStocks } from './stock/calls/getStocks.ts'
 import { setStock } from './stock/calls/setStock.ts'
+import { setStockCount } from './stock/calls/setStockCount.ts'
+import { setStockLow } from './stock/calls/setStockLow.ts'
 import { transferStock } from './stock/calls/transferStock.ts'
 import { getStore } from './stores/calls/getStore.ts'
 import { getStores } from './stores/calls/getStores.ts'
@@ -117,6 +122,10 @@ export const mallRoom = (deps: MallDeps) =>
       setStock,
       getStockMoves,
       transferStock,
+      setStockCount,
+      getStockCounts,
+      setStockLow,
+      exportStocks,
       getSuggestions,
       viewGoods,
     },
@@ -127,6 +136,7 @@ export const mallRoom = (deps: MallDeps) =>
         'searched-words': keepWords(deps.searches),
         'hot-goods': rankGoods,
         'goods-pairs': countPairs(deps),
+        tellLow,
       },
     },
   )

@@ -96,6 +96,7 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; now: Date }): P
   for (const table of ['category', 'store', 'goods', 'sku'])
     await tx`select setval(${`${table}_id_seq`}, (select greatest(1000, max(id)) from ${identifier(table)}))`
   if (goods.length) {
+    await stockStores(tx, at)
     await seedPlans(tx, at)
     await seedShops(tx, at)
     await addWords(tx, demoWords(shanghaiDay(given.now)))
@@ -158,6 +159,26 @@ async function addGoods(tx: Tx, { id, delivery, skus, ...row }: DemoGoods, album
   if (moves.length) await tx`insert into ${rowsOf('stock_move', moves)}`
 }
 
+/** Of the first goods that there are many of, each merchant's first store has some on its own shelf; of every third a few only. */
+const stockStores = (tx: Tx, at: Date) => tx`
+  with chosen as (
+    select sku_id, store_id, case when sku_id % 3 = 0 then 5 else 12 end as units, on_hand from (
+      select s.id as sku_id, t.id as store_id, s.on_hand, row_number() over (partition by t.id order by s.id) as n
+      from sku s join goods g on g.id = s.goods_id and 'pickup' = any(g.deliveries)
+        cross join lateral (select id from store where company_id = g.company_id and is_open order by id limit 1) t
+      where s.on_hand >= 60
+    ) many where n <= 8
+  ), shelved as (
+    insert into store_stock (sku_id, store_id, on_hand) select sku_id, store_id, units from chosen
+  ), counted as (
+    update sku s set stores_on_hand = c.units from chosen c where s.id = c.sku_id
+  )
+  insert into stock_move (sku_id, store_id, kind, quantity, on_hand_after, reserved_after, reason, document, created_at)
+  select c.sku_id, m.store_id, 'transfer', m.quantity, m.on_hand, 0, '门店补货', 'DB' || to_char(${at}::timestamptz at time zone 'Asia/Shanghai', 'YYYYMMDD') || lpad(c.sku_id::text, 8, '0'),
+    ${at}::timestamptz
+  from chosen c cross join lateral (values (0::int8, -c.units, c.on_hand - c.units), (c.store_id, c.units, c.units)) as m (store_id, quantity, on_hand)
+  order by c.sku_id, m.quantity`
+
 export type DemoMove = {
   order_line_id: number
   sku_id: number
@@ -189,7 +210,7 @@ export async function bookDemoMoves(tx: Tx, moves: readonly DemoMove[], now: Dat
       select sku_id, -sum(on_hand)::int8 as gone, sum(reserved)::int8 as held,
         coalesce(sum(reserved) filter (where kind in ('reserve', 'release')), 0)::int4 as counted from given group by sku_id
     ), counted as (
-      update sku s set reserved = t.held, quota_used = t.counted from taken t where t.sku_id = s.id returning s.id, s.goods_id, s.on_hand, t.gone
+      update sku s set reserved = t.held, quota_used = t.counted from taken t where t.sku_id = s.id returning s.id, s.goods_id, s.on_hand - s.stores_on_hand as on_hand, t.gone
     ), sold as (
       update goods g set sold = g.sold + n.gone from (select goods_id, sum(gone)::int8 as gone from counted group by goods_id) n where g.id = n.goods_id
     ), all_moves as (

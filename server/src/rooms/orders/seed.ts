@@ -36,11 +36,9 @@ export async function seedDemo(tx: Tx, given: { demoDir: string; secrets: Secret
   const { now, secrets } = given
   const members = read<DemoMember>(given.demoDir, 'members.json')
   const staff = read<DemoStaff>(given.demoDir, 'staff.json')
-  const skus = await skusForSale(
-    tx,
-    read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id)),
-    now,
-  )
+  const ids = read<DemoGoods>(given.demoDir, 'goods.json').flatMap((goods) => goods.skus.map((sku) => sku.id))
+  // By id: rows come in whatever order they lie, and the orders are to be the same everywhere.
+  const skus = (await skusForSale(tx, ids, now)).sort((a, b) => a.id - b.id)
   const stores = await storesOf(tx, 0)
   const operator = clerkOf(staff.find((person) => person.role === 'operator'))
   if (!members.length || !skus.length || !operator) return 0

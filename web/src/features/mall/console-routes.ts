@@ -12,6 +12,13 @@ export const consoleRoutes: RouteLine[] = [
     load: () => import('./console/goods/GoodsList.tsx').then((m) => m.GoodsList),
   },
   {
+    ...screens.stock,
+    audience: 'console',
+    permission: P.stock,
+    isTable: true,
+    load: () => import('./console/stocks/Stock.tsx').then((m) => m.Stock),
+  },
+  {
     ...screens.addGoods,
     audience: 'console',
     permission: P.goodsEdit,

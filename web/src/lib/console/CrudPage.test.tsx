@@ -55,7 +55,7 @@ describe('a console table', () => {
       ...shell,
       'mall.getGoodsListTo': listed(staffGoods({ id: 7, name: '青花瓷碗' }), staffGoods({ id: 8, name: '白瓷碗' })),
       'mall.getGoodsTo': editedGoods(),
-      'mall.getStockMoves': [],
+      'mall.getStockMoves': listed(),
     })
     const at = await openScreen(GOODS, { as: admin() })
     const first = await at.find('row', /青花瓷碗/)

@@ -93,3 +93,27 @@ export async function lastMove(
     order by id desc limit 1`
   return row ?? null
 }
+
+/** Takes SKUs at merchants in scope until the end of the transaction: nobody sells, moves or counts them meanwhile. */
+export const lockSkus = (tx: Tx, scope: Scope, sku_ids: readonly number[]) =>
+  tx`
+    select s.id from sku s join goods g on g.id = s.goods_id
+    where s.id = any(${sku_ids}::int8[]) ${atCompanies(scope)} order by s.id for no key update of s`
+
+/** From how many left a SKU is low: at a store, or at all places (0). Null where nothing is said. */
+export async function readLowAt(tx: Tx, { sku_id, store_id }: Place): Promise<number | null> {
+  const [row] = store_id
+    ? await tx<
+        { low_at: number | null }[]
+      >`select low_at from store_stock where sku_id = ${sku_id} and store_id = ${store_id}`
+    : await tx<{ low_at: number | null }[]>`select low_at from sku where id = ${sku_id}`
+  return row?.low_at ?? null
+}
+/** Sets it for a place whose SKU is taken. */
+export async function writeLowAt(tx: Tx, { sku_id, store_id }: Place, low_at: number | null): Promise<void> {
+  if (store_id)
+    await tx`
+      insert into store_stock (sku_id, store_id, low_at) values (${sku_id}, ${store_id}, ${low_at})
+      on conflict (sku_id, store_id) do update set low_at = excluded.low_at`
+  else await tx`update sku set low_at = ${low_at} where id = ${sku_id}`
+}

@@ -1,6 +1,6 @@
 import { LOW_STOCK } from '@heyi/contract/mall/states'
 import { COUNT_LIMIT } from '../../../kernel/db/paging.ts'
-import { sql } from '../../../kernel/db/sql.ts'
+import { type Fragment, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { matching, type Slice } from '../catalogue/store.ts'
 import type { sku, stockMove } from '../schema.ts'
@@ -64,6 +64,26 @@ export async function listStocks(
   return { rows: await rows, counted: count?.n ?? 0 }
 }
 
+export type StockSheetRow = Pick<
+  StockRow,
+  'sku_id' | 'name' | 'spec_text' | 'company_name' | 'on_hand' | 'reserved'
+> & {
+  place: string
+}
+/** The same SKUs for a spreadsheet, at most `most` rows: each place where something lies, the warehouse always; of a store asked for that place alone. */
+export const stocksForSheet = (scope: Scope, filter: StockFilter, most: number): Fragment => sql`
+  with listed as (
+    select s.id as sku_id, g.name, s.spec_text, c.name as company_name, s.on_hand - s.stores_on_hand as on_hand,
+      s.reserved - s.stores_reserved as reserved ${stocked(scope, filter)}
+  )
+  select l.sku_id, l.name, l.spec_text, l.company_name, '仓库' as place, l.on_hand, l.reserved, 0 as store_id from listed l
+  where ${filter.store_id ? sql`false` : sql`true`}
+  union all
+  select l.sku_id, l.name, l.spec_text, l.company_name, t.name, k.on_hand, k.reserved, k.store_id
+  from listed l join store_stock k on k.sku_id = l.sku_id join store t on t.id = k.store_id
+  where ${filter.store_id ? sql`k.store_id = ${filter.store_id}` : sql`true`}
+  order by sku_id, store_id limit ${most}`
+
 export type MoveRow = Pick<
   Move,
   | 'id'
@@ -86,18 +106,23 @@ const atPlace = (store_id: number | undefined) => {
   // The planner cannot see that a number it is not told yet is one that the index of stores holds.
   return store_id === 0 ? sql`and m.store_id = 0` : sql`and m.store_id = ${store_id} and m.store_id > 0`
 }
-/** Movements at merchants in scope, newest first: of a SKU, at a store, of a document, or all of them. */
-export const listMoves = (
+/** A page of movements at merchants in scope, newest first: of a SKU, at a place, of a document, or all of them; and how many there are. */
+export async function listMoves(
   tx: Tx,
   scope: Scope,
   { sku_id, store_id, document }: MoveFilter,
   { keys, offset, limit }: Slice,
-) =>
-  tx<MoveRow[]>`
+): Promise<{ rows: MoveRow[]; counted: number }> {
+  const found = sql`
+    from stock_move m join sku s on s.id = m.sku_id join goods g on g.id = s.goods_id left join store t on t.id = m.store_id
+    where true ${atCompanies(scope)} ${sku_id ? sql`and m.sku_id = ${sku_id}` : sql``} ${atPlace(store_id)}
+      ${document ? sql`and m.document = ${document}` : sql``}`
+  const rows = tx<MoveRow[]>`
     select m.id, m.sku_id, m.store_id, m.kind, m.quantity, m.on_hand_after, m.reserved_after, m.reason, m.document, m.actor_id, m.created_at,
       g.name, s.spec_text, coalesce(t.name, '') as store_name
-    from stock_move m join sku s on s.id = m.sku_id join goods g on g.id = s.goods_id left join store t on t.id = m.store_id
-    where true ${atCompanies(scope)} ${sku_id ? sql`and m.sku_id = ${sku_id}` : sql``}
-      ${atPlace(store_id)} ${document ? sql`and m.document = ${document}` : sql``}
-      ${keys ? sql`and m.id < ${Number(keys[0])}` : sql``}
-    order by m.id desc limit ${limit} offset ${offset}`
+    ${found} ${keys ? sql`and m.id < ${Number(keys[0])}` : sql``} order by m.id desc limit ${limit} offset ${offset}`
+  const [count] = await tx<
+    { n: number }[]
+  >`select count(*)::int as n from (select 1 ${found} limit ${COUNT_LIMIT + 1}) found`
+  return { rows: await rows, counted: count?.n ?? 0 }
+}

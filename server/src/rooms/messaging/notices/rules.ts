@@ -157,6 +157,21 @@ export function spendingNotice({ fen, points }: { fen: number; points: number })
     body: `您今天用掉了${spent}。如果不是您本人，请马上重设支付密码，并联系社区工作人员。`,
   }
 }
+/** What staff read of stock that became low: what has fewest left, and how many there are. */
+export function lowStockNotice({
+  count,
+  name,
+  place,
+  left,
+}: {
+  count: number
+  name: string
+  place: string
+  left: number
+}) {
+  const others = count > 1 ? `，还有${count - 1}种也不足` : ''
+  return { title: '库存不足', body: `${place ? `${place}的` : ''}“${name}”只剩${left}件可售${others}。` }
+}
 /** What a staff member reads whose password was guessed at too often. */
 export const lockedNotice = (until: Date): { title: string; body: string } => ({
   title: '密码登录已锁定',

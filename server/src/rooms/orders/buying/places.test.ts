@@ -38,7 +38,7 @@ describe('where the units of a purchase come from', () => {
     expect(await lying()).toEqual({ all: [10, 3], store: [4, 3] })
     await buy(me, fetch(2))
     expect(await lying()).toEqual({ all: [10, 5], store: [4, 3] })
-    const moves = (await clerk.call('mall.getStockMoves', { sku_id, num: 2 })).data
+    const moves = (await clerk.call('mall.getStockMoves', { sku_id, num: 2 })).data.list
     expect(moves).toMatchObject([
       { kind: 'reserve', store_id: 0, quantity: 2, on_hand_after: 6, reserved_after: 2 },
       { kind: 'reserve', store_id: expect.any(Number), quantity: 3, on_hand_after: 4, reserved_after: 3 },

@@ -14,16 +14,15 @@ describe('POST /v2/stock/getStockMoves', () => {
     const { sku_id } = order.goods
     await me.call('orders.setOrderState', { order_id: order.id, event: 'cancel' })
     await clerk.call('mall.setStock', { sku_id, delta: 3, reason: '到货' })
-    const { code, data } = await clerk.call('mall.getStockMoves', { sku_id })
-    expect(code).toBe(0)
-    expect(data).toMatchObject([
+    const { data } = await clerk.call('mall.getStockMoves', { sku_id })
+    expect(data.list).toMatchObject([
       { kind: 'adjust', quantity: 3, on_hand_after: 13, reserved_after: 0, reason: '到货', by: '毛晓芸' },
       { kind: 'release', quantity: -2, on_hand_after: 10, reserved_after: 0, reason: '取消订单' },
       { kind: 'reserve', quantity: 2, on_hand_after: 10, reserved_after: 2, by: '沈宝珍' },
       { kind: 'initial', quantity: 10, on_hand_after: 10, by: '系统' },
     ])
     expect(
-      (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.map((move) => move.kind),
+      (await clerk.call('mall.getStockMoves', { sku_id, page_num: 2, num: 2 })).data.list.map((move) => move.kind),
     ).toEqual(['reserve', 'initial'])
   })
   it('lists those of a merchant, of a store and of the warehouse', async () => {
@@ -35,7 +34,7 @@ describe('POST /v2/stock/getStockMoves', () => {
     ]
     await tied.call('mall.setStock', { sku_id, store_id, delta: 2, reason: '到货' })
     const list = async (given: object) =>
-      (await tied.call('mall.getStockMoves', given)).data.map(({ kind, store_name }) => [kind, store_name])
+      (await tied.call('mall.getStockMoves', given)).data.list.map(({ kind, store_name }) => [kind, store_name])
     expect(await list({})).toEqual([
       ['adjust', '桐芳店'],
       ['initial', ''],

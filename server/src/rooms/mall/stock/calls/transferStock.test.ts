@@ -28,7 +28,7 @@ describe('POST /v2/stock/transferStock', () => {
     expect((await move(other, 0, 2)).data).toMatchObject({ from: { on_hand: 0 }, to: { on_hand: 6 } })
     expect(await stockOf(app.sql, sku_id)).toMatchObject({ on_hand: 10 })
     expect(await lyingAt(app.sql, sku_id, store_id)).toEqual({ on_hand: 4, reserved: 0 })
-    expect((await clerk.call('mall.getStockMoves', { document: data.document })).data).toMatchObject([
+    expect((await clerk.call('mall.getStockMoves', { document: data.document })).data.list).toMatchObject([
       { kind: 'transfer', store_id, store_name: '桐芳店', quantity: 6, on_hand_after: 6, reason: '门店补货' },
       { kind: 'transfer', store_id: 0, store_name: '', quantity: -6, on_hand_after: 4 },
     ])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { categories, companies, editedGoods, listed, staffGoods, staffSku } from '../../../../testing/mall.ts'
+import { categories, companies, editedGoods, listed, staffGoods, staffSku, stocked } from '../../../../testing/mall.ts'
 import { openScreen, shown } from '../../../../testing/open-screen.tsx'
 import { admin, member, staff } from '../../../../testing/people.ts'
 import type { Person } from '../../../../testing/person.ts'
@@ -16,7 +16,9 @@ beforeEach(() => {
     'mall.getCategories': categories,
     'mall.getGoodsListTo': listed(staffGoods()),
     'mall.getGoodsTo': editedGoods(),
-    'mall.getStockMoves': [],
+    'mall.getStocks': listed(stocked(), stocked({ sku_id: 12, spec_text: '大号' })),
+    'mall.getStores': [],
+    'mall.getStockMoves': listed(),
   })
 })
 
@@ -145,14 +147,11 @@ describe(`the screen ${GOODS}`, () => {
   })
 
   it('counts stock of several goods at once: what differs is sent, and who changed it meanwhile is told', async () => {
-    const tea = staffSku({ id: 21, spec_text: '一盒', on_hand: 5, reserved: 0 })
+    const tea = stocked({ sku_id: 21, name: '春茶', spec_text: '一盒', in_warehouse: 5, held_in_warehouse: 0 })
     let scarf = 20
     serve({
       'mall.getGoodsListTo': listed(staffGoods(), staffGoods({ id: 8, name: '春茶' })),
-      'mall.getGoodsTo': ({ goods_id }) =>
-        goods_id === 8
-          ? editedGoods({ id: 8, name: '春茶', skus: [tea] })
-          : editedGoods({ skus: [staffSku({ on_hand: scarf })] }),
+      'mall.getStocks': ({ goods_id }) => listed(goods_id === 8 ? tea : stocked({ in_warehouse: scarf })),
       'mall.setStock': ({ sku_id, version }) => {
         if (version === '20') {
           scarf = 19

@@ -11,7 +11,6 @@ type Mall = Contract['mall']
 export type StaffGoodsPage = OutputOf<Mall['getGoodsListTo']>
 export type StaffGoods = StaffGoodsPage['list'][number]
 export type EditedGoods = OutputOf<Mall['getGoodsTo']>
-export type StaffSku = EditedGoods['skus'][number]
 export type GoodsFilter = InputOf<Mall['exportGoods']>
 export type WholeGoods = NonNullable<InputOf<Mall['setGoodsState']>['all']>
 

@@ -10,11 +10,12 @@ import { sentenceOf } from '../../../../lib/api.ts'
 import { count, signed } from '../../../../lib/format.ts'
 import { endOf } from '../../../../lib/list-end.ts'
 import { pages, rowsOf } from '../../../../lib/query.ts'
+import { placeName } from './places.ts'
 import styles from './StockMoves.module.css'
 import { moveName, type StockedSku } from './stock.ts'
 
 /** What moved the stock of a SKU, newest first. */
-export function StockMoves({ skus }: { skus: readonly StockedSku[] }) {
+export function StockMoves({ skus }: { skus: readonly Pick<StockedSku, 'id' | 'name'>[] }) {
   const [chosen, setChosen] = useState(skus[0]?.id ?? 0)
   const moves = useInfiniteQuery(pages.mall.getStockMoves({ sku_id: chosen }))
   const rows = rowsOf(moves.data)
@@ -45,6 +46,7 @@ export function StockMoves({ skus }: { skus: readonly StockedSku[] }) {
               <tr>
                 <th scope="col">时间</th>
                 <th scope="col">变动</th>
+                <th scope="col">存放处</th>
                 <th scope="col">原因</th>
                 <th scope="col">操作人</th>
                 <th scope="col">数量</th>
@@ -59,6 +61,7 @@ export function StockMoves({ skus }: { skus: readonly StockedSku[] }) {
                     <TimeAgo at={move.created_at} />
                   </td>
                   <td>{moveName(move.kind)}</td>
+                  <td>{placeName(move.store_name)}</td>
                   <td>{move.reason || '-'}</td>
                   <td>{move.by || '-'}</td>
                   <td>{signed(move.quantity)}</td>

@@ -7,6 +7,7 @@ export type StockConflict = { sku: StockedSku; was: number; typed: number; confl
 
 type StockChange = {
   skus: readonly StockedSku[]
+  store_id: number
   typed: Typed
   way: StockWay
   reason: string
@@ -18,7 +19,7 @@ type StockChange = {
  * Sends the changes one by one; what failed keeps its number and its sentence. What comes or goes adds up whoever else
  * is at it; what was counted holds only for what was on hand then.
  */
-export async function adjust({ skus, typed, way, reason, wasOf }: StockChange) {
+export async function adjust({ skus, store_id, typed, way, reason, wasOf }: StockChange) {
   const left: Typed = {}
   const errors: Record<number, string> = {}
   const conflicts: StockConflict[] = []
@@ -30,7 +31,7 @@ export async function adjust({ skus, typed, way, reason, wasOf }: StockChange) {
     const delta = way === 'count' ? value - was : value
     const version = way === 'count' ? { version: String(was) } : {}
     try {
-      if (delta !== 0) await api.mall.setStock({ sku_id: sku.id, delta, reason, ...version }, { quiet: true })
+      if (delta !== 0) await api.mall.setStock({ sku_id: sku.id, store_id, delta, reason, ...version }, { quiet: true })
       done += 1
     } catch (error) {
       left[sku.id] = value

@@ -1,9 +1,8 @@
 import { NO_STOCK_DELTA, skuFields, stockDeltaProblem } from '@heyi/contract/mall/goods-rules'
 import { LOW_STOCK } from '@heyi/contract/mall/states'
-import type { StaffSku } from '../parts/staff-goods.ts'
 
-/** A SKU whose stock is changed, by the name it has in this dialog. */
-export type StockedSku = Pick<StaffSku, 'id' | 'on_hand' | 'reserved'> & { name: string }
+/** A SKU whose stock at a place is changed, by the name it has in this dialog. */
+export type StockedSku = { id: number; name: string; on_hand: number; reserved: number }
 
 /** By how many more or fewer, or to what was counted. */
 export const stockWays = { delta: '增减数量', count: '盘点实数' } as const
@@ -53,16 +52,17 @@ export function rowErrors(skus: readonly StockedSku[], typed: Typed, way: StockW
   return errors
 }
 
-const KINDS: Record<string, string> = {
+const moveKinds: Readonly<Record<string, string>> = {
   initial: '最初的库存',
   reserve: '下单占用',
   release: '释放占用',
   commit: '出库',
   undo: '撤销出库',
   adjust: '人工调整',
+  transfer: '调拨',
   return: '退回入库',
 }
-export const moveName = (kind: string): string => KINDS[kind] ?? kind
+export const moveName = (kind: string): string => moveKinds[kind] ?? kind
 
 /** How many low SKUs are named before the rest is counted. */
 const NAMED = 2

@@ -7,8 +7,8 @@ import { type Adjustment, COUNT_REASON, rowField, type StockedSku, type StockWay
 
 const NOTHING: Adjustment = { way: 'delta', delta: {}, count: {}, reason: '' }
 
-/** The form of an adjustment; what the server refused stays with its sentence, the rest is done. */
-export function useStockForm(skus: readonly StockedSku[]) {
+/** The form of an adjustment at a place; what the server refused stays with its sentence, the rest is done. */
+export function useStockForm(skus: readonly StockedSku[], store_id: number) {
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Adjustment>({ defaultValues: NOTHING, shouldFocusError: false })
   const [conflicts, setConflicts] = useState<readonly StockConflict[]>([])
@@ -20,7 +20,7 @@ export function useStockForm(skus: readonly StockedSku[]) {
 
   const save = form.handleSubmit(
     async ({ way, reason, ...rows }) => {
-      const given = { skus, typed: typedOf(skus, rows[way]), way, reason: reason.trim() }
+      const given = { skus, store_id, typed: typedOf(skus, rows[way]), way, reason: reason.trim() }
       const { left, errors, done, ...met } = await adjust({
         ...given,
         wasOf: ({ id, on_hand }) => counted.current.get(id) ?? on_hand,
@@ -49,6 +49,11 @@ export function useStockForm(skus: readonly StockedSku[]) {
       [values.delta, values.count].some((rows) => Object.values(rows).some((value) => typeof value === 'number')) ||
       (values.reason !== '' && values.reason !== COUNT_REASON),
     save,
+    /** What was typed for one place is not meant for another. */
+    clear(): void {
+      counted.current.clear()
+      form.reset({ ...NOTHING, way: values.way, reason: values.reason })
+    },
     conflicts,
     endConflict: () => setConflicts([]),
     /** What was counted stands, whatever happened since. */

@@ -1,0 +1,8 @@
+/** So many SKUs and places of a merchant became low; `name` has fewest left, at a store or, where `place` is empty, in all. */
+export type LowTold = { company_id: number; organ_id: number; count: number; name: string; place: string; left: number }
+
+declare module '../../kernel/jobs/events.ts' {
+  interface Events {
+    'stock.low': LowTold
+  }
+}
