@@ -40,7 +40,7 @@ describe('route table', () => {
   it('gives every line a title and a safe address', () => {
     for (const line of lines) {
       expect(line.title).not.toBe('')
-      expect(line.path).toMatch(/^\/pages[A-Z0-9]*\/[\w/-]+$/)
+      expect(line.path).toMatch(/^\/(pages[A-Z0-9]*\/[\w/-]+|(choose|open)-location)$/)
     }
   })
 
@@ -58,11 +58,12 @@ describe('route table', () => {
       '/pagesPC/list/activity/activity',
       '/pagesPC/list/article/article_list',
       '/pagesPC/list/consult/desk',
+      '/pagesPC/list/goods/promotion',
       '/pagesPC/list/mass/mass_manage',
       '/pagesPC/list/member/add_health_examination_report',
       '/pagesPC/list/member/health_monitoring',
-      '/pagesPC/list/order/statistics',
-      '/pagesPC/list/stock/stock',
+      '/pagesPC/list/order/cash_report',
+      '/pagesPC/list/shopping/era_shopping',
     ])
     registerRoutes(lines)
     const held = all.map(({ id }) => id)

@@ -18,9 +18,9 @@ describe('the mall filter in the address', () => {
       category_id: 31,
       price_kind: 'mixed',
       affordable: true,
-      collected: false,
       keyword: 'dm',
     })
+    expect(queryOf({ ...filter, collected: true })).toMatchObject({ collected: true })
   })
   it('takes what it does not know for nothing', () => {
     expect(readFilter({ category: '-1', kind: 'gold', sort: 'x', affordable: 'yes' })).toEqual(nothingNarrowed)

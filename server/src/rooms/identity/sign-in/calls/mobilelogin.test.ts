@@ -1,3 +1,4 @@
+import { P } from '@heyi/contract/permissions'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../testing/app.ts'
 import { askCode, newMobile, signedIn, untilWaiting } from '../../testing.ts'
@@ -65,7 +66,11 @@ describe('POST /api/user/mobilelogin', () => {
     const guest = await app.guest()
     const captcha = await askCode(app, guest, me.mobile, 'mobilelogin')
     const { data } = await guest.call('identity.mobilelogin', { mobile: me.mobile, captcha })
-    expect(data.userinfo).toMatchObject({ is_staff: true, work_id: me.staff_id, rules_subtle: [1006] })
+    expect(data.userinfo).toMatchObject({
+      is_staff: true,
+      work_id: me.staff_id,
+      rules_subtle: [P.orderWriteOff, P.storeCode],
+    })
   })
 
   it('keeps where a newcomer came from, where that is known', async () => {

@@ -129,7 +129,7 @@ describe('POST /api/order/auditRefundOrder', () => {
     expect((await clerk.call('orders.setOrderScanState', { code: scan_code ?? '', confirm: 1 })).code).toBe(1)
     const again = await askBack(me, order.id, { quantity: 1, way: 'return' })
     // What is under way is not put away.
-    expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.actions).toEqual([])
+    expect((await me.call('orders.getUserOrder', { order_id: order.id })).data.actions).toEqual(['review'])
     const put = await me.call('orders.setOrderState', { order_id: order.id, event: 'delete' })
     expect(typeOf(put)).toBe('REFUND_OPEN')
     expect(await refundRow(app.sql, again)).toMatchObject({ state: 'APPLIED' })

@@ -16,10 +16,10 @@ describe('roles of an organisation', () => {
     const clerk = await app.staff('writeoff', { organ_id })
     await giveRole(app.sql, { staff_id: clerk.staff_id, organ_id, role_id: role.id })
     const rights = async () => (await clerk.call('identity.getUserInfo', {})).data.rules_subtle
-    expect(await rights()).toEqual([P.goods, P.console, P.orderWriteOff].sort((a, b) => a - b))
+    expect(await rights()).toEqual([P.goods, P.console, P.orderWriteOff, P.storeCode].sort((a, b) => a - b))
     const edited = await chief.call('organisation.setRole', { ...role, name: facts.name, permissions: [P.console] })
     expect(edited.data).toEqual({ id: role.id, version: '2' })
-    expect(await rights()).toEqual([P.console, P.orderWriteOff])
+    expect(await rights()).toEqual([P.console, P.orderWriteOff, P.storeCode])
     expect((await chief.call('organisation.getRole', { id: role.id })).data).toMatchObject({
       permissions: [P.console],
       holders: 1,

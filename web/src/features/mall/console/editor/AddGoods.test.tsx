@@ -17,6 +17,7 @@ beforeEach(() => {
     'organisation.getCompanysTo': companies,
     'mall.getCategories': categories,
     'mall.getGoodsListTo': listed(),
+    'mall.getFreights': { list: [], total: 0, more: false, next: null },
   })
 })
 
