@@ -42,6 +42,7 @@ const OVERWRITES_NOTHING: Record<string, string> = {
   'organisation.testEdge': 'a service is tried, and nothing is written but the log',
   'mall.delCategory': 'a category is deleted once, and only while nothing is in it',
   'mall.delFreight': 'a template is deleted once, and only while it counts for nothing',
+  'mall.copyGoods': 'a product is added beside the one it is made after',
   'mall.setGoodsState': 'on or off: whoever asks for what it already is changes nothing',
   'mall.setPlanState': 'on or off: whoever asks for what it already is changes nothing',
   'orders.setSettlement': 'what is owed is decided by compare-and-set on its state, over the amount that was seen',

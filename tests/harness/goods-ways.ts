@@ -1,7 +1,7 @@
 import { contract } from '@heyi/contract'
 import type { Call } from '@heyi/contract/call'
 import type { Attempt } from './code-ways.ts'
-import { must } from './shop.ts'
+import { must, type Product } from './shop.ts'
 import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
@@ -20,10 +20,11 @@ const category = () => ({ name: `分类${++made}`, sort: 900 })
 /** The ways of what staff say of goods beside the goods themselves. */
 export function goodsWays(
   { url }: World,
-  { admin }: { admin: SignedInPerson },
+  { admin, product }: { admin: SignedInPerson; product: Product },
 ): readonly (readonly [Call, () => Promise<Attempt[]>])[] {
   const by = (body: Attempt['body']): Attempt => ({ headers: admin.headers, body })
   return [
+    [mall.copyGoods, async () => [by({ goods_id: product.goods_id })]],
     [
       mall.setCategory,
       async () => {

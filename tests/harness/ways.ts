@@ -333,7 +333,7 @@ export function waysOf(
     ],
     ...reviewWays(world, { admin, product, member }),
     [rewards.dailySignIn, async () => [{ headers: member().headers }]],
-    ...goodsWays(world, { admin }),
+    ...goodsWays(world, { admin, product }),
     ...grantWays(world, { admin, member }),
     ...stockWays(world, { admin, product }),
     ...shopWays(world, { admin, member, product }),

@@ -9,6 +9,7 @@ export const mallActions = {
   'goods.on': { kind: 'write', words: '上架商品' },
   'goods.off': { kind: 'write', words: '下架商品' },
   'goods.add': { kind: 'write', words: '新增商品' },
+  'goods.copy': { kind: 'write', words: '复制商品' },
   'goods.edit': { kind: 'write', words: '修改商品' },
   'goods.front': { kind: 'write', words: '调整商品的排序与推荐' },
   'goods.export': { kind: 'read', words: '导出商品' },

@@ -77,7 +77,7 @@ export const categories = {
     path: '/v2/api/goods/delCategory',
     summary: 'Deletes a category without goods and without categories below it',
     kind: 'write',
-    changes: ['category'],
+    changes: ['category', 'goods'],
     access: permission(P.categoryEdit),
     input: z.object({ id: idOf('category') }),
     output: Empty,

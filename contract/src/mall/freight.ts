@@ -83,7 +83,7 @@ export const freight = {
     path: '/v2/api/goods/delFreight',
     summary: 'Deletes a freight template that counts for no goods',
     kind: 'write',
-    changes: ['freight'],
+    changes: ['freight', 'goods'],
     access: permission(P.freight),
     input: z.object({ id: idOf('freight') }),
     output: Empty,

@@ -153,6 +153,17 @@ export const goods = {
       'MEDIA_NOT_FOUND',
     ],
   }),
+  copyGoods: call({
+    path: '/v2/api/goods/copyGoods',
+    summary: 'Adds a product like another, off the shelf and without stock',
+    kind: 'write',
+    changes: ['goods', 'stock'],
+    access: permission(P.goodsEdit),
+    idempotent: true,
+    input: z.object({ goods_id: idOf('goods'), client_req_id: ClientReqId.optional() }),
+    output: z.object({ id: Id }),
+    reasons: ['GOODS_NOT_FOUND'],
+  }),
   setGoodsState: call({
     path: '/v2/api/goods/setGoodsState',
     summary: 'Puts goods on or off the shelf, one, many, or all that a filter finds; tells which it changed',

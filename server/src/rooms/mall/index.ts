@@ -13,6 +13,7 @@ import type { MallDeps } from './deps.ts'
 import { delFreight } from './freight/calls/delFreight.ts'
 import { getFreights } from './freight/calls/getFreights.ts'
 import { setFreight } from './freight/calls/setFreight.ts'
+import { copyGoods } from './goods/calls/copyGoods.ts'
 import { exportGoods } from './goods/calls/exportGoods.ts'
 import { getGoodsListTo } from './goods/calls/getGoodsListTo.ts'
 import { getGoodsTo } from './goods/calls/getGoodsTo.ts'
@@ -97,6 +98,7 @@ export const mallRoom = (deps: MallDeps) =>
       getGoodsListTo,
       getGoodsTo,
       setGoods,
+      copyGoods,
       setGoodsState,
       setGoodsFront,
       exportGoods,

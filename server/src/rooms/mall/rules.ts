@@ -1,3 +1,4 @@
+import { goodsFields } from '@heyi/contract/mall/goods-rules'
 import type { PriceKind } from '@heyi/contract/mall/shapes'
 
 export type Price = { points: number; price_fen: number; market_price_fen: number }
@@ -17,6 +18,11 @@ export function cheapest<P extends Price>(prices: readonly P[]): P | null {
       best = price
   return best
 }
+
+const COPY = '（副本）'
+/** What a product is called that is made after another, within the length of a name. */
+export const copyName = (name: string): string =>
+  (name.length + COPY.length > goodsFields.name.max ? Array.from(name).slice(0, -COPY.length).join('') : name) + COPY
 
 /** What tells a SKU from the others of its product: names with values, in the order they were given. */
 export type Spec = [name: string, value: string][]

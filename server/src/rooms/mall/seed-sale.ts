@@ -49,7 +49,8 @@ export async function seedSale(tx: Tx, now: Date): Promise<void> {
   )}`
   await tx`select setval('freight_id_seq', 1000)`
   await tx`
-    update goods g set freight_id = f.id from freight f where f.company_id = g.company_id and g.id = any(${ids}::int8[])`
+    update goods g set freight_id = f.id, detail_html = regexp_replace(g.detail_html, '每单运费 \\d+ 元', '按重量和地区算运费')
+    from freight f where f.company_id = g.company_id and g.id = any(${ids}::int8[])`
   await tx`
     update sku s set weight_g = w.grams from unnest(${ids}::int8[], ${heavy.map(([, grams]) => grams)}::int4[]) as w (goods_id, grams)
     where s.goods_id = w.goods_id`

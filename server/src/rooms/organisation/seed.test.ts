@@ -63,7 +63,7 @@ describe('the demo people', () => {
       (await guest.call('identity.login', { account, ...(await seal(guest, DEMO_PASSWORD)) })).data.userinfo
     expect(await login('13800000001')).toMatchObject({ id: 51, is_staff: true, work_id: 51 })
     expect((await login('13800000001')).rules_subtle).toContain(1007)
-    expect(await login('13800000004')).toMatchObject({ work_id: 54, rules_subtle: [1006] })
+    expect(await login('13800000004')).toMatchObject({ work_id: 54, rules_subtle: [1006, 1012] })
     expect(await login('MaoXY')).toMatchObject({ id: 53, is_staff: true })
     expect(await login('13900000020')).toMatchObject({ id: 120, is_staff: false, work_id: 0 })
   })

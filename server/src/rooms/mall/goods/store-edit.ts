@@ -1,4 +1,4 @@
-import { assignments, json, rowsOf } from '../../../kernel/db/sql.ts'
+import { assignments, columnsOf, json, rowsOf } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { refuse } from '../../../kernel/refuse.ts'
 import { type Price, priceKind, type Spec, specText } from '../rules.ts'
@@ -124,6 +124,36 @@ export async function upsertSkus(
     )
     insert into stock_move (sku_id, kind, quantity, on_hand_after, reserved_after, actor_id, reason, created_at)
     select id, 'initial', on_hand, on_hand, 0, ${actor_id}::int8, '最初的库存', ${now}::timestamptz from added where on_hand > 0`
+}
+
+const copied = [
+  ...(['company_id', 'category_id', 'subtitle', 'album', 'detail_html', 'deliveries', 'freight_fen'] as const),
+  ...(['freight_id', 'tags', 'max_per_order', 'max_per_person', 'no_return', 'self_redeem', 'takes_points'] as const),
+  ...(['points', 'price_fen', 'market_price_fen', 'price_kind', 'sku_count'] as const),
+]
+const copiedSku = [
+  ...(['spec', 'spec_text', 'points', 'price_fen', 'market_price_fen', 'sort'] as const),
+  ...(['weight_g', 'times', 'quota', 'low_at'] as const),
+]
+type Named = Pick<Goods, 'name' | 'search_text' | 'search_grams'>
+/** Adds a product like another, off the shelf, with the SKUs that one has on sale and no stock; answers its id. */
+export async function insertCopy(
+  tx: Tx,
+  goods_id: number,
+  { name, search_text, search_grams }: Named,
+  now: Date,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    with added as (
+      insert into goods (${columnsOf(copied)}, name, search_text, search_grams, created_at, updated_at)
+      select ${columnsOf(copied, 'g')}, ${name}::text, ${search_text}::text, ${search_grams}::text[], ${now}::timestamptz, ${now}::timestamptz
+      from goods g where g.id = ${goods_id} returning id
+    ), skus as (
+      insert into sku (goods_id, ${columnsOf(copiedSku)})
+      select a.id, ${columnsOf(copiedSku, 's')} from sku s, added a where s.goods_id = ${goods_id} and s.is_on order by s.sort, s.id
+    )
+    select id from added`
+  return row?.id ?? 0
 }
 
 /** The name of one of these goods that would be given away: a kind of it is on sale for nothing. Older data may hold such. */

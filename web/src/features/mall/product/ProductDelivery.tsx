@@ -14,9 +14,9 @@ const MAX_SHOWN = 6
 
 function freightWords({ freight, freight_fen }: Goods): string {
   if (!freight) return freight_fen > 0 ? `每单运费 ${money(freight_fen)}` : '免运费'
-  const from = freight.first_fen > 0 ? `运费 ${money(freight.first_fen)} 起` : '一般免运费'
+  const from = freight.first_fen > 0 ? `一般运费 ${money(freight.first_fen)} 起` : '一般免运费'
   const free = freight.free_from_fen === null ? '' : `，满 ${money(freight.free_from_fen)} 免运费`
-  return `${from}${freight.is_by_place ? '，按地区计算' : ''}${free}`
+  return `${from}${freight.is_by_place ? '，各地区不同' : ''}${free}`
 }
 
 function waysOf(goods: Goods): { key: string; name: string; words: string }[] {

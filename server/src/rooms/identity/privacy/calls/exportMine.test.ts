@@ -37,7 +37,7 @@ describe('POST /api/user/exportMine', () => {
     ])
     expect(rows('员工申请')).toMatchObject([{ 状态: '未通过' }])
     expect(new Set(sections.map(({ room }) => room))).toEqual(
-      new Set(['identity', 'organisation', 'orders', 'rewards', 'members', 'messaging']),
+      new Set(['identity', 'organisation', 'orders', 'rewards', 'members', 'messaging', 'mall']),
     )
     expect(page).toContain('&lt;b&gt;双塔弄')
     expect(page + JSON.stringify(sections)).not.toContain(other.mobile)

@@ -45,7 +45,7 @@ describe('joining the staff by a colleague’s invitation', () => {
       refused,
     )
     expect((await chief.call('organisation.setStaff', confirm)).code).toBe(1)
-    expect((await person.call('identity.getUserInfo', {})).data.rules_subtle).toEqual([1006])
+    expect((await person.call('identity.getUserInfo', {})).data.rules_subtle).toEqual([1006, 1012])
     expect(await chief.call('organisation.setStaff', confirm)).toMatchObject(refused)
     expect(await standing()).toMatchObject({ state: 'confirmed', is_staff: true })
     expect(await person.call('organisation.applyStaff', invitation)).toMatchObject({ data: { type: 'STAFF_ALREADY' } })

@@ -34,7 +34,7 @@ describe('POST /api/organ/setReceptionOrgan', () => {
     })
     expect(all.data.userinfo.rules_subtle).toEqual(expect.arrayContaining([20, 1006]))
     const one = await me.call('organisation.setReceptionOrgan', { organ_id: station, role_id: roles.writeoff ?? 0 })
-    expect(one.data.userinfo.rules_subtle).toEqual([1006])
+    expect(one.data.userinfo.rules_subtle).toEqual([1006, 1012])
     expect((await me.call('organisation.memberUserOrgan', { organ_id: station, type: 'member' })).code).toBe(403)
     await me.call('organisation.setReceptionOrgan', { organ_id: station, role_id: roles.operator ?? 0 })
     expect((await me.call('organisation.memberUserOrgan', { organ_id: station, type: 'member' })).code).toBe(1)

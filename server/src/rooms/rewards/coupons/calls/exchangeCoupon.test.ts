@@ -5,7 +5,7 @@ import { accountOf } from '../../accounts/store.ts'
 import { grant, makeCoupon } from '../../testing.ts'
 
 describe('POST /api/coupon/exchangeCoupon', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
   type Who = Awaited<ReturnType<typeof app.member>>
   const exchange = (who: Who, coupon_id: number, points: number) =>
     who.call('rewards.exchangeCoupon', { coupon_id, points, client_req_id: randomUUID() })

@@ -16,8 +16,8 @@ beforeEach(() => {
     'organisation.getReceptionOrgans': [],
     'organisation.getCompanysTo': companies,
     'mall.getCategories': categories,
+    'mall.getFreights': listed(),
     'mall.getGoodsListTo': listed(),
-    'mall.getFreights': { list: [], total: 0, more: false, next: null },
   })
 })
 
@@ -176,6 +176,25 @@ describe(`the screen ${EDITOR}`, () => {
         skus: [{ times: 4, quota: null, weight_g: 0 }],
       },
     ])
+  })
+
+  it('lets a template of the merchant count the freight, and asks for none of its own then', async () => {
+    const fee = { first: 1_000, first_fen: 800, more: 500, more_fen: 200, free_from_fen: null, rules: [] }
+    const facts = { merchantId: 3, merchant_name: '和颐优选', count: 'weight' as const, goods: 1 }
+    const updated_at = '2026-11-20T08:00:00.000Z'
+    serve({
+      'mall.getFreights': listed({ id: 4, name: '普通包裹', ...facts, ...fee, updated_at }),
+      'mall.getGoodsTo': editedGoods({ deliveries: ['express'] }),
+      'mall.setGoods': { id: 7 },
+    })
+    const at = await openScreen(`${EDITOR}?goods_id=7`, { as: admin() })
+    await at.sees('统一运费')
+    await at.select(/^运费/, '模板：普通包裹')
+    await expect.poll(() => at.misses('每单收一次，免运费填0')).toBe(true)
+    await at.fill('小号的重量', '350')
+    await at.press('保存')
+    await shown(GOODS)
+    expect(sent('mall.setGoods')).toMatchObject([{ freight_id: 4, skus: [{ weight_g: 350 }, { weight_g: 0 }] }])
   })
 
   it('leaves the place on the front page to the platform: nobody else sees it or sends it', async () => {

@@ -28,6 +28,7 @@ const fieldsOf = (merchants: readonly Option[]): readonly FormField<FreightValue
     name: 'merchantId',
     label: '商家',
     isRequired: true,
+    isHidden: ({ isSaved }) => isSaved,
     options: merchants.map(({ value, label }) => ({ value: Number(value), label })),
     hint: '保存后不能换商家',
   },
@@ -130,6 +131,7 @@ export const freightResource = (merchants: readonly Option[]): CrudResource<Frei
     fields: fieldsOf(merchants) as never,
     empty: emptyFreight,
     read: ({ merchantId, name, count, first, first_fen, more, more_fen, free_from_fen, rules }) => ({
+      isSaved: true,
       merchantId,
       name,
       count,

@@ -25,6 +25,8 @@ export type RuleValues = {
   more_fen: number | null
 }
 export type FreightValues = Omit<RuleValues, 'key' | 'places' | 'is_refused'> & {
+  /** It stands already: its merchant stays. */
+  isSaved: boolean
   merchantId: number | null
   name: string
   count: FreightCount
@@ -34,6 +36,7 @@ export type FreightValues = Omit<RuleValues, 'key' | 'places' | 'is_refused'> & 
 const FEE = ['first', 'first_fen', 'more', 'more_fen'] as const
 
 export const emptyFreight: FreightValues = {
+  isSaved: false,
   merchantId: null,
   name: '',
   count: 'weight',
@@ -78,7 +81,7 @@ export const placesWords = (places: readonly string[]): string =>
 
 /** The template as it is sent; only of a form without errors. */
 export function freightInput(values: FreightValues, row?: FreightRow): InputOf<Mall['setFreight']> {
-  const { merchantId, first, first_fen, more, more_fen, ...facts } = values
+  const { isSaved: _saved, merchantId, first, first_fen, more, more_fen, ...facts } = values
   const usual = { first: first ?? 1, first_fen: first_fen ?? 0, more: more ?? 1, more_fen: more_fen ?? 0 }
   return {
     ...facts,

@@ -14,6 +14,7 @@ beforeEach(() => {
     'organisation.getReceptionOrgans': [],
     'organisation.getCompanysTo': companies,
     'mall.getCategories': categories,
+    'mall.getFreights': listed(),
     'mall.getGoodsListTo': listed(staffGoods()),
     'mall.getGoodsTo': editedGoods(),
     'mall.getStocks': listed(stocked(), stocked({ sku_id: 12, spec_text: '大号' })),
@@ -80,6 +81,17 @@ describe(`the screen ${GOODS}`, () => {
     await at.sees('没有符合条件的内容')
     await at.press('清除筛选')
     await expect.poll(() => at.address()).toBe(GOODS)
+  })
+
+  it('makes a copy once for a double click, and opens it', async () => {
+    serve({ 'mall.copyGoods': { id: 9 } })
+    const at = await openScreen(GOODS, { as: admin() })
+    const drawer = await openDrawer(at)
+    await at.user.dblClick(await drawer.find('button', '复制'))
+    await at.hears('已复制成一件下架的商品，改好后再上架')
+    await shown('/pagesPC/list/goods/add_goods')
+    expect(at.address()).toContain('goods_id=9')
+    expect(sent('mall.copyGoods')).toMatchObject([{ goods_id: 7 }])
   })
 
   it('says why goods cannot go on the shelf', async () => {

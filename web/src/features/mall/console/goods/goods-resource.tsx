@@ -11,6 +11,7 @@ import { api } from '../../../../lib/api.ts'
 import type { CellEdit, CrudAction, CrudResource, WholeList } from '../../../../lib/console/crud.ts'
 import { Done } from '../../../../lib/console/run-action.ts'
 import { count } from '../../../../lib/format.ts'
+import { nav } from '../../../../lib/nav.ts'
 import { q } from '../../../../lib/query.ts'
 import { mayUse, session } from '../../../../lib/session.ts'
 import type { Option } from '../../../organisation/index.ts'
@@ -57,6 +58,18 @@ const putOff: CrudAction<StaffGoods> = {
   done: '已下架',
   run: (rows) => putState(these(rows), false),
   runAll: (whole) => putState(allOf(whole), false),
+}
+
+/** Makes a draft like it, and opens that. */
+const copy: CrudAction<StaffGoods> = {
+  key: 'copy',
+  text: '复制',
+  permission: MAY.edit,
+  done: '已复制成一件下架的商品，改好后再上架',
+  run: async ([row]) => {
+    const { id } = await api.mall.copyGoods({ goods_id: row?.id ?? 0 }, { quiet: true })
+    nav.push(screens.addGoods.path, { goods_id: id })
+  },
 }
 
 const place = ({ id }: StaffGoods, facts: { sort?: number; is_hot?: boolean }, version?: string) =>
@@ -156,7 +169,7 @@ export function goodsResource(table: GoodsTable): CrudResource<StaffGoods, Staff
         )}
       </>
     ),
-    rowActions: [putOn, putOff],
+    rowActions: [putOn, putOff, copy],
     batchActions: [
       putOn,
       putOff,
