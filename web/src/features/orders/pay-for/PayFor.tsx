@@ -7,7 +7,6 @@ import { Art } from '../../../kit/feedback/Art.tsx'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Note } from '../../../kit/feedback/Note.tsx'
-import { NothingChosen } from '../../../kit/feedback/NothingChosen.tsx'
 import { SkeletonCard } from '../../../kit/feedback/SkeletonCard.tsx'
 import { Card } from '../../../kit/phone/Card.tsx'
 import { href } from '../../../lib/address.ts'
@@ -53,7 +52,8 @@ export function PayFor() {
   if (code === '')
     return (
       <PhoneScreen isReady>
-        <NothingChosen art="search" message="请从家人发来的链接打开" action={home} />
+        {/* A link is signed when somebody asks for it: there is none to try the screen with. */}
+        <EmptyState art="search" message="请从家人发来的链接打开" action={home} />
       </PhoneScreen>
     )
   if (isPaid)
