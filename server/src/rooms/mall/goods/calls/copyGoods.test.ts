@@ -6,7 +6,7 @@ import { copyName } from '../../rules.ts'
 import { makeGoods } from '../../testing.ts'
 
 describe('POST /v2/api/goods/copyGoods', () => {
-  const app = useApp()
+  const app = useApp({ own: true })
 
   it('adds a product like another: off the shelf, without stock, found by its own name', async () => {
     const clerk = await app.staff('platform_admin')
