@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import { describe, expect, it } from 'vitest'
+import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { sized } from '../harness/prove.ts'
 import { wanted } from '../harness/refund-ways.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, inconsistencies, orderToSend, stockOf, stockUp } from '../harness/shop.ts'
-import type { SignedInPerson } from '../harness/sign-in.ts'
+import { callAs, orderToSend, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { orders } = contract
@@ -14,20 +13,13 @@ const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
   describe.each(rounds)('round %i', (round) => {
-    let admin: SignedInPerson
-    let crowd: SignedInPerson[] = []
-    beforeAll(async () => {
-      ;({ admin, crowd } = await gather(world))
-    })
-    afterAll(async () => {
-      expect(await inconsistencies(world)).toEqual([])
-    })
-    const buyer = (i: number) => crowd[i] as SignedInPerson
+    const crowd = useCrowd(world)
+    const { buyer } = crowd
     const goods = (name: string) =>
-      stockUp(world.url, admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
     const send = (order_id: number, no: string, lines?: { line_id: number; quantity: number }[]) => {
       const body = { order_id, event: 'ship', company: '中通快递', no, lines, client_req_id: randomUUID() }
-      return callAs(world.url, orders.setOrderStateTo, body, admin)
+      return callAs(world.url, orders.setOrderStateTo, body, crowd.admin)
     }
 
     it('sends each unit of an order once', async () => {
@@ -49,7 +41,7 @@ describe.runIf(isRoomAsked('orders'))('what many send at once', () => {
     it('either sends the rest or gives it back', async () => {
       const product = await goods('发或退')
       const result = await Promise.all(
-        crowd.slice(1, sized(8, 40)).map(async (who) => {
+        crowd.people.slice(1, sized(8, 40)).map(async (who) => {
           const { id, line_id } = await orderToSend(world.url, who, product, 3)
           await send(id, 'ZT3000001', [{ line_id, quantity: 1 }])
           const body = { ...(await wanted(world.url, who, id)), lines: [{ line_id, quantity: 2 }], fen: 200 }

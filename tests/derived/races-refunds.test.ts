@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import { describe, expect, it } from 'vitest'
+import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { SEEDED_STAFF } from '../harness/principals.ts'
 import { sized } from '../harness/prove.ts'
 import { askedBack, wanted } from '../harness/refund-ways.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { callAs, inconsistencies, must, type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
+import { callAs, must, type Product, paidOrder, pay, stockOf, stockUp } from '../harness/shop.ts'
 import type { SignedInPerson } from '../harness/sign-in.ts'
 import { useWorld } from '../harness/world.ts'
 
@@ -15,18 +15,11 @@ const world = await useWorld()
 
 describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
   describe.each(rounds)('round %i', (round) => {
-    let admin: SignedInPerson
-    let crowd: SignedInPerson[] = []
-    beforeAll(async () => {
-      ;({ admin, crowd } = await gather(world))
-    })
-    afterAll(async () => {
-      expect(await inconsistencies(world)).toEqual([])
-    })
-    const buyer = (i: number) => crowd[i] as SignedInPerson
+    const crowd = useCrowd(world)
+    const { buyer } = crowd
     const balanceOf = async (who: SignedInPerson) => (await must(world.url, rewards.getAccount, {}, who)).balance_fen
     const goods = (name: string) =>
-      stockUp(world.url, admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
+      stockUp(world.url, crowd.admin, { name: `${name}${round}`, on_hand: 500, points: 0, price_fen: 100 })
     const stateOf = async (id: number) =>
       (
         await world.sql<
@@ -51,7 +44,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       const { id } = await paidOrder(world.url, buyer(1), await goods('审一次'))
       await world.sql`update orders set paid_at = paid_at - interval '1 day' where id = ${id}`
       const refund_id = await askedBack(world.url, buyer(1), id)
-      const clerks = [admin, await world.signIn(SEEDED_STAFF.organ_admin)]
+      const clerks = [crowd.admin, await world.signIn(SEEDED_STAFF.organ_admin)]
       const result = await together(sized(20, 200), (i) => {
         const decision = i % 3 ? { event: 'agree' } : { event: 'reject', reason: '商品已经备好' }
         const body = { refund_id, state: 'APPLIED', ...decision, client_req_id: randomUUID() }
@@ -70,7 +63,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       order: (who: SignedInPerson) => Promise<number>,
       act: (id: number) => Promise<{ ok: boolean }>,
     ) {
-      const buyers = crowd.slice(2, sized(12, 52))
+      const buyers = crowd.people.slice(2, sized(12, 52))
       const asked = await Promise.all(
         buyers.map(async (who) => {
           const id = await order(who)
@@ -100,7 +93,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
         return id
       }
       await against(product, order, (id) =>
-        callAs(world.url, orders.setOrderScanState, { code: codes.get(id), confirm: 1 }, admin),
+        callAs(world.url, orders.setOrderScanState, { code: codes.get(id), confirm: 1 }, crowd.admin),
       )
     })
 
@@ -129,7 +122,7 @@ describe.runIf(isRoomAsked('orders'))('what many want back at once', () => {
       const parcel = { company: '顺丰速运', no: 'SF123456' }
       await against(product, order, (order_id) => {
         const ship = { order_id, event: 'ship', ...parcel, client_req_id: randomUUID() }
-        return callAs(world.url, orders.setOrderStateTo, ship, admin)
+        return callAs(world.url, orders.setOrderStateTo, ship, crowd.admin)
       })
     })
   })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@heyi/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CROWD, gather, rounds, tally, together } from '../harness/crowd.ts'
+import { describe, expect, it } from 'vitest'
+import { CROWD, rounds, tally, together, useCrowd } from '../harness/crowd.ts'
 import { isRoomAsked } from '../harness/rooms.ts'
-import { basketOf, callAs, inconsistencies, must, quoted, stockAt, stockOf, stockUp } from '../harness/shop.ts'
-import type { SignedInPerson } from '../harness/sign-in.ts'
+import { basketOf, callAs, must, quoted, stockAt, stockOf, stockUp } from '../harness/shop.ts'
 import { useWorld } from '../harness/world.ts'
 
 const { mall, orders } = contract
@@ -12,24 +11,17 @@ const world = await useWorld()
 
 describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
   describe.each(rounds)('round %i', (round) => {
-    let admin: SignedInPerson
-    let crowd: SignedInPerson[] = []
-    beforeAll(async () => {
-      ;({ admin, crowd } = await gather(world))
-    })
-    afterAll(async () => {
-      expect(await inconsistencies(world)).toEqual([])
-    })
+    const crowd = useCrowd(world)
     const move = (sku_id: number, [from_store_id, to_store_id]: readonly [number, number], quantity: number) =>
       callAs(
         world.url,
         mall.transferStock,
         { sku_id, from_store_id, to_store_id, quantity, reason: '门店补货', client_req_id: randomUUID() },
-        admin,
+        crowd.admin,
       )
 
     it('is neither made nor lost by transfers in all directions at once', async () => {
-      const { sku_id } = await stockUp(world.url, admin, { name: `来回调拨${round}`, on_hand: 30 })
+      const { sku_id } = await stockUp(world.url, crowd.admin, { name: `来回调拨${round}`, on_hand: 30 })
       const stores = await world.sql<{ id: number }[]>`select id from store where company_id = 3 order by id limit 3`
       const places = [0, ...stores.map(({ id }) => id)]
       const result = await together(CROWD, (i) => {
@@ -48,12 +40,12 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
     })
 
     it('sells what lies at the store and in the warehouse, each unit once, while units go from one to the other', async () => {
-      const product = await stockUp(world.url, admin, { name: `边卖边调${round}`, on_hand: 12 })
+      const product = await stockUp(world.url, crowd.admin, { name: `边卖边调${round}`, on_hand: 12 })
       const { sku_id, store_id } = product
       expect((await move(sku_id, [0, store_id], 6)).ok).toBe(true)
-      const bodies = await Promise.all(crowd.map((who) => quoted(world.url, who, basketOf([product]))))
+      const bodies = await Promise.all(crowd.people.map((who) => quoted(world.url, who, basketOf([product]))))
       const [result, moved] = await Promise.all([
-        together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd[i])),
+        together(CROWD, (i) => callAs(world.url, orders.buyTrolley, bodies[i], crowd.people[i])),
         together(10, (i) => move(sku_id, i % 2 ? [0, store_id] : [store_id, 0], 1)),
       ])
       // Who buys sees both places at one moment: no unit is on its way between them.
@@ -65,7 +57,12 @@ describe.runIf(isRoomAsked('mall'))('stock that lies at places', () => {
       const held = result.flatMap((one) => (one.ok ? [one.data.orders[0]?.id ?? 0] : []))
       for (const [i, order_id] of held.entries())
         if (i % 2)
-          await must(world.url, orders.setOrderStateTo, { order_id, event: 'close', reason: '顾客来电取消' }, admin)
+          await must(
+            world.url,
+            orders.setOrderStateTo,
+            { order_id, event: 'close', reason: '顾客来电取消' },
+            crowd.admin,
+          )
     })
   })
 })

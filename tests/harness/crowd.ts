@@ -1,6 +1,8 @@
+import { afterAll, assert, beforeAll, expect } from 'vitest'
 import { SEEDED_STAFF } from './principals.ts'
 import { sized } from './prove.ts'
-import { type CallResult, newMembers } from './shop.ts'
+import { type CallResult, inconsistencies, newMembers } from './shop.ts'
+import type { SignedInPerson } from './sign-in.ts'
 import type { World } from './world.ts'
 
 /** How many race for one thing. */
@@ -13,6 +15,27 @@ export const gather = async (world: World) => ({
   admin: await world.signIn(SEEDED_STAFF.platform_admin),
   crowd: await newMembers(world, CROWD, { points: 1_000, balance_fen: 100_000 }),
 })
+
+/** The crowd of a describe block: gathered before it, and the books are looked at after it. */
+export function useCrowd(world: World) {
+  let gathered: Awaited<ReturnType<typeof gather>> | null = null
+  const people = () => gathered ?? assert.fail('nobody has gathered yet')
+  beforeAll(async () => {
+    gathered = await gather(world)
+  })
+  afterAll(async () => {
+    expect(await inconsistencies(world)).toEqual([])
+  })
+  return {
+    get admin() {
+      return people().admin
+    },
+    get people() {
+      return people().crowd
+    },
+    buyer: (index: number) => people().crowd[index] as SignedInPerson,
+  }
+}
 
 /** Lets all start at one moment. */
 export const together = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>

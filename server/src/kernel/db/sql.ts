@@ -67,7 +67,8 @@ export const columnsOf = (names: readonly string[], alias?: string): Fragment =>
 export const assignments = (facts: Record<string, Value>): Fragment =>
   listed(Object.entries(facts).map(([name, value]) => sql`${identifier(name)} = ${value}`))
 
-const listed = (parts: readonly Fragment[]): Fragment =>
+/** Parts one after another, with commas between. */
+export const listed = (parts: readonly Fragment[]): Fragment =>
   new Fragment(['', ...parts.slice(1).map(() => ', '), ''], parts)
 
 const flat = new WeakMap<TemplateStringsArray, { name: string; text: string }>()

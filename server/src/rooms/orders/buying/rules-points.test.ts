@@ -3,35 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { price, quoteHash, type SaleSku } from './rules.ts'
 import { type PointsTerms, pointsOff, withPoints } from './rules-points.ts'
+import { sku as plainSku } from './testing.ts'
 
 const terms: PointsTerms = { per_yuan: 100, percent: 50, step: 100 }
-const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
-  times: 1,
-  id: 1,
-  goods_id: 10,
-  company_id: 4,
-  company_name: '桂香斋',
-  organ_id: 2,
-  category_ids: [21],
-  name: '青团',
-  spec_text: '',
-  picture_id: null,
-  points: 0,
-  price_fen: 1000,
-  available: 99,
-  deliveries: ['pickup', 'express'],
-  freight_fen: 0,
-  weight_g: 0,
-  freight: null,
-  max_per_order: 99,
-  takes_points: true,
-  max_per_person: 0,
-  no_return: false,
-  quota_left: null,
-  is_on: true,
-  on_at: null,
-  ...given,
-})
+const sku = (given: Partial<SaleSku> = {}): SaleSku => plainSku({ takes_points: true, ...given })
 const buy = (skus: SaleSku[], quantity = 1) =>
   price(
     skus.map(({ id }) => ({ sku_id: id, quantity })),

@@ -5,35 +5,9 @@ import { type PricedOrder, price, quoteHash, type SaleSku } from './rules.ts'
 import { type CouponFacts, type WalletCoupon, withCoupons } from './rules-coupons.ts'
 import { hintOf } from './rules-hints.ts'
 import { bestPairs } from './rules-pairs.ts'
+import { sku } from './testing.ts'
 
 const NOW = new Date('2026-11-22T10:00:00+08:00')
-const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
-  times: 1,
-  id: 1,
-  goods_id: 10,
-  company_id: 4,
-  company_name: '桂香斋',
-  organ_id: 2,
-  category_ids: [21, 2],
-  name: '青团',
-  spec_text: '',
-  picture_id: null,
-  points: 0,
-  price_fen: 1000,
-  available: 99,
-  deliveries: ['pickup', 'express'],
-  freight_fen: 0,
-  weight_g: 0,
-  freight: null,
-  max_per_order: 99,
-  takes_points: false,
-  max_per_person: 0,
-  no_return: false,
-  quota_left: null,
-  is_on: true,
-  on_at: null,
-  ...given,
-})
 const coupon = (given: Partial<WalletCoupon> = {}): WalletCoupon => ({
   id: 1,
   name: '券',

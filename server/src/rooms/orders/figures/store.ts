@@ -1,7 +1,7 @@
 import type { FigureKind } from '@heyi/contract/orders/figure-rules'
 import type { MerchantScope } from '../../../kernel/actor.ts'
 import { MAX_INCONSISTENCIES } from '../../../kernel/books.ts'
-import { type Fragment, sql } from '../../../kernel/db/sql.ts'
+import { columnsOf, type Fragment, identifier, listed, sql } from '../../../kernel/db/sql.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { inScope } from '../store-read.ts'
 import type { figureDay } from './schema.ts'
@@ -47,25 +47,11 @@ export const takeDue = (tx: Tx, most: number) =>
       select day, company_id from figure_due order by day, company_id limit ${most} for update skip locked
     ) t where d.day = t.day and d.company_id = t.company_id returning to_char(d.day, 'YYYY-MM-DD') as day, d.company_id`
 
-const empty: Readonly<Record<Sum, Fragment>> = {
-  placed: sql`0`,
-  paid: sql`0`,
-  units: sql`0`,
-  paid_fen: sql`0`,
-  paid_points: sql`0`,
-  refunded_fen: sql`0`,
-  completed: sql`0`,
-  cash_fen: sql`0`,
-  handed: sql`0`,
-  shipped: sql`0`,
-}
 /** Facts of one sort: each row of `from` adds to these sums of a place. Orders are `o`, days `w`. */
 function facts(kind: string, ref_id: Fragment, from: Fragment, more: Partial<Record<Sum, Fragment>>): Fragment {
-  const of = { ...empty, ...more }
+  const added = listed(sums.map((name) => sql`${more[name] ?? sql`0`} as ${identifier(name)}`))
   return sql`
-    select ${kind}::text as kind, w.day, w.company_id, o.organ_id, ${ref_id}::int8 as ref_id, ${of.placed} as placed, ${of.paid} as paid, ${of.units} as units,
-      ${of.paid_fen} as paid_fen, ${of.paid_points} as paid_points, ${of.refunded_fen} as refunded_fen, ${of.completed} as completed,
-      ${of.cash_fen} as cash_fen, ${of.handed} as handed, ${of.shipped} as shipped
+    select ${kind}::text as kind, w.day, w.company_id, o.organ_id, ${ref_id}::int8 as ref_id, ${added}
     from w ${from} and o.delivery <> 'virtual'`
 }
 const on = (column: Fragment) => sql`${column} >= w.from_at and ${column} < w.until_at`
@@ -131,9 +117,8 @@ export async function addUp(tx: Tx, due: readonly DueDay[]): Promise<void> {
   await tx`
     with w as materialized (
       select d.*, d.day::timestamp at time zone ${ZONE} as from_at, (d.day + 1)::timestamp at time zone ${ZONE} as until_at from ${days})
-    insert into figure_day (kind, day, company_id, organ_id, ref_id, placed, paid, units, paid_fen, paid_points, refunded_fen, completed, cash_fen, handed, shipped)
-    select kind, day, company_id, organ_id, ref_id, sum(placed), sum(paid), sum(units), sum(paid_fen), sum(paid_points), sum(refunded_fen), sum(completed),
-      sum(cash_fen), sum(handed), sum(shipped) from (${everything}) facts group by 1, 2, 3, 4, 5`
+    insert into figure_day (kind, day, company_id, organ_id, ref_id, ${columnsOf(sums)})
+    select kind, day, company_id, organ_id, ref_id, ${listed(sums.map((name) => sql`sum(${identifier(name)})`))} from (${everything}) facts group by 1, 2, 3, 4, 5`
 }
 
 export type FigureFilter = { scope: MerchantScope; from: string; to: string; company_id: number; store_id: number }
@@ -141,10 +126,7 @@ export type FigureFilter = { scope: MerchantScope; from: string; to: string; com
 const chosen = (kind: 'store' | 'goods' | 'staff', { scope, from, to, company_id, store_id }: FigureFilter) => sql`
   f.kind = ${kind} and f.day between ${from}::date and ${to}::date ${inScope(scope, sql`f`)}
   ${company_id ? sql`and f.company_id = ${company_id}` : sql``} ${store_id ? sql`and f.ref_id = ${store_id}` : sql``}`
-const summed = sql`
-  coalesce(sum(f.placed), 0)::int8 as placed, coalesce(sum(f.paid), 0)::int8 as paid, coalesce(sum(f.units), 0)::int8 as units, coalesce(sum(f.paid_fen), 0)::int8 as paid_fen,
-  coalesce(sum(f.paid_points), 0)::int8 as paid_points, coalesce(sum(f.refunded_fen), 0)::int8 as refunded_fen, coalesce(sum(f.completed), 0)::int8 as completed,
-  coalesce(sum(f.cash_fen), 0)::int8 as cash_fen, coalesce(sum(f.handed), 0)::int8 as handed, coalesce(sum(f.shipped), 0)::int8 as shipped`
+const summed = listed(sums.map((name) => sql`coalesce(sum(f.${identifier(name)}), 0)::int8 as ${identifier(name)}`))
 
 export type FigureRow = Sums & { key: string; name: string }
 const grouped: Record<

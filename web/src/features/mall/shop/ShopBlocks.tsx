@@ -13,11 +13,14 @@ import styles from './ShopBlocks.module.css'
 
 /** The front page of a shop, block after block. */
 export function ShopBlocks({ shop, blocks }: { shop: ShopData; blocks: readonly ShownBlock[] }) {
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: blocks are told apart by their place
-    <Block key={index} block={block} merchantId={shop.id} isFirst={index === 0} />
+  return blocks.map((block) => (
+    <Block key={wordsOf(block)} block={block} merchantId={shop.id} isFirst={block === blocks[0]} />
   ))
 }
+
+/** What tells a block from others of the page: its heading, or its first picture. */
+const wordsOf = (block: ShownBlock): string =>
+  `${block.kind} ${block.kind === 'banner' ? block.slides[0]?.picture.m : block.title}`
 
 type BlockProps = { block: ShownBlock; merchantId: number; isFirst: boolean }
 function Block({ block, merchantId, isFirst }: BlockProps) {

@@ -2,6 +2,7 @@ import type { GoodsDelivery } from '@heyi/contract/mall/deliveries'
 import { goodsStates } from '@heyi/contract/mall/states'
 import { useFormContext } from 'react-hook-form'
 import { cx } from '../../../../kit/base/cx.ts'
+import { ScrollArea } from '../../../../kit/base/ScrollArea.tsx'
 import { NumberInput } from '../../../../kit/console/NumberInput.tsx'
 import { Checkbox } from '../../../../kit/fields/Checkbox.tsx'
 import { count } from '../../../../lib/format.ts'
@@ -151,8 +152,7 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
           {noSku}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable */}
-      <section className={styles.scroll} tabIndex={0} aria-label="规格与价格表">
+      <ScrollArea className={styles.scroll} label="规格与价格表">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -186,7 +186,7 @@ export function SkuTable({ axes, errorOf }: SkuTableProps) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       <p className={styles.hint}>
         积分和价格至少填一项，两项都填表示“积分 +
         现金”。已有规格的库存请在商品列表的“调整库存”里修改。限量是一共能卖几件，空着就是有多少卖多少。

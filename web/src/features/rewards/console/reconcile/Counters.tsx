@@ -1,5 +1,6 @@
 import { counters } from '@heyi/contract/rewards/movements'
 import { useQuery } from '@tanstack/react-query'
+import { PlainTable } from '../../../../kit/console/PlainTable.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
@@ -42,39 +43,19 @@ export function Counters() {
         {data?.length === 0 && <EmptyState message="这些天没有变动" />}
         {data && data.length > 0 && (
           <section className={styles.card}>
-            <table className={styles.table}>
-              <caption className="sr-only">每日汇总</caption>
-              <thead>
-                <tr>
-                  <th scope="col">日期</th>
-                  <th scope="col">类型</th>
-                  <th scope="col" className={styles.end}>
-                    会员得到积分
-                  </th>
-                  <th scope="col" className={styles.end}>
-                    会员用掉积分
-                  </th>
-                  <th scope="col" className={styles.end}>
-                    余额增加
-                  </th>
-                  <th scope="col" className={styles.end}>
-                    余额减少
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((row) => (
-                  <tr key={row.day + row.kind}>
-                    <th scope="row">{row.day}</th>
-                    <td>{counters[row.kind]}</td>
-                    <td className={styles.end}>{orNothing(row.points_in, count)}</td>
-                    <td className={styles.end}>{orNothing(row.points_out, count)}</td>
-                    <td className={styles.end}>{orNothing(row.fen_in, money)}</td>
-                    <td className={styles.end}>{orNothing(row.fen_out, money)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              caption="每日汇总"
+              rows={data}
+              rowKey={(row) => row.day + row.kind}
+              columns={[
+                { title: '日期', render: (row) => row.day },
+                { title: '类型', render: (row) => counters[row.kind] },
+                { title: '会员得到积分', isEnd: true, render: (row) => orNothing(row.points_in, count) },
+                { title: '会员用掉积分', isEnd: true, render: (row) => orNothing(row.points_out, count) },
+                { title: '余额增加', isEnd: true, render: (row) => orNothing(row.fen_in, money) },
+                { title: '余额减少', isEnd: true, render: (row) => orNothing(row.fen_out, money) },
+              ]}
+            />
           </section>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Tag } from '../../../../kit/base/Tag.tsx'
 import { TimeAgo } from '../../../../kit/base/TimeAgo.tsx'
+import { PlainTable } from '../../../../kit/console/PlainTable.tsx'
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { SkeletonList } from '../../../../kit/feedback/SkeletonList.tsx'
@@ -35,29 +36,19 @@ export function Looks() {
             </section>
           )}
           <section className={styles.card}>
-            <table className={styles.table}>
-              <caption className="sr-only">检查结果</caption>
-              <thead>
-                <tr>
-                  <th scope="col">检查</th>
-                  <th scope="col">结果</th>
-                  <th scope="col">检查时间</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.looks.map(({ name, looked_at, wrong }) => (
-                  <tr key={name}>
-                    <th scope="row">{name}</th>
-                    <td>
-                      <Tag tone={wrong ? 'bad' : 'good'}>{wrong ? `${wrong}个问题` : '一致'}</Tag>
-                    </td>
-                    <td>
-                      <TimeAgo at={looked_at} isExact />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              caption="检查结果"
+              rows={data.looks}
+              rowKey={({ name }) => name}
+              columns={[
+                { title: '检查', render: ({ name }) => name },
+                {
+                  title: '结果',
+                  render: ({ wrong }) => <Tag tone={wrong ? 'bad' : 'good'}>{wrong ? `${wrong}个问题` : '一致'}</Tag>,
+                },
+                { title: '检查时间', render: ({ looked_at }) => <TimeAgo at={looked_at} isExact /> },
+              ]}
+            />
             <p>检查的名称说的是出了问题时的样子；每小时检查有变动的账户，每天凌晨检查全部账户。</p>
           </section>
         </div>

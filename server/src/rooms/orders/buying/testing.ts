@@ -1,0 +1,30 @@
+import type { SaleSku } from './rules.ts'
+
+/** A SKU as the mall sells it: 10 yuan of merchant 4, in categories 21 and 2, as told. */
+export const sku = (given: Partial<SaleSku> = {}): SaleSku => ({
+  times: 1,
+  id: 1,
+  goods_id: 10,
+  company_id: 4,
+  company_name: '桂香斋',
+  organ_id: 2,
+  category_ids: [21, 2],
+  name: '青团',
+  spec_text: '',
+  picture_id: null,
+  points: 0,
+  price_fen: 1000,
+  available: 99,
+  deliveries: ['pickup', 'express'],
+  freight_fen: 0,
+  weight_g: 0,
+  freight: null,
+  max_per_order: 99,
+  takes_points: false,
+  max_per_person: 0,
+  no_return: false,
+  quota_left: null,
+  is_on: true,
+  on_at: null,
+  ...given,
+})
